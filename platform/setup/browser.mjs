@@ -32,7 +32,7 @@ function fromPlaywright() {
 /** The path of a working Chromium; installs one if there is none. */
 export function ensureBrowser() {
   const known = () =>
-    [process.env.HARBOUR_CHROMIUM, playwrightBrowser(), ...systemPlaces].find((place) => place && existsSync(place));
+    [process.env.HARBOUR_CHROMIUM, playwrightBrowser(), ...systemPlaces].find((file) => file && existsSync(file));
   const found = known();
   if (found) return found;
   console.log('Getting a browser for the tests …');

@@ -14,7 +14,7 @@ const tools = [
 function placeOf({ setting, program }) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return [process.env[setting], ...folders.map((folder) => join(folder, program))].find(
-    (place) => place && existsSync(place),
+    (file) => file && existsSync(file),
   );
 }
 
@@ -34,8 +34,8 @@ export function ensureStackTools({ withStore }) {
   }
   return Object.fromEntries(
     wanted.flatMap((tool) => {
-      const place = placeOf(tool);
-      return place ? [[tool.setting, place]] : [];
+      const file = placeOf(tool);
+      return file ? [[tool.setting, file]] : [];
     }),
   );
 }

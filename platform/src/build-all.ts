@@ -39,14 +39,14 @@ function bringUpToDate(name: string): Promise<void> {
 }
 
 /** Processes the queue one by one. */
-async function work(waiting: string[]): Promise<void> {
+async function processQueue(waiting: string[]): Promise<void> {
   for (let name = waiting.shift(); name; name = waiting.shift()) await bringUpToDate(name);
 }
 
 try {
-  const places = installationPaths(home);
-  const store = folderStore(places.store);
-  const keys = await loadRegistryKeys(places.keys);
+  const paths = installationPaths(home);
+  const store = folderStore(paths.store);
+  const keys = await loadRegistryKeys(paths.keys);
   const { registry } = await readRegistry(store, keys);
   const toBuild = packagesToBuild(['shell', ...remoteNames()]);
   const built = remoteNames().filter((name) => !toBuild.includes(name));
@@ -59,7 +59,7 @@ try {
   if (toBuild.length > 0) console.log(`Building ${toBuild.join(', ')} …`);
   if (outdated.length > 0) console.log(`Releasing ${outdated.join(', ')} …`);
   const waiting = [...toBuild, ...outdated];
-  await Promise.all([work(waiting), work(waiting)]);
+  await Promise.all([processQueue(waiting), processQueue(waiting)]);
 } catch (error) {
   console.error(`Harbour could not be built. ${explainStartFailure(error, { home })}`);
   process.exitCode = 1;

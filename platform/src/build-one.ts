@@ -13,9 +13,9 @@ const [, , name = '', home = ''] = process.argv;
 
 /** Releases a remote from the current sources, but not against somebody's decision, which it reports. */
 async function releaseSources(): Promise<void> {
-  const places = installationPaths(home);
-  const store = folderStore(places.store);
-  const keys = await loadRegistryKeys(places.keys);
+  const paths = installationPaths(home);
+  const store = folderStore(paths.store);
+  const keys = await loadRegistryKeys(paths.keys);
   const built = await builtRemote(name);
   const { registry } = await readRegistry(store, keys);
   const { version } = readBuildReport(built);

@@ -23,15 +23,15 @@ const { port, home } = new Command('catalogue')
   .opts<{ port: number; home: string }>();
 
 try {
-  const places = installationPaths(home);
+  const paths = installationPaths(home);
   const shell = join(root, 'shell/dist');
   if (!existsSync(join(shell, 'index.html')))
     throw new NothingReleasedError('The shell is not built: npm run build does that.');
-  const { publicKey } = await loadRegistryKeys(places.keys);
+  const { publicKey } = await loadRegistryKeys(paths.keys);
   const app = newServer({ trustedProxies: undefined, headers: securityHeaders, logLevel: 'error' });
   await app.register(gateway, {
     shell,
-    store: places.store,
+    store: paths.store,
     config: { ...defaultConfig, registry: { url: '/registry.json', publicKey: { ...publicKey } } },
   });
   const address = await app.listen({ host: '127.0.0.1', port });

@@ -41,7 +41,7 @@ const program = new Command('portal')
   )
   .option('--no-demonstration', 'without the demonstration firm');
 
-const { port, host, home, data, minimumRevision, ...said } = program.parse().opts<{
+const { port, host, home, data, minimumRevision, ...options } = program.parse().opts<{
   port: number;
   host: string;
   home: string;
@@ -50,7 +50,7 @@ const { port, host, home, data, minimumRevision, ...said } = program.parse().opt
   demonstration?: boolean;
 }>();
 const demonstration =
-  said.demonstration ?? isDemonstrationByDefault({ host, databaseUrl: DATABASE_URL, configFile: HARBOUR_CONFIG });
+  options.demonstration ?? isDemonstrationByDefault({ host, databaseUrl: DATABASE_URL, configFile: HARBOUR_CONFIG });
 
 try {
   const portal = await servePortal({

@@ -18,8 +18,8 @@ describe('pnpm release and status on a bucket', () => {
     const keys = await loadRegistryKeys(join(home, 'firm/keys'));
     const { built } = await federatedBuild(join(home, 'build'));
     const key = { HARBOUR_REGISTRY_KEY: JSON.stringify(keys.privateKey), HARBOUR_ACTOR: 'pipeline 7' };
-    const run = (words: string[], secrets: Record<string, string> = key) =>
-      startCli([...words, '--home', join(home, 'nothing')], {
+    const run = (parameters: string[], secrets: Record<string, string> = key) =>
+      startCli([...parameters, '--home', join(home, 'nothing')], {
         environment: { ...server.environment, ...secrets, HARBOUR_STORE: 's3://harbour/portal' },
       }).ended;
     expect(await run(['release', 'mf-small', '--from', built], {})).toEqual({
@@ -89,8 +89,8 @@ describe('pnpm release and status on a bucket', () => {
     [['status', '--store', 'ftp://firm'], /^StoreAddressError: ftp:\/\/firm is no store\. Give a folder, or a bucket/],
     [['release', 'mf-ims', '--force'], /^--force is for the shell alone/],
     [['release', 'mf-small', '--from', '/nowhere'], /^BuildReportError: \/nowhere\/build-report\.json cannot be read/],
-  ])('%j is refused in words', async (words, refusal) => {
-    const { status, stdout, stderr } = await startCli([...words, '--home', join(home, 'words')]).ended;
+  ])('%j is refused in words', async (parameters, refusal) => {
+    const { status, stdout, stderr } = await startCli([...parameters, '--home', join(home, 'words')]).ended;
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toMatch(refusal);
     expect(stderr).not.toMatch(/^ +at /m);
@@ -100,10 +100,10 @@ describe('pnpm release and status on a bucket', () => {
 describe('pnpm registry', () => {
   const home = temporaryFolder();
 
-  function registry(...words: string[]) {
+  function registry(...parameters: string[]) {
     const { NODE_OPTIONS: _, ...env } = process.env;
     const cli = join(import.meta.dirname, 'release-cli.ts');
-    const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...words], { env, encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...parameters], { env, encoding: 'utf8' });
     return { status, stdout, stderr };
   }
 
@@ -126,9 +126,9 @@ describe('pnpm registry', () => {
         built: minimalBuild(join(home, version), version.replaceAll('.', '')),
         description: minimalDescription,
       });
-    const told = registry('status', '--home', home);
-    expect(told.status).toBe(0);
-    expect(told.stdout).toMatch(/^revision 2, changed \d{4}.*\nmf-ims +1\.1\.0 {2}before: 1\.0\.0\n$/);
+    const output = registry('status', '--home', home);
+    expect(output.status).toBe(0);
+    expect(output.stdout).toMatch(/^revision 2, changed \d{4}.*\nmf-ims +1\.1\.0 {2}before: 1\.0\.0\n$/);
     // After a restore from a backup: above what browsers have seen, which the log explains.
     expect(registry('raise-revision', '40', '--home', home).stdout).toMatch(/^revision 40, changed /);
     expect(registry('raise-revision', '40', '--home', home)).toMatchObject({

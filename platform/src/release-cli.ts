@@ -25,11 +25,11 @@ interface Where {
 
 /** The selected store, and the keys to sign for it. */
 async function opened({ home, store }: Where) {
-  const places = installationPaths(home);
-  if (store !== undefined) return { store: await openStore(store), keys: await requireRegistryKeys(places.keys) };
+  const paths = installationPaths(home);
+  if (store !== undefined) return { store: await openStore(store), keys: await requireRegistryKeys(paths.keys) };
   return {
-    store: folderStore(places.store),
-    keys: registryKeysFromEnvironment() ?? (await loadRegistryKeys(places.keys)),
+    store: folderStore(paths.store),
+    keys: registryKeysFromEnvironment() ?? (await loadRegistryKeys(paths.keys)),
   };
 }
 
@@ -52,7 +52,7 @@ function logLength(text: string): number {
   return Number(text);
 }
 
-function words(text: string): string {
+function nonEmptyText(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('Say in words for clients why it is away.');
   return text.trim();
 }
@@ -74,12 +74,12 @@ function requireSources(name: string): void {
 function tell(name: string, { version, outcome, registry }: Released, asCanary: boolean, started: number): void {
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   const state = asCanary ? 'the canary' : 'live';
-  const words: Readonly<Record<Released['outcome'], string>> = {
+  const sentences: Readonly<Record<Released['outcome'], string>> = {
     released: `is ${state} (${seconds} s).`,
     'live already': `is ${state} already: its sources have not changed.`,
     'live before': `was live before, and is not released again. To make it live: pnpm rollback ${name} --to ${version}`,
   };
-  console.log(`${name} ${version} ${words[outcome]}`);
+  console.log(`${name} ${version} ${sentences[outcome]}`);
   console.log(remoteStatus(registry, name));
 }
 
@@ -151,7 +151,7 @@ command('rollback', 'makes the previous version, or any that was ever published,
 
 command('disable', 'takes a remote out of the portal')
   .argument('<remote>')
-  .requiredOption('--reason <text>', 'what clients read', words)
+  .requiredOption('--reason <text>', 'what clients read', nonEmptyText)
   .action(async (name: string, { reason, ...where }: Where & { reason: string }) => {
     const { store, keys } = await opened(where);
     console.log(remoteStatus(await disable(store, keys, name, reason), name));

@@ -7,9 +7,9 @@ import { minimalRelease } from './testing/small-release.ts';
 import { temporaryFolder, writeFiles } from './testing/temporary-folder.ts';
 
 /** Runs a program of this folder until it exits because it cannot start. */
-function refused(program: string, words: string[] = [], env: Record<string, string> = {}): string {
+function refused(program: string, parameters: string[] = [], env: Record<string, string> = {}): string {
   const { NODE_OPTIONS: _, DATABASE_URL: __, HARBOUR_CONFIG: ___, HARBOUR_HOME: ____, ...own } = process.env;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, program), ...words], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, program), ...parameters], {
     // Without a mail server the portal reports that first, but this tests other start failures.
     env: { ...own, SMTP_URL: 'smtp://127.0.0.1:2525', ...env },
     encoding: 'utf8',
@@ -29,10 +29,10 @@ async function withTakenPort(attempt: (port: number) => void): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-const place = temporaryFolder();
-const inTheWay = join(writeFiles(place, { 'a-file': 'where a folder should be' }), 'a-file/home');
+const folder = temporaryFolder();
+const inTheWay = join(writeFiles(folder, { 'a-file': 'where a folder should be' }), 'a-file/home');
 /** An installation in which every program fails before it has done anything, and says which program it was. */
-const broken = writeFiles(join(place, 'broken'), { 'store/registry.json': '' });
+const broken = writeFiles(join(folder, 'broken'), { 'store/registry.json': '' });
 
 type Way = [name: string, words: string[], environment: Record<string, string>];
 const programs: [program: string, ways: Way[]][] = [
@@ -48,8 +48,8 @@ const programs: [program: string, ways: Way[]][] = [
 ];
 
 describe.each(programs)('%s', (program, ways) => {
-  test.each(ways)('works on the installation that %s names, and says what is wrong with it', (_, words, env) => {
-    expect(refused(program, words, env)).toContain(
+  test.each(ways)('works on the installation that %s names, and says what is wrong with it', (_, parameters, env) => {
+    expect(refused(program, parameters, env)).toContain(
       `The registry is empty, or no JSON. Put ${broken}/store/registry.json back from a backup`,
     );
   });
@@ -61,36 +61,36 @@ describe.each(programs)('%s', (program, ways) => {
   });
 });
 
-test.each([[['--home=']], [['--home']]])('a program wants a folder behind %j', (words) => {
-  expect(refused('portal-main.ts', words)).toMatch(/^error: option '--home <folder>'/);
+test.each([[['--home=']], [['--home']]])('a program wants a folder behind %j', (parameters) => {
+  expect(refused('portal-main.ts', parameters)).toMatch(/^error: option '--home <folder>'/);
 });
 
 describe('portal-main.ts', () => {
-  const home = join(place, 'released');
+  const home = join(folder, 'released');
   beforeAll(() => minimalRelease(home));
 
   test.each([
     ['PORT', [], { PORT: 'abc' }],
     ['--port', ['--port', 'abc'], {}],
-  ])('refuses a %s that is no number', (_, words, env) => {
-    const said = refused('portal-main.ts', ['--home', home, ...words], env);
-    expect(said).toMatch(/^error: option '--port <number>'.*'abc'.*A port is a number from 0 to 65535\.\n$/);
+  ])('refuses a %s that is no number', (_, parameters, env) => {
+    const output = refused('portal-main.ts', ['--home', home, ...parameters], env);
+    expect(output).toMatch(/^error: option '--port <number>'.*'abc'.*A port is a number from 0 to 65535\.\n$/);
   });
 
   test('says when an address is not one of this machine, or a port is taken', async () => {
-    const words = ['--home', home, '--no-demonstration', '--data', join(place, 'data')];
-    expect(refused('portal-main.ts', [...words, '--host', '192.0.2.1'])).toContain(
+    const parameters = ['--home', home, '--no-demonstration', '--data', join(folder, 'data')];
+    expect(refused('portal-main.ts', [...parameters, '--host', '192.0.2.1'])).toContain(
       'Harbour could not start. 192.0.2.1 is no address of this machine.',
     );
     await withTakenPort((port) => {
-      expect(refused('portal-main.ts', words, { PORT: String(port) })).toContain(`Port ${port} is in use.`);
+      expect(refused('portal-main.ts', parameters, { PORT: String(port) })).toContain(`Port ${port} is in use.`);
     });
   });
 
   test('says when it is started with another master key than the data was written with', () => {
-    const words = ['--home', home, '--no-demonstration', '--data', join(place, 'data')];
+    const parameters = ['--home', home, '--no-demonstration', '--data', join(folder, 'data')];
     writeFiles(home, { 'keys/identity.master.key': Buffer.alloc(32, 7).toString('base64') });
-    expect(refused('portal-main.ts', words)).toContain(`Put ${home}/keys/identity.master.key back from a backup`);
+    expect(refused('portal-main.ts', parameters)).toContain(`Put ${home}/keys/identity.master.key back from a backup`);
   });
 });
 
@@ -100,13 +100,13 @@ describe('dev/dev-main.ts', () => {
   });
 
   test('needs what is released, and says how to get it', () => {
-    expect(refused('dev/dev-main.ts', ['mf-ims', '--home', join(place, 'nothing')])).toMatch(
+    expect(refused('dev/dev-main.ts', ['mf-ims', '--home', join(folder, 'nothing')])).toMatch(
       /^mf-ims cannot be served from its sources\. .*Start with npm start, which builds/,
     );
   });
 
   test('says when its port is taken, and how to choose another', async () => {
-    const home = join(place, 'released for development');
+    const home = join(folder, 'released for development');
     await minimalRelease(home);
     await withTakenPort((port) => {
       expect(refused('dev/dev-main.ts', ['mf-ims', '--home', home, '--port', String(port)])).toContain(
@@ -118,7 +118,7 @@ describe('dev/dev-main.ts', () => {
 
 describe.each(['faults', 'catalogue'] as const)('%s', (name) => {
   test('says when its port is taken, and how to choose another', async () => {
-    const home = join(place, `home of ${name}`);
+    const home = join(folder, `home of ${name}`);
     await withTakenPort((port) => {
       expect(refused(`${name}-main.ts`, ['--home', home, '--port', String(port)])).toContain(
         `Port ${port} is in use. Stop what uses it, or choose another: npm run ${name} -- --port ${port + 1}`,

@@ -39,20 +39,20 @@ function useNewVersions(config: RuntimeConfig, remotes: PortalRemotes, shell: Sh
   useEffect(() => {
     const { development } = config;
     const look = async () => remotes.adopt(await freshRegistry(registrySource(config)));
-    const ends = [
+    const stops = [
       lookRegularly(look),
       lookRegularly(shell.look),
       connection.store.subscribe(({ away }) => void (away || look().catch(() => undefined))),
     ];
     if (development) {
       void import('@harbour/remotes/development').then(({ followChanges }) =>
-        ends.push(
+        stops.push(
           followChanges(development.changes, look, { use: remotes.use, ready: () => remotes.view().ready, shell }),
         ),
       );
     }
     return () => {
-      for (const end of ends) end();
+      for (const stop of stops) stop();
     };
   }, [config, remotes, shell]);
 }

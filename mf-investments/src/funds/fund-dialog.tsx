@@ -18,7 +18,7 @@ export function FundDialog({ isin, name, date, onClose }: FundDialogProps) {
   const { has } = useHostPages();
   const page = `/research/fund/${isin}`;
   return (
-    <Dialog title={name} place="centre" onClose={onClose}>
+    <Dialog title={name} placement="centre" onClose={onClose}>
       <div className={styles.dialog}>
         <FundAllocation isin={isin} date={date} />
         <FundPerformance isin={isin} />

@@ -12,7 +12,7 @@ interface ShortcutHelpProps {
 /** The help sheet: which key does what on this page, and the way to switch them off. */
 export function ShortcutHelp({ shortcuts, on, onSwitch, onClose }: ShortcutHelpProps) {
   return (
-    <Dialog title="Keyboard shortcuts" place="centre" onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" placement="centre" onClose={onClose}>
       <dl className={styles.keys}>
         {shortcuts.map(({ key, says }) => (
           <div key={key} className={styles.line}>

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
 import { isBuiltFromSources, writeBuiltFrom } from './built-from.ts';
 
-const place = temporaryFolder();
+const folder = temporaryFolder();
 const startedAt = Date.parse('2026-11-20T10:00:00Z');
 const sources = {
   'mf-a/src/a.ts': 'a',
@@ -17,7 +17,7 @@ let count = 0;
 /** A repository with a freshly built remote. */
 function built() {
   count += 1;
-  const root = writeFiles(join(place, String(count)), { ...sources, 'mf-a/node_modules/x.js': 'x' });
+  const root = writeFiles(join(folder, String(count)), { ...sources, 'mf-a/node_modules/x.js': 'x' });
   const path = (file: string) => join(root, file);
   for (const file of Object.keys(sources)) utimesSync(path(file), 0, startedAt / 1000 - 10);
   const made = { root, folder: path('mf-a'), report: path('mf-a/dist/report.json'), tools: 'tools' };

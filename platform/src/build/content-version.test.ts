@@ -6,7 +6,7 @@ import { federatedBuild, federatedDescription } from '../testing/federated-build
 import { filesIn, temporaryFolder } from '../testing/temporary-folder.ts';
 import { provisionalVersion } from './content-version.ts';
 
-const place = temporaryFolder();
+const base = temporaryFolder();
 let count = 0;
 
 /** Two domains in one package, as the calls of all domains are in `@harbour/api`. */
@@ -25,7 +25,7 @@ type Options = Parameters<typeof federatedBuild>[1];
 /** Builds a remote in its own folder. */
 async function build(name: keyof typeof remotes, changed: Record<string, string> = {}, options: Options = {}) {
   count += 1;
-  const folder = join(place, String(count));
+  const folder = join(base, String(count));
   const sources = { ...definitions, 'slot.js': remotes[name], ...changed };
   const { built, report } = await federatedBuild(folder, {
     name,
@@ -55,7 +55,7 @@ describe('the version of a build', () => {
   });
 
   test('is that of the last build, also where one of another version was before', async () => {
-    const folder = join(place, 'again');
+    const folder = join(base, 'again');
     const make = (title: string) =>
       federatedBuild(folder, { stamped: true, description: { ...federatedDescription, title } });
     const before = (await make('Before')).report.version;

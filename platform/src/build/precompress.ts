@@ -24,11 +24,11 @@ export async function precompress(folder: string): Promise<void> {
     filesBelow(folder)
       .filter((file) => compressible.test(file))
       .map(async (file) => {
-        const place = join(folder, file);
-        const content = await readFile(place);
+        const path = join(folder, file);
+        const content = await readFile(path);
         if (content.length < leastSize) return;
-        await writeFile(`${place}.br`, await brotli(content));
-        await writeFile(`${place}.gz`, await promisify(gzip)(content, { level: 9 }));
+        await writeFile(`${path}.br`, await brotli(content));
+        await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
       }),
   );
 }

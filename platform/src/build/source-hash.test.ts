@@ -7,11 +7,11 @@ import { sourceHash } from './source-hash.ts';
 const sources = { 'mf-a/src/a.ts': 'a', 'mf-a/src/deep/b.tsx': 'b', 'mf-a/package.json': '{}', 'lock.yaml': 'lock' };
 
 describe('the hash of sources', () => {
-  const place = temporaryFolder();
+  const folder = temporaryFolder();
   let count = 0;
   const written = () => {
     count += 1;
-    return writeFiles(join(place, String(count)), sources);
+    return writeFiles(join(folder, String(count)), sources);
   };
   const hash = (root: string) => sourceHash(root, [join(root, 'mf-a'), join(root, 'lock.yaml')]);
   const usual = hash(written());

@@ -7,12 +7,12 @@ const made = new Set(['node_modules', 'dist', '.cache']);
 /** Tests are not part of a bundle. */
 const test = /\.test\.tsx?$/;
 
-function filesBelow(place: string): string[] {
-  if (statSync(place).isFile()) return [place];
-  return readdirSync(place, { withFileTypes: true })
+function filesBelow(path: string): string[] {
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { withFileTypes: true })
     .filter((entry) => !made.has(entry.name) && !test.test(entry.name))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
-    .flatMap((entry) => (entry.isDirectory() ? filesBelow(join(place, entry.name)) : [join(place, entry.name)]));
+    .flatMap((entry) => (entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)]));
 }
 
 /**
@@ -21,9 +21,9 @@ function filesBelow(place: string): string[] {
  * @param places files and folders
  * @returns ten hexadecimal digits
  */
-export function sourceHash(root: string, places: readonly string[]): string {
+export function sourceHash(root: string, paths: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const file of places.flatMap(filesBelow)) {
+  for (const file of paths.flatMap(filesBelow)) {
     hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex').slice(0, 10);

@@ -16,11 +16,11 @@ import type { Candidate } from './candidate.ts';
 import { checkRelease } from './check-release.ts';
 import { ReleaseRefusedError } from './refusal.ts';
 
-const place = temporaryFolder();
+const folder = temporaryFolder();
 let count = 0;
 const newFolder = () => {
   count += 1;
-  return join(place, String(count));
+  return join(folder, String(count));
 };
 
 const hosts: Hosts = { '1.2.0': minimalHost };
@@ -148,8 +148,8 @@ describe('refused by what it exposes is', () => {
       'slots',
       /dashboard\.main is not filled/,
     ],
-  ])('%s', async (_, options, reason, words) => {
-    expect(await refusalsOf(await candidate(options))).toEqual({ [reason]: expect.stringMatching(words) });
+  ])('%s', async (_, options, reason, expected) => {
+    expect(await refusalsOf(await candidate(options))).toEqual({ [reason]: expect.stringMatching(expected) });
   });
 
   const [page, deep] = federatedDescription.pages;
@@ -161,8 +161,8 @@ describe('refused by what it exposes is', () => {
     ],
     ['a page that is not published', page ? [page] : [], 'the page at /small/page/deep is not published'],
     ['a page of another address', deep ? [deep] : [], 'the page at /small/page is not published'],
-  ])('%s', async (_, pages, words) => {
-    expect(await refusalsOf(described({ pages }))).toEqual({ pages: expect.stringContaining(words) });
+  ])('%s', async (_, pages, expected) => {
+    expect(await refusalsOf(described({ pages }))).toEqual({ pages: expect.stringContaining(expected) });
   });
 
   test('a build of another version', async () => {
@@ -187,9 +187,9 @@ describe('refused by where it would stand is', () => {
     ['an address of another’s canary', ['/small'], elsewhere('/other', '/small'), '/small meets /small'],
     ['an address of the shell', ['/about'], nothing, '/about meets /about, which is the portal’s own'],
     ['an address of the server', ['/api/small'], nothing, '/api/small meets /api'],
-  ])('%s', async (_, basePaths, registry, words) => {
+  ])('%s', async (_, basePaths, registry, expected) => {
     const { 'base paths': refusal } = await refusalsOf(described({ basePaths }), registry);
-    expect(refusal).toContain(words);
+    expect(refusal).toContain(expected);
   });
 
   test('a build that one host of several is too old for', async () => {
@@ -227,9 +227,9 @@ describe('refused by what a host shares is', () => {
       { ...minimalHost.shared, '@harbour/ui/table': '0.9.0' },
       /Version 0\.9\.0 from host of shared singleton module @harbour\/ui\/table /,
     ],
-  ])('%s', async (_, shared, words) => {
+  ])('%s', async (_, shared, expected) => {
     expect(await refusalsOf(right, nothing, sharing(shared))).toEqual({
-      'shared modules': expect.stringMatching(words),
+      'shared modules': expect.stringMatching(expected),
     });
   });
 });
@@ -244,10 +244,10 @@ describe('refused by the federation runtime of a host is', () => {
   test.each([
     ['another major version', '3.0.1', 'host 1.3.0 provides 3.0.1'],
     ['none, as a host from before did', undefined, 'host 1.3.0 provides none'],
-  ])('%s', async (_, version, words) => {
+  ])('%s', async (_, version, expected) => {
     expect(right.build.federation).toBe('2.9.2');
     expect(await refusalsOf(right, nothing, providing(version))).toEqual({
-      'federation runtime': expect.stringContaining(`It is built for federation runtime 2.9.2, and ${words}.`),
+      'federation runtime': expect.stringContaining(`It is built for federation runtime 2.9.2, and ${expected}.`),
     });
   });
 
@@ -272,8 +272,8 @@ describe('refused by its federation manifest is', () => {
       },
       /names the entry remoteEntry\.other\.js, which is not that of this build/,
     ],
-  ])('%s', async (_, spoil, words) => {
-    expect(await refusalsOf(spoiled(spoil))).toMatchObject({ manifest: expect.stringMatching(words) });
+  ])('%s', async (_, spoil, expected) => {
+    expect(await refusalsOf(spoiled(spoil))).toMatchObject({ manifest: expect.stringMatching(expected) });
   });
 
   test('one that was changed after it was built, by its hash', async () => {
@@ -338,8 +338,8 @@ describe('refused by its files is', () => {
       (_, find) => writeFileSync(find(/^remoteEntry.*gz$/), 'x'),
       /\.gz is no copy/,
     ],
-  ])('%s', async (_, spoil, words) => {
-    expect(await refusalsOf(spoiled(spoil))).toMatchObject({ integrity: expect.stringMatching(words) });
+  ])('%s', async (_, spoil, expected) => {
+    expect(await refusalsOf(spoiled(spoil))).toMatchObject({ integrity: expect.stringMatching(expected) });
   });
 
   test('a build without a script that one of its pages wants, whatever its report says', async () => {

@@ -84,7 +84,7 @@ export function fakePage(files: Readonly<Record<string, string>>): FakePage {
     document: new Proxy(parts, { get: (known, name) => (name in known ? Reflect.get(known, name) : anything) }),
     location: new URL(address),
     // webpack's chunk timeout is two minutes; do not wait for it here.
-    setTimeout: (...words: Parameters<typeof setTimeout>) => setTimeout(...words).unref(),
+    setTimeout: (...parameters: Parameters<typeof setTimeout>) => setTimeout(...parameters).unref(),
     clearTimeout,
     ...Object.fromEntries(browserOnly.map((name) => [name, anything])),
     ...Object.fromEntries(sameInNode.map((name): [string, unknown] => [name, Reflect.get(globalThis, name)])),

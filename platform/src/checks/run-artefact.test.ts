@@ -4,7 +4,7 @@ import { filesIn, temporaryFolder, writeFiles } from '../testing/temporary-folde
 import { runConfined } from './confined-process.ts';
 import { runArtefact } from './run-artefact.ts';
 
-const place = temporaryFolder();
+const base = temporaryFolder();
 /** Timeout for processes that should finish, even on a busy machine. Milliseconds. */
 const longEnough = 170_000;
 let count = 0;
@@ -12,7 +12,7 @@ let count = 0;
 /** A new folder with files. */
 function folderWith(files: Readonly<Record<string, string>>): string {
   count += 1;
-  return writeFiles(join(place, String(count)), files);
+  return writeFiles(join(base, String(count)), files);
 }
 
 function run(entry: string, longest = longEnough) {
@@ -36,7 +36,7 @@ describe('code that left its page', () => {
     process.env.HARBOUR_REGISTRY_KEY = 'the private key';
     const keys = folderWith({ key: 'the private key' });
     const [key, made] = [JSON.stringify(join(keys, 'key')), JSON.stringify(join(keys, 'made'))];
-    const said = await attempts({
+    const result = await attempts({
       environment: 'process.env',
       report: 'process.report.getReport().environmentVariables',
       key: `builtin('fs').readFileSync(${key}, 'utf8')`,
@@ -50,7 +50,7 @@ describe('code that left its page', () => {
       debuggerOfParent: `process._debugProcess(process.ppid)`,
       text: `Function('return 1')()`,
     }).finally(() => delete process.env.HARBOUR_REGISTRY_KEY);
-    expect(said).toEqual({
+    expect(result).toEqual({
       environment: {},
       report: {},
       key: 'ERR_ACCESS_DENIED',
@@ -77,11 +77,11 @@ describe('refused is a bundle that', () => {
     ],
     [
       'writes a file',
-      `URL.constructor('return process')().getBuiltinModule('fs').writeFileSync(${JSON.stringify(join(place, 'made'))}, '')`,
+      `URL.constructor('return process')().getBuiltinModule('fs').writeFileSync(${JSON.stringify(join(base, 'made'))}, '')`,
     ],
   ])('%s', async (_, entry) => {
     await expect(run(entry)).rejects.toThrow(/^Code generation from strings disallowed for this context$/);
-    expect(filesIn(place)).not.toHaveProperty('made');
+    expect(filesIn(base)).not.toHaveProperty('made');
   });
 
   test.each([

@@ -24,9 +24,9 @@ const answer = z.union([
 /** The output of a process that ran untrusted code. */
 function parsed(text: string, files: Loading['files']): z.infer<typeof answer> {
   try {
-    const said = answer.parse(JSON.parse(text));
+    const result = answer.parse(JSON.parse(text));
     const isOfBuild = (file: string) => Object.hasOwn(files, file);
-    if ('fault' in said || said.found.loads.every((load) => load.files.every(isOfBuild))) return said;
+    if ('fault' in result || result.found.loads.every((load) => load.files.every(isOfBuild))) return result;
   } catch {
     // Invalid JSON is not an answer.
   }
@@ -50,7 +50,7 @@ export async function runArtefact(
   const files = Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
   const loading: Loading = { ...wanted, files, runtimeCore: await runtimeCoreScript() };
   const main = join(import.meta.dirname, 'artefact-main.ts');
-  const said = parsed(await runConfined(main, JSON.stringify(loading), longest), files);
-  if ('found' in said) return said.found;
-  throw said.fault === 'exposes' ? new ArtefactError(said.message) : new Error(said.message);
+  const result = parsed(await runConfined(main, JSON.stringify(loading), longest), files);
+  if ('found' in result) return result.found;
+  throw result.fault === 'exposes' ? new ArtefactError(result.message) : new Error(result.message);
 }

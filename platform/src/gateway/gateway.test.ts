@@ -20,8 +20,8 @@ const page = { headers: { accept: 'text/html' } };
 const forEver = 'public, max-age=31536000, immutable';
 
 describe('the gateway', () => {
-  const place = temporaryFolder();
-  const store = join(place, 'store');
+  const base = temporaryFolder();
+  const store = join(base, 'store');
   const apps: FastifyInstance[] = [];
   let config: RuntimeConfig;
   let app: FastifyInstance;
@@ -29,13 +29,13 @@ describe('the gateway', () => {
   async function start(changed: Partial<RuntimeConfig> = {}, options: Partial<GatewayOptions> = {}) {
     const made = Fastify();
     apps.push(made);
-    await made.register(gateway, { shell: join(place, 'shell'), store, config: { ...config, ...changed }, ...options });
+    await made.register(gateway, { shell: join(base, 'shell'), store, config: { ...config, ...changed }, ...options });
     return made;
   }
 
   beforeAll(async () => {
-    minimalShell(join(place, 'shell'));
-    const keys = await loadRegistryKeys(join(place, 'keys'));
+    minimalShell(join(base, 'shell'));
+    const keys = await loadRegistryKeys(join(base, 'keys'));
     const folder = folderStore(store);
     const releases = [
       {
@@ -62,7 +62,7 @@ describe('the gateway', () => {
       await publish(folder, keys, {
         name,
         version: '1.0.0',
-        built: minimalBuild(join(place, name), name.slice(3)),
+        built: minimalBuild(join(base, name), name.slice(3)),
         ...release,
       });
     config = {
@@ -110,7 +110,7 @@ describe('the gateway', () => {
       expect(await served()).toBe(first);
       expect((await app.inject('/shell.json')).headers).toMatchObject({ 'cache-control': 'no-store' });
 
-      const file = join(place, 'shell/index.html');
+      const file = join(base, 'shell/index.html');
       const before = readFileSync(file, 'utf8');
       writeFileSync(file, before.replace('</html>', '<!-- another --></html>'));
       const second = await served();
@@ -121,9 +121,9 @@ describe('the gateway', () => {
     });
 
     test('serves the first of several shells that has the file, from the moment it is complete', async () => {
-      const newer = join(place, 'newer shell');
+      const newer = join(base, 'newer shell');
       writeFiles(newer, { 'assets/main.newer.js': 'newer' });
-      const served = await start({}, { shell: [newer, join(place, 'shell')] });
+      const served = await start({}, { shell: [newer, join(base, 'shell')] });
       const title = async () => (await served.inject({ url: '/', ...page })).payload.includes('The newer shell');
       expect(await title()).toBe(false);
       writeFiles(newer, { 'index.html': '<title>The newer shell</title>' });
@@ -284,7 +284,7 @@ describe('the gateway', () => {
 
     test('is the one that was served for a while, and stays so when an older one is put in its place', async () => {
       const text = readFileSync(file, 'utf8');
-      const keys = await loadRegistryKeys(join(place, 'keys'));
+      const keys = await loadRegistryKeys(join(base, 'keys'));
       const { registry } = signedRegistry.parse(JSON.parse(text));
       const put = async (revision: number, changedAt: string) => {
         const changed = { ...registrySchema.parse(registry), revision, changedAt };
@@ -324,7 +324,7 @@ describe('the gateway', () => {
     const sent = async (trustProxy: boolean, proto: string) => {
       const made = Fastify({ trustProxy });
       apps.push(made);
-      await made.register(gateway, { shell: join(place, 'shell'), store, config });
+      await made.register(gateway, { shell: join(base, 'shell'), store, config });
       const headers = { 'x-forwarded-proto': proto };
       return await Promise.all(
         ['/', '/assets/main.0123456789.js', '/registry.json', '/assets/gone.js'].map(

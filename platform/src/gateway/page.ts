@@ -63,12 +63,16 @@ export function renderPage(
     `<link rel="preload" href="${config.registry.url}" as="fetch" crossorigin>`,
     ...(registry ? hintsOf(registry, visit, nonce) : []),
   ];
-  const told = { ...config, registry: { ...config.registry, minimumRevision }, shellBuild: shellBuildOf(template) };
+  const pageConfig = {
+    ...config,
+    registry: { ...config.registry, minimumRevision },
+    shellBuild: shellBuildOf(template),
+  };
   const html = template
     .replace(forSession, (_, hints: string) => (visit.hasSession ? hints : ''))
     .replaceAll('__NONCE__', nonce)
     .replace('<!--harbour:preload-->', hints.join('\n    '))
     // A closing tag inside the JSON would end the element; escaped it means the same.
-    .replace('__CONFIG__', () => JSON.stringify(told).replaceAll('<', '\\u003c'));
+    .replace('__CONFIG__', () => JSON.stringify(pageConfig).replaceAll('<', '\\u003c'));
   return { html, nonce };
 }

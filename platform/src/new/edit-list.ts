@@ -1,10 +1,10 @@
 /** The end of the list that starts at `from`: the position of its closing bracket. */
 function closingBracket(source: string, from: number): number {
   let depth = 0;
-  for (let place = from; place < source.length; place += 1) {
-    if (source[place] === '[') depth += 1;
-    if (source[place] === ']') depth -= 1;
-    if (depth === 0) return place;
+  for (let index = from; index < source.length; index += 1) {
+    if (source[index] === '[') depth += 1;
+    if (source[index] === ']') depth -= 1;
+    if (depth === 0) return index;
   }
   return -1;
 }

@@ -25,7 +25,7 @@ export function makeCall(root: string, domain: string, name: string): string[] {
   hyphenatedName('call', name);
   const pascal = pascalCase(name);
   const camel = pascal.slice(0, 1).toLowerCase() + pascal.slice(1);
-  const words = {
+  const values = {
     call: name,
     Call: pascal,
     callTitle: titleOf(name),
@@ -35,9 +35,9 @@ export function makeCall(root: string, domain: string, name: string): string[] {
   };
   const folder = `backend/domains/${domain}`;
   const index = join(root, folder, 'src/index.ts');
-  const written = writeTemplate('definition', join(root, 'shared/api/definitions', domain), words);
-  if (!existsSync(index)) written.push(...writeTemplate('backend-domain', join(root, folder), words));
-  written.push(...writeTemplate('backend-call', join(root, folder), words));
+  const written = writeTemplate('definition', join(root, 'shared/api/definitions', domain), values);
+  if (!existsSync(index)) written.push(...writeTemplate('backend-domain', join(root, folder), values));
+  written.push(...writeTemplate('backend-call', join(root, folder), values));
   writeFileSync(index, withCall(readFileSync(index, 'utf8'), folder, name, `${camel}Call`));
   return [...written, index];
 }

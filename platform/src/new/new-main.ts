@@ -65,8 +65,8 @@ make
   .argument('<remote>', 'whose page')
   .argument('<path/title>', 'its address below the remote’s, and its title: "fee-history/What you paid"')
   .option('--call <domain/name>', 'shows what this call answers')
-  .action((remote: string, words: string, { call }: { call?: string }) => {
-    finish(makePage(root, { remote, ...pageFromWords(words), call: call ? callFromWords(call) : undefined }));
+  .action((remote: string, description: string, { call }: { call?: string }) => {
+    finish(makePage(root, { remote, ...pageFromWords(description), call: call ? callFromWords(call) : undefined }));
   });
 make
   .command('call')

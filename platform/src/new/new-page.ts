@@ -53,15 +53,15 @@ export function makePage(root: string, { remote, path, title, call }: NewPage): 
   const route = `{ path: '${path}', page: () => import('./pages/${path}/${path}-page.tsx') }`;
   const routed = withRoute(readFileSync(module, 'utf8'), basePath, route);
 
-  const words = { page: path, Page: pascalCase(path), pageTitle: title, address, basePath };
+  const values = { page: path, Page: pascalCase(path), pageTitle: title, address, basePath };
   const written = call
     ? writeTemplate('call-page', folder, {
-        ...words,
+        ...values,
         callDomain: call.domain,
         call: call.name,
         Call: pascalCase(call.name),
       })
-    : writeTemplate('page', folder, words);
+    : writeTemplate('page', folder, values);
   writeFileSync(module, routed);
   const described = {
     ...description,

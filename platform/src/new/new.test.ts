@@ -39,8 +39,8 @@ test.each([
   ['fees', { path: 'fees', title: 'Fees' }],
   ['fee-history/What you paid', { path: 'fee-history', title: 'What you paid' }],
   ['terms/Terms and/or conditions', { path: 'terms', title: 'Terms and/or conditions' }],
-])('“%s” is a page', (words, page) => {
-  expect(pageFromWords(words)).toEqual(page);
+])('“%s” is a page', (values, page) => {
+  expect(pageFromWords(values)).toEqual(page);
 });
 
 describe('in a checkout', () => {

@@ -9,9 +9,9 @@ type TemplateName = 'remote' | 'page' | 'call-page' | 'definition' | 'backend-do
 /** The values for `{{name}}` in a template, and for `__name__` in its file names. */
 export type TemplateWords = Readonly<Record<string, string>>;
 
-function filled(text: string, words: TemplateWords, mark: RegExp): string {
+function filled(text: string, values: TemplateWords, mark: RegExp): string {
   return text.replace(mark, (_, name: string) => {
-    const word = words[name];
+    const word = values[name];
     if (word === undefined) throw new Error(`A template names ${name}, which nobody gives it.`);
     return word;
   });
@@ -22,11 +22,11 @@ function filled(text: string, words: TemplateWords, mark: RegExp): string {
  * @returns what was written
  * @throws NewPartError if one of the files already exists; then nothing was written
  */
-export function writeTemplate(name: TemplateName, folder: string, words: TemplateWords): string[] {
-  const place = join(templates, name);
-  const files = globSync('**/*.template', { cwd: place }).map((source) => ({
-    path: join(folder, filled(source.replace(/\.template$/, ''), words, /__(\w+?)__/g)),
-    text: filled(readFileSync(join(place, source), 'utf8'), words, /\{\{(\w+)\}\}/g),
+export function writeTemplate(name: TemplateName, folder: string, values: TemplateWords): string[] {
+  const templateFolder = join(templates, name);
+  const files = globSync('**/*.template', { cwd: templateFolder }).map((source) => ({
+    path: join(folder, filled(source.replace(/\.template$/, ''), values, /__(\w+?)__/g)),
+    text: filled(readFileSync(join(templateFolder, source), 'utf8'), values, /\{\{(\w+)\}\}/g),
   }));
   const there = files.find(({ path }) => existsSync(path));
   if (there) throw new NewPartError(`${there.path} is there already: choose another name.`);

@@ -27,10 +27,10 @@ test.each([
   ['lost keys', new RegistrySignatureError('Wrong.'), 'Put /firm/keys back from a backup, or delete /firm/store and'],
   ['a lost master key', new MasterKeyMismatchError('x'), 'Put /firm/keys/identity.master.key back from a backup'],
   ['a wrong setting', new ConfigurationError('The configuration is wrong.'), 'The configuration is wrong.'],
-])('%s is told in words that say what to do', (_, error, words) => {
-  const told = explainStartFailure(error, start);
-  expect(told).toContain(words);
-  expect(told).not.toMatch(/ {4}at |inside/);
+])('%s is told in words that say what to do', (_, error, expected) => {
+  const explanation = explainStartFailure(error, start);
+  expect(explanation).toContain(expected);
+  expect(explanation).not.toMatch(/ {4}at |inside/);
 });
 
 test('what nobody foresaw keeps its stack', () => {

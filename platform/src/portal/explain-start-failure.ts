@@ -103,6 +103,6 @@ function bySystem(error: Error): Words | undefined {
 export function explainStartFailure(error: unknown, start: Start): string {
   if (!(error instanceof Error)) return String(error);
   if (inTheirOwnWords.some((kind) => error instanceof kind)) return error.message;
-  const words = byKind.find(([kind]) => error instanceof kind)?.[1] ?? bySystem(error);
-  return words?.(start, error) ?? error.stack ?? error.message;
+  const explanation = byKind.find(([kind]) => error instanceof kind)?.[1] ?? bySystem(error);
+  return explanation?.(start, error) ?? error.stack ?? error.message;
 }

@@ -195,11 +195,11 @@ describe('the demonstration with a provider of open banking', () => {
 
 describe('an installation that is not to be served', () => {
   /** Twice: a refusal leaves the database free. */
-  async function expectRefused(refused: () => Promise<ServedPortal>, kind: new () => Error, words: string) {
+  async function expectRefused(refused: () => Promise<ServedPortal>, kind: new () => Error, expected: string) {
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const started = refused();
       await expect(started).rejects.toBeInstanceOf(kind);
-      await expect(started).rejects.toThrow(words);
+      await expect(started).rejects.toThrow(expected);
     }
   }
 

@@ -92,16 +92,16 @@ export interface ServedPortal {
  * @throws NothingReleasedError, DemonstrationRefusedError, and what `explain-start-failure.ts` knows besides
  */
 export async function servePortal(options: PortalOptions): Promise<ServedPortal> {
-  const places = installationPaths(options.home);
-  const keys = await loadRegistryKeys(places.keys);
+  const paths = installationPaths(options.home);
+  const keys = await loadRegistryKeys(paths.keys);
   const shell = options.shell ?? join(root, 'shell/dist');
-  await requireRelease(shell, places.store, keys);
+  await requireRelease(shell, paths.store, keys);
   const source: DatabaseSource = options.databaseUrl
     ? { url: options.databaseUrl }
-    : { folder: options.data ?? places.data };
+    : { folder: options.data ?? paths.data };
   const database = await openDatabase(source);
   try {
-    const masterKey = await loadMasterKey(join(places.keys, 'identity.master.key'));
+    const masterKey = await loadMasterKey(join(paths.keys, 'identity.master.key'));
     const config: RuntimeConfig = {
       ...defaultConfig,
       // Its clients are fictional: anybody who tries the portal may pin a composition.
@@ -114,14 +114,14 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
 
     await migrateIdentity(database);
     await migratePortal(database);
-    const store = folderStore(places.objects);
+    const store = folderStore(paths.objects);
     if (options.demonstration) await seedDemonstration(database, londonToday(), store);
     await requireMatchingFirm(database, options.demonstration);
     const accounts = options.demonstration ? await demonstrationAccountsIn(database) : [];
     await seedSignIns({ database, masterKey, pool: { userPoolId } }, accounts);
     if (options.demonstration) config.demo = { accounts: accounts.map(offeredAccount) };
 
-    const securityLog = openSecurityLog(places.securityLog);
+    const securityLog = openSecurityLog(paths.securityLog);
     let address = '';
     const app = newServer({ trustedProxies: options.trustedProxies, headers: securityHeaders });
     sendSecurityHeaders(app);
@@ -173,7 +173,7 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
     if (changes) await app.register(changes);
     const { minimumRevision = 0 } = options;
     const shells = newerShell ? [newerShell, shell] : shell;
-    await app.register(gateway, { shell: shells, store: places.store, config, securityLog, minimumRevision, ...built });
+    await app.register(gateway, { shell: shells, store: paths.store, config, securityLog, minimumRevision, ...built });
     address = await app.listen({ host: options.host, port: options.port });
     return {
       address,

@@ -12,7 +12,7 @@ export class ChangeRefusedError extends Error {
 export type RemoteChange = (before: RegistryRemote) => RegistryRemote;
 
 /** Removes undefined fields: the registry has no empty fields. */
-function said(
+function withoutUndefined(
   remote: {
     [Field in keyof RegistryRemote]: RegistryRemote[Field] | undefined;
   },
@@ -31,7 +31,7 @@ function said(
 /** A build becomes the stable one; the old one becomes the previous. If it was the canary, the canary ends. */
 export function released(before: RegistryRemote | undefined, title: string, build: RegistryBuild): RegistryRemote {
   const isNew = before?.stable.version !== build.version;
-  return said({
+  return withoutUndefined({
     title,
     stable: build,
     canary: before?.canary?.build.version === build.version ? undefined : before?.canary,
@@ -53,11 +53,12 @@ export function canaried(build: RegistryBuild | undefined, percentage: number): 
     }
     if (chosen.version === before.stable.version)
       throw new ChangeRefusedError(`${chosen.version} is the stable version already: every client has it.`);
-    return said({ ...before, canary: { build: chosen, percentage } });
+    return withoutUndefined({ ...before, canary: { build: chosen, percentage } });
   };
 }
 
-export const canaryEnded: RemoteChange = (before) => (before.canary ? said({ ...before, canary: undefined }) : before);
+export const canaryEnded: RemoteChange = (before) =>
+  before.canary ? withoutUndefined({ ...before, canary: undefined }) : before;
 
 export const promoted: RemoteChange = (before) => {
   if (!before.canary) {
@@ -83,15 +84,17 @@ export function rolledBack(build?: RegistryBuild): RemoteChange {
     }
     if (chosen.version === before.stable.version) return before;
     const canary = before.canary?.build.version === chosen.version ? undefined : before.canary;
-    return said({ ...before, stable: chosen, canary, previous: undefined });
+    return withoutUndefined({ ...before, stable: chosen, canary, previous: undefined });
   };
 }
 
 export function disabled(reason: string): RemoteChange {
-  return (before) => (before.disabled?.reason === reason ? before : said({ ...before, disabled: { reason } }));
+  return (before) =>
+    before.disabled?.reason === reason ? before : withoutUndefined({ ...before, disabled: { reason } });
 }
 
-export const enabled: RemoteChange = (before) => (before.disabled ? said({ ...before, disabled: undefined }) : before);
+export const enabled: RemoteChange = (before) =>
+  before.disabled ? withoutUndefined({ ...before, disabled: undefined }) : before;
 
 /** A remote's live versions, in one line of the log. */
 function inShort(remote: RegistryRemote | undefined): string | null {

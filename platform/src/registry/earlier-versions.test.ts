@@ -10,19 +10,19 @@ import { folderStore } from './folder-store.ts';
 import { loadRegistryKeys, type RegistryKeys } from './keys.ts';
 import type { Store } from './store.ts';
 
-const place = temporaryFolder();
+const folder = temporaryFolder();
 let count = 0;
 let store: Store;
 let keys: RegistryKeys;
 beforeAll(async () => {
-  keys = await loadRegistryKeys(join(place, 'keys'));
+  keys = await loadRegistryKeys(join(folder, 'keys'));
 });
 
 const release = (version: string, part?: number) =>
   publish(store, keys, {
     name: 'mf-one',
     version,
-    built: minimalBuild(join(place, String(count), version), version.replaceAll('.', '')),
+    built: minimalBuild(join(folder, String(count), version), version.replaceAll('.', '')),
     description: minimalDescription,
     ...(part === undefined ? {} : { canary: part }),
   });
@@ -30,7 +30,7 @@ const registry = async () => (await readRegistry(store, keys)).registry;
 
 beforeEach(async () => {
   count += 1;
-  store = folderStore(join(place, `store ${count}`));
+  store = folderStore(join(folder, `store ${count}`));
   await release('1.0.0');
 });
 
@@ -42,7 +42,7 @@ describe('a version was live before', () => {
     await canary(store, keys, 'mf-one', 0);
     for (const version of ['1.2.0', '1.3.0', '1.4.0']) await release(version);
     // As an interrupted release leaves it.
-    await store.addVersion('mf-one', '2.0.0', minimalBuild(join(place, 'interrupted'), '200'), '{}');
+    await store.addVersion('mf-one', '2.0.0', minimalBuild(join(folder, 'interrupted'), '200'), '{}');
     expect(await Promise.all(['1.0.0', '1.1.0', '1.2.0', '2.0.0', '1.0'].map(known))).toEqual([
       true,
       true,

@@ -58,7 +58,11 @@ async function take(lock: string): Promise<boolean> {
  * find the same dead lock at the same time cannot both get it.
  * @throws RegistryConflictError while another process holds the lock, or if the content has changed
  */
-export async function withFileLock(file: string, before: string | undefined, work: () => Promise<void>): Promise<void> {
+export async function withFileLock(
+  file: string,
+  before: string | undefined,
+  action: () => Promise<void>,
+): Promise<void> {
   const folder = dirname(file);
   const anyLock = `${basename(file)}.lock-`;
   const start = before === undefined ? 'nothing' : createHash('sha256').update(before).digest('hex').slice(0, 16);
@@ -83,7 +87,7 @@ export async function withFileLock(file: string, before: string | undefined, wor
     }
     // No change can start from outdated content.
     await clear((await locks()).filter((name) => !name.startsWith(ours)));
-    await work();
+    await action();
     await clear((await locks()).filter((name) => name.startsWith(ours)));
   } finally {
     await clear([mine]);

@@ -20,13 +20,13 @@ const smallEntry: LogEntry = {
 };
 
 describe('a store in a folder', () => {
-  const place = temporaryFolder();
+  const base = temporaryFolder();
   let count = 0;
   let folder: string;
   let store: Store;
   beforeEach(() => {
     count += 1;
-    folder = join(place, `store-${count}`);
+    folder = join(base, `store-${count}`);
     store = folderStore(folder);
   });
   const locks = () => readdirSync(folder).filter((name) => name.includes('.lock-'));
@@ -63,10 +63,10 @@ describe('a store in a folder', () => {
       ['by another machine, just now', () => lockOf({ host: 'another', process: dead })],
       ['by somebody who has not said yet who it is', () => lockOf('')],
     ])('%s, refuses another', async (_, lock) => {
-      const place = lock();
+      const base = lock();
       await expect(store.replaceRegistry(undefined, 'one')).rejects.toThrow(RegistryConflictError);
       expect(await store.readRegistry()).toBeUndefined();
-      expect(existsSync(place)).toBe(true);
+      expect(existsSync(base)).toBe(true);
     });
 
     test.each([
@@ -104,7 +104,7 @@ describe('a store in a folder', () => {
   test('clears away what a release that was interrupted long ago left half copied, and nothing younger', async () => {
     writeFiles(join(folder, 'incoming'), { 'old/a.js': 'a', 'young/a.js': 'a' });
     utimesSync(join(folder, 'incoming/old'), 0, 0);
-    await store.addVersion('mf-a', '1.0.0', writeFiles(join(place, 'built'), { 'a.js': 'a' }), '{}');
+    await store.addVersion('mf-a', '1.0.0', writeFiles(join(base, 'built'), { 'a.js': 'a' }), '{}');
     expect(readdirSync(join(folder, 'incoming'))).toEqual(['young']);
   });
 

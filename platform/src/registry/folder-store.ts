@@ -63,9 +63,9 @@ export function folderStore(folder: string): Store {
 
   async function clearAbandoned(): Promise<void> {
     for (const name of await readdir(incomingFolder)) {
-      const place = join(incomingFolder, name);
-      const state = await stat(place).catch(() => undefined);
-      if (state && Date.now() - state.mtimeMs > copyTimeoutMs) await rm(place, { recursive: true, force: true });
+      const path = join(incomingFolder, name);
+      const state = await stat(path).catch(() => undefined);
+      if (state && Date.now() - state.mtimeMs > copyTimeoutMs) await rm(path, { recursive: true, force: true });
     }
   }
 
@@ -86,16 +86,16 @@ export function folderStore(folder: string): Store {
     async addVersion(remote, version, built, description) {
       if ((await readBuild(remote, version)) !== undefined) return;
       const incoming = join(incomingFolder, randomUUID());
-      const place = versionFolder(remote, version);
+      const path = versionFolder(remote, version);
       try {
         await mkdir(incomingFolder, { recursive: true });
         await clearAbandoned();
         await cp(built, incoming, { recursive: true });
         await writeThrough(join(incoming, 'build.json'), description);
         await syncFiles(incoming);
-        await mkdir(dirname(place), { recursive: true });
+        await mkdir(dirname(path), { recursive: true });
         // Fails if the folder exists: no version is overwritten.
-        await rename(incoming, place);
+        await rename(incoming, path);
       } catch (error) {
         await rm(incoming, { recursive: true, force: true });
         // Another process may have published the same version at the same moment.
@@ -113,9 +113,9 @@ export function folderStore(folder: string): Store {
       for (let bytes = last * usualEntry; ; bytes *= 2) {
         const text = await endOf(logFile, bytes);
         const lines = text.split('\n').filter((line) => line !== '');
-        const whole = Buffer.byteLength(text) < bytes;
+        const isComplete = Buffer.byteLength(text) < bytes;
         // The first line of a partial read may be truncated.
-        if (whole || lines.length > last) return lines.slice(-last).map(parsedLine);
+        if (isComplete || lines.length > last) return lines.slice(-last).map(parsedLine);
       }
     },
   };

@@ -14,16 +14,16 @@ import { loadRegistryKeys, type RegistryKeys } from './keys.ts';
 import type { Store } from './store.ts';
 
 describe('deployed hosts', () => {
-  const place = temporaryFolder();
+  const folder = temporaryFolder();
   let count = 0;
   let store: Store;
   let keys: RegistryKeys;
   beforeAll(async () => {
-    keys = await loadRegistryKeys(join(place, 'keys'));
+    keys = await loadRegistryKeys(join(folder, 'keys'));
   });
   beforeEach(() => {
     count += 1;
-    store = folderStore(join(place, String(count)));
+    store = folderStore(join(folder, String(count)));
   });
   const host = (version: string) => ({ version, shared: { ...minimalHost.shared }, slots: [...minimalHost.slots] });
   const recorded = async () => Object.keys((await readRegistry(store, keys)).registry.hosts ?? {});
@@ -64,12 +64,12 @@ describe('deployed hosts', () => {
     await publish(store, keys, {
       name: 'mf-one',
       version: '1.0.0',
-      built: minimalBuild(join(place, 'built'), 'abc'),
+      built: minimalBuild(join(folder, 'built'), 'abc'),
       description: { ...minimalDescription, hostApi: '^1.2' },
     });
     expect(await recordHost(store, keys, host('1.3.0'))).toEqual([]);
     const canary = { ...minimalDescription, hostApi: '^1.3' };
-    const built = minimalBuild(join(place, 'canary'), 'def');
+    const built = minimalBuild(join(folder, 'canary'), 'def');
     await publish(store, keys, { name: 'mf-one', version: '1.1.0', built, description: canary, canary: 10 });
     const unable = ['mf-one 1.0.0 needs ^1.2', 'mf-one 1.1.0, the canary, needs ^1.3'];
     const refused = recordHost(store, keys, host('2.0.0'));
@@ -82,7 +82,7 @@ describe('deployed hosts', () => {
   });
 
   test('are told which remotes are built for another federation runtime', async () => {
-    const built = minimalBuild(join(place, 'of another runtime'), 'abc');
+    const built = minimalBuild(join(folder, 'of another runtime'), 'abc');
     const metaData = { globalName: 'x', remoteEntry: { name: 'x', path: '', type: 'var' }, pluginVersion: '3.0.1' };
     writeFiles(built, { 'mf-manifest.json': JSON.stringify({ metaData }) });
     await publish(store, keys, { name: 'mf-one', version: '1.0.0', built, description: minimalDescription });
@@ -102,9 +102,9 @@ describe('deployed hosts', () => {
       '@module-federation/runtime-core is 2.9.2 in host 1.2.0, and 3.0.0 here',
     ],
     ['none any more', { react: '19.3.1', '@harbour/contract': '1.0.0' }, '@harbour/ui/table is 1.0.0 in host 1.2.0'],
-  ])('of the same major version cannot share %s', async (_, shared, words) => {
+  ])('of the same major version cannot share %s', async (_, shared, expected) => {
     await recordHost(store, keys, host('1.2.0'));
-    await expect(recordHost(store, keys, { ...host('1.3.0'), shared }, { force: true })).rejects.toThrow(words);
+    await expect(recordHost(store, keys, { ...host('1.3.0'), shared }, { force: true })).rejects.toThrow(expected);
     expect(await recorded()).toEqual(['1.2.0']);
     await recordHost(store, keys, { ...host('2.0.0'), shared });
     expect(await recorded()).toEqual(['1.2.0', '2.0.0']);

@@ -16,7 +16,7 @@ import type { Store } from './store.ts';
 
 /** Every command process takes a second or more to start. Milliseconds. */
 const long = 300_000;
-const place = temporaryFolder();
+const base = temporaryFolder();
 let keys: RegistryKeys;
 let builds: [first: string, second: string];
 
@@ -45,10 +45,10 @@ async function expectOldOrNew(store: Store, before: string, isFlipped: boolean):
 }
 
 beforeAll(async () => {
-  keys = await loadRegistryKeys(join(place, 'home/keys'));
+  keys = await loadRegistryKeys(join(base, 'home/keys'));
   const [first, second] = [
-    await federatedBuild(join(place, 'first')),
-    await federatedBuild(join(place, 'second'), { version: '1.1.0' }),
+    await federatedBuild(join(base, 'first')),
+    await federatedBuild(join(base, 'second'), { version: '1.1.0' }),
   ];
   builds = [first.built, second.built];
 }, long);
@@ -61,7 +61,7 @@ describe('a release that is killed (kill -9) wherever it was', () => {
   async function killedAt(prepared: string, folder: string, stop: string) {
     cpSync(prepared, folder, { recursive: true });
     const running = startCli(
-      ['release', 'mf-small', '--from', builds[1], '--store', folder, '--home', join(place, 'home')],
+      ['release', 'mf-small', '--from', builds[1], '--store', folder, '--home', join(base, 'home')],
       {
         before: ['--import', join(import.meta.dirname, '../testing/stop-at.mjs')],
         environment: { HARBOUR_STOP_AT: stop, HARBOUR_STOP_IN: folder },
@@ -87,7 +87,7 @@ describe('a release that is killed (kill -9) wherever it was', () => {
   ])(
     'leaves a folder as it was, or has done it all: at the change “%s”',
     async (change, isFlipped) => {
-      const original = join(place, `original of ${change.split(' ')[0]}`);
+      const original = join(base, `original of ${change.split(' ')[0]}`);
       const before = await prepared(folderStore(original));
       const folder = `${original} copied`;
       expect(await killedAt(original, folder, change)).toBe(change);
@@ -99,11 +99,11 @@ describe('a release that is killed (kill -9) wherever it was', () => {
   (nightly ? test : test.skip)(
     'leaves a folder as it was, or has done it all: at every change',
     async () => {
-      const original = join(place, 'original');
+      const original = join(base, 'original');
       const before = await prepared(folderStore(original));
       const changes: string[] = [];
       for (let stage = 1; ; stage += 1) {
-        const folder = join(place, `store-${stage}`);
+        const folder = join(base, `store-${stage}`);
         const change = await killedAt(original, folder, String(stage));
         if (change === undefined) break;
         changes.push(change);
@@ -154,7 +154,7 @@ describe('a release that is killed (kill -9) wherever it was', () => {
         server.requests.length = 0;
         left = stage;
         running = startCli(
-          ['release', 'mf-small', '--from', builds[1], '--store', store.place, '--home', join(place, 'home')],
+          ['release', 'mf-small', '--from', builds[1], '--store', store.place, '--home', join(base, 'home')],
           { environment: { ...server.environment } },
         );
         const { status, stderr } = await running.ended;
@@ -184,7 +184,7 @@ describe('a release that is killed (kill -9) wherever it was', () => {
 test(
   'two commands at once both come through',
   async () => {
-    const folder = join(place, 'both');
+    const folder = join(base, 'both');
     const store = folderStore(folder);
     await prepared(store);
     await publish(store, keys, {
@@ -192,10 +192,10 @@ test(
       name: 'mf-other',
       description: { ...federatedDescription, basePaths: ['/other'] },
     });
-    const words = ['--store', folder, '--home', join(place, 'home')];
+    const parameters = ['--store', folder, '--home', join(base, 'home')];
     const commands = [
-      ['release', 'mf-small', '--from', builds[1], ...words],
-      ['disable', 'mf-other', '--reason', 'why', ...words],
+      ['release', 'mf-small', '--from', builds[1], ...parameters],
+      ['disable', 'mf-other', '--reason', 'why', ...parameters],
     ];
     const ended = await Promise.all(commands.map((command) => startCli(command).ended));
     expect(ended.map(({ status, stderr }) => ({ status, stderr }))).toEqual([

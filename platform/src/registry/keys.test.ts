@@ -4,16 +4,16 @@ import { filesIn, temporaryFolder, writeFiles } from '../testing/temporary-folde
 import { loadRegistryKeys, RegistryKeyError, registryKeysFromEnvironment, requireRegistryKeys } from './keys.ts';
 
 describe('keys that a machine is given', () => {
-  const place = temporaryFolder();
+  const folder = temporaryFolder();
 
   test('come as the key itself or as a file, and are the same as those of the installation', async () => {
-    const own = await loadRegistryKeys(join(place, 'keys'));
+    const own = await loadRegistryKeys(join(folder, 'keys'));
     const text = JSON.stringify(own.privateKey);
-    writeFiles(place, { 'secret.json': text });
+    writeFiles(folder, { 'secret.json': text });
     expect(registryKeysFromEnvironment({ HARBOUR_REGISTRY_KEY: text })).toEqual(own);
-    expect(registryKeysFromEnvironment({ HARBOUR_REGISTRY_KEY_FILE: join(place, 'secret.json') })).toEqual(own);
+    expect(registryKeysFromEnvironment({ HARBOUR_REGISTRY_KEY_FILE: join(folder, 'secret.json') })).toEqual(own);
     expect(registryKeysFromEnvironment({ HARBOUR_REGISTRY_KEY: '' })).toBeUndefined();
-    expect(await requireRegistryKeys(join(place, 'keys'))).toEqual(own);
+    expect(await requireRegistryKeys(join(folder, 'keys'))).toEqual(own);
   });
 
   test.each(['no JSON: s3cret', '{"d":"s3cret"}', '{"kty":"EC","crv":"P-384","x":"a","y":"b","d":"s3cret"}'])(
@@ -26,10 +26,10 @@ describe('keys that a machine is given', () => {
   );
 
   test('are never made up for a store that is another’s', async () => {
-    await expect(requireRegistryKeys(join(place, 'none'))).rejects.toThrow(/HARBOUR_REGISTRY_KEY_FILE.*--home/);
-    expect(() => registryKeysFromEnvironment({ HARBOUR_REGISTRY_KEY_FILE: join(place, 'gone') })).toThrow(
+    await expect(requireRegistryKeys(join(folder, 'none'))).rejects.toThrow(/HARBOUR_REGISTRY_KEY_FILE.*--home/);
+    expect(() => registryKeysFromEnvironment({ HARBOUR_REGISTRY_KEY_FILE: join(folder, 'gone') })).toThrow(
       'There is no file',
     );
-    expect(Object.keys(filesIn(place)).filter((file) => file.startsWith('none'))).toEqual([]);
+    expect(Object.keys(filesIn(folder)).filter((file) => file.startsWith('none'))).toEqual([]);
   });
 });

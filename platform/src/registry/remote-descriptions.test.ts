@@ -22,11 +22,11 @@ async function modulesOf(name: string): Promise<Remote> {
 }
 
 describe('remote.json', () => {
-  const place = temporaryFolder();
+  const folder = temporaryFolder();
   let count = 0;
   const read = (text: string) => {
     count += 1;
-    return readRemoteDescription(writeFiles(join(place, `mf-${count}`), { 'remote.json': text }));
+    return readRemoteDescription(writeFiles(join(folder, `mf-${count}`), { 'remote.json': text }));
   };
 
   test('that is right is read', () => {
@@ -74,8 +74,8 @@ describe('remote.json', () => {
   });
 
   test('that is missing is refused by its place', () => {
-    expect(() => readRemoteDescription(join(place, 'nowhere'))).toThrow(
-      `${join(place, 'nowhere/remote.json')} cannot be read as JSON.`,
+    expect(() => readRemoteDescription(join(folder, 'nowhere'))).toThrow(
+      `${join(folder, 'nowhere/remote.json')} cannot be read as JSON.`,
     );
   });
 });

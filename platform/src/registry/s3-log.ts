@@ -25,11 +25,11 @@ const after = (revision: number) => `${entries}${padded(revision)}-~`;
 async function readAll(names: readonly string[], textOf: LogBucket['textOf']): Promise<unknown[]> {
   const found: unknown[] = [];
   let next = 0;
-  async function work(): Promise<void> {
-    for (let place = next++; place < names.length; place = next++)
-      found[place] = parsedLine((await textOf(names[place] ?? '')) ?? 'null');
+  async function readNext(): Promise<void> {
+    for (let position = next++; position < names.length; position = next++)
+      found[position] = parsedLine((await textOf(names[position] ?? '')) ?? 'null');
   }
-  await Promise.all(Array.from({ length: readsAtOnce }, work));
+  await Promise.all(Array.from({ length: readsAtOnce }, readNext));
   return found;
 }
 
@@ -64,11 +64,11 @@ export function s3Log({ textOf, add, names }: LogBucket): Pick<Store, 'log' | 'r
       await makeSegments(entry.revision).catch(() => undefined);
     },
     async readLog(last = Number.POSITIVE_INFINITY) {
-      const whole = await segmentNames();
-      const loose = await names(entries, after(whole.length * segmentSize));
+      const fullSegments = await segmentNames();
+      const loose = await names(entries, after(fullSegments.length * segmentSize));
       const wanted = Math.ceil(Math.max(0, last - loose.length) / segmentSize);
       // One more: revisions that were never logged make a segment smaller.
-      const older = Number.isFinite(wanted) ? whole.slice(-(wanted + 1)) : whole;
+      const older = Number.isFinite(wanted) ? fullSegments.slice(-(wanted + 1)) : fullSegments;
       const read = await readAll([...(wanted > 0 ? older : []), ...loose.slice(-last)], textOf);
       const count = wanted > 0 ? older.length : 0;
       const all = [...read.slice(0, count).flat(1), ...read.slice(count)];

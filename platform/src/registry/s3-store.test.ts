@@ -5,7 +5,7 @@ import { temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
 import { s3Store } from './s3-store.ts';
 import { RegistryConflictError } from './store.ts';
 
-const place = temporaryFolder();
+const base = temporaryFolder();
 const forEver = 'public, max-age=31536000, immutable';
 
 describe('a store in a bucket', () => {
@@ -21,7 +21,7 @@ describe('a store in a bucket', () => {
     await server.close();
   });
 
-  const built = writeFiles(join(place, 'built'), {
+  const built = writeFiles(join(base, 'built'), {
     'page.abc.js': 'page',
     'page.abc.js.br': 'page, brotli',
     'page.abc.js.gz': 'page, gzip',
@@ -71,7 +71,7 @@ describe('a store in a bucket', () => {
     const store = await start();
     await store.addVersion('mf-a', '1.0.0', built, '{}');
     server.objects.delete('/harbour/firm/remotes/mf-a/1.0.0/build.json');
-    const other = writeFiles(join(place, 'other'), { 'style.abc.css': 'another style' });
+    const other = writeFiles(join(base, 'other'), { 'style.abc.css': 'another style' });
     await expect(store.addVersion('mf-a', '1.0.0', other, '{}')).rejects.toThrow(
       // Not a conflict, which would be retried.
       expect.objectContaining({

@@ -49,7 +49,7 @@ interface Present {
  * @param prefix the path in the bucket, without slashes at its ends; empty for the bucket itself
  */
 export function s3Store(bucket: string, prefix: string): Store {
-  const place = `s3://${bucket}${prefix ? `/${prefix}` : ''}`;
+  const location = `s3://${bucket}${prefix ? `/${prefix}` : ''}`;
   const client = s3Client({ requestTimeout: requestTimeoutMs });
   const keyOf = (name: string) => (prefix ? `${prefix}/${name}` : name);
 
@@ -60,7 +60,7 @@ export function s3Store(bucket: string, prefix: string): Store {
       if (refused(error) || isMissing(error)) throw error;
       const { name, message } = error instanceof Error ? error : new Error(String(error));
       throw new BucketError(
-        `${place} cannot be used (${name}: ${message}). Check the bucket's name, AWS_ENDPOINT_URL_S3, AWS_REGION, and ` +
+        `${location} cannot be used (${name}: ${message}). Check the bucket's name, AWS_ENDPOINT_URL_S3, AWS_REGION, and ` +
           'the credentials in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY or AWS_PROFILE.',
         { cause: error },
       );
@@ -107,7 +107,7 @@ export function s3Store(bucket: string, prefix: string): Store {
       // Compressed copies left by an interrupted release may differ only because of the compressor.
       if (!written && !/\.(br|gz)$/.test(name)) {
         throw new VersionTakenError(
-          `${place}/${target}/${name} is there with another content, from another build of this version. ` +
+          `${location}/${target}/${name} is there with another content, from another build of this version. ` +
             'Nothing was changed; raise the version in package.json and release again.',
         );
       }
@@ -117,7 +117,7 @@ export function s3Store(bucket: string, prefix: string): Store {
   const readBuild = (remote: string, version: string) => textOf(`remotes/${remote}/${version}/build.json`);
 
   return {
-    place,
+    place: location,
     readRegistry: () => textOf('registry.json'),
     async replaceRegistry(before, after) {
       const present = await get('registry.json');
@@ -146,8 +146,8 @@ export function s3Store(bucket: string, prefix: string): Store {
       names: (start, after) =>
         asked(async () => {
           const found: string[] = [];
-          const place = { Bucket: bucket, Prefix: keyOf(start), ...(after ? { StartAfter: keyOf(after) } : {}) };
-          for await (const { Contents = [] } of paginateListObjectsV2({ client }, place))
+          const location = { Bucket: bucket, Prefix: keyOf(start), ...(after ? { StartAfter: keyOf(after) } : {}) };
+          for await (const { Contents = [] } of paginateListObjectsV2({ client }, location))
             found.push(...Contents.flatMap(({ Key }) => (Key ? [Key.slice(keyOf('').length)] : [])));
           return found.sort();
         }),

@@ -84,8 +84,8 @@ describe('the log', () => {
       'another',
       'somebody put another',
     ],
-  ])('shows %s', (_, log, stored, words) => {
-    expect(logText(log, registry, stored)).toContain(words);
+  ])('shows %s', (_, log, stored, expected) => {
+    expect(logText(log, registry, stored)).toContain(expected);
   });
 
   test.each([[null], [{}], [{ ...entry(1), sha256: 'x' }], [{ ...entry(1), who: 7 }]])(
@@ -101,8 +101,8 @@ describe('the log', () => {
   );
 
   test('of which only the newest entries were asked for says nothing of those before them', () => {
-    const told = logText([entry(2, 'b'), entry(3)], registry, text, 2).split('\n');
-    expect(told).toEqual([
+    const report = logText([entry(2, 'b'), entry(3)], registry, text, 2).split('\n');
+    expect(report).toEqual([
       'The last 2 changes; status --log all tells every one.',
       expect.stringMatching(/ 2 {2}ruth/),
       expect.stringMatching(/ 3 {2}ruth/),

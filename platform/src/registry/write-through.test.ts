@@ -27,8 +27,8 @@ afterAll(() => {
   syncBuiltinESMExports();
 });
 
-const place = temporaryFolder();
-const store = folderStore(join(place, 'store'));
+const folder = temporaryFolder();
+const store = folderStore(join(folder, 'store'));
 
 test('a registry is whole on the disk before it takes the place of the one before', async () => {
   asked.length = 0;
@@ -39,7 +39,7 @@ test('a registry is whole on the disk before it takes the place of the one befor
 
 test('so is every file of a version before the version is there', async () => {
   asked.length = 0;
-  await store.addVersion('mf-a', '1.0.0', writeFiles(join(place, 'built'), { 'a.js': 'abc', 'b/c.css': 'd' }), '{}');
+  await store.addVersion('mf-a', '1.0.0', writeFiles(join(folder, 'built'), { 'a.js': 'abc', 'b/c.css': 'd' }), '{}');
   expect(asked.at(-1)).toBe('rename');
   expect(asked.slice(0, -1)).toEqual(expect.arrayContaining(['sync of 3 bytes', 'sync of 1 bytes', 'sync of 2 bytes']));
 });

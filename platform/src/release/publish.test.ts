@@ -17,24 +17,24 @@ import { BuildMisplacedError, publish, readReleasedBuild } from './publish.ts';
 import { releaseBuild } from './release-remote.ts';
 
 describe('publishing', () => {
-  const place = temporaryFolder();
+  const base = temporaryFolder();
   let count = 0;
   let folder: string;
   let store: Store;
   let keys: RegistryKeys;
   beforeAll(async () => {
-    keys = await loadRegistryKeys(join(place, 'keys'));
+    keys = await loadRegistryKeys(join(base, 'keys'));
   });
   beforeEach(() => {
     count += 1;
-    folder = join(place, `store-${count}`);
+    folder = join(base, `store-${count}`);
     store = folderStore(folder);
   });
 
   let builds = 0;
   const built = (text: string) => {
     builds += 1;
-    return minimalBuild(join(place, `build-${builds}`), text);
+    return minimalBuild(join(base, `build-${builds}`), text);
   };
   const release = (name: string, version: string, text = version.replaceAll('.', '')) =>
     publish(store, keys, { name, version, built: built(text), description });
@@ -49,7 +49,7 @@ describe('publishing', () => {
     await release('mf-one', '1.0.0');
     const { registry } = await readRegistry(store, keys);
     expect(await verifyRegistry(JSON.parse(stored()), keys.publicKey)).toEqual(registry);
-    const other = await loadRegistryKeys(join(place, 'other-keys'));
+    const other = await loadRegistryKeys(join(base, 'other-keys'));
     await expect(verifyRegistry(JSON.parse(stored()), other.publicKey)).rejects.toThrow('signature');
     await expect(verifyRegistry(JSON.parse(stored().replace('1.0.0', '1.0.1')), keys.publicKey)).rejects.toThrow(
       'signature',
@@ -89,13 +89,13 @@ describe('publishing', () => {
     await release('mf-one', '1.0.0');
     await release('mf-two', '3.0.0');
     const before = filesIn(join(folder, 'remotes/mf-one'));
-    const said = JSON.stringify((await readRegistry(store, keys)).registry.remotes['mf-one']);
+    const output = JSON.stringify((await readRegistry(store, keys)).registry.remotes['mf-one']);
     const changed = statSync(join(folder, 'remotes/mf-one/1.0.0/style.css')).mtimeMs;
     await release('mf-two', '3.1.0');
     expect(filesIn(join(folder, 'remotes/mf-one'))).toEqual(before);
     expect(statSync(join(folder, 'remotes/mf-one/1.0.0/style.css')).mtimeMs).toBe(changed);
     const { registry } = await readRegistry(store, keys);
-    expect(JSON.stringify(registry.remotes['mf-one'])).toBe(said);
+    expect(JSON.stringify(registry.remotes['mf-one'])).toBe(output);
     expect([registry.revision, Object.keys(registry.remotes)]).toEqual([3, ['mf-one', 'mf-two']]);
   });
 
@@ -165,13 +165,13 @@ describe('publishing', () => {
   test.each([
     ['no entry', { 'page.js': '' }, 'There are 0 remote entries'],
     ['two entries', { 'remoteEntry.a.js': '', 'remoteEntry.b.js': '' }, 'There are 2 remote entries'],
-  ])('refuses a build with %s before anything is changed', async (_, files, words) => {
+  ])('refuses a build with %s before anything is changed', async (_, files, expected) => {
     await release('mf-one', '1.0.0');
     const before = filesIn(folder);
-    const wrong = writeFiles(join(folder, '../wrong', words.replaceAll(' ', '-')), files);
+    const wrong = writeFiles(join(folder, '../wrong', expected.replaceAll(' ', '-')), files);
     const refused = publish(store, keys, { name: 'mf-one', version: '2.0.0', built: wrong, description });
     await expect(refused).rejects.toBeInstanceOf(ReleaseRefusedError);
-    await expect(refused).rejects.toThrow(words);
+    await expect(refused).rejects.toThrow(expected);
     expect(filesIn(folder)).toEqual(before);
   });
 
@@ -208,7 +208,7 @@ describe('publishing', () => {
   });
 
   test('releasing a build that is live already changes nothing at all', async () => {
-    const build = minimalBuild(join(place, 'live'), 'abc');
+    const build = minimalBuild(join(base, 'live'), 'abc');
     writeBuildReport(build, { remote: 'mf-one', version: '1.0.0', description });
     await publish(store, keys, { name: 'mf-one', version: '1.0.0', built: build, description });
     const before = filesIn(folder);
@@ -218,13 +218,13 @@ describe('publishing', () => {
 });
 
 describe('the keys of an installation', () => {
-  const place = temporaryFolder();
+  const base = temporaryFolder();
 
   test('are made once, kept for their owner alone, and give away the public half only', async () => {
-    const first = await loadRegistryKeys(join(place, 'keys'));
-    expect(await loadRegistryKeys(join(place, 'keys'))).toEqual(first);
-    expect(statSync(join(place, 'keys/registry.private.jwk.json')).mode & 0o777).toBe(0o600);
+    const first = await loadRegistryKeys(join(base, 'keys'));
+    expect(await loadRegistryKeys(join(base, 'keys'))).toEqual(first);
+    expect(statSync(join(base, 'keys/registry.private.jwk.json')).mode & 0o777).toBe(0o600);
     expect(Object.keys(first.publicKey).sort()).toEqual(['crv', 'kty', 'x', 'y']);
-    expect((await loadRegistryKeys(join(place, 'others'))).keyId).not.toBe(first.keyId);
+    expect((await loadRegistryKeys(join(base, 'others'))).keyId).not.toBe(first.keyId);
   });
 });

@@ -17,13 +17,13 @@ import { publish, VersionMissingError } from './publish.ts';
 import { canary, disable, enable, promote, rollBack } from './switch-version.ts';
 
 describe.each(eachStore())('in %s', (_, { addressOf, filesOf }) => {
-  const place = temporaryFolder();
+  const folder = temporaryFolder();
   let count = 0;
   let name: string;
   let store: Store;
   let keys: RegistryKeys;
 
-  const built = (version: string) => minimalBuild(join(place, name, version), version.replaceAll('.', ''));
+  const built = (version: string) => minimalBuild(join(folder, name, version), version.replaceAll('.', ''));
   const release = (version: string, options: { remote?: string; canary?: number; basePaths?: string[] } = {}) =>
     publish(store, keys, {
       name: options.remote ?? 'mf-one',
@@ -46,7 +46,7 @@ describe.each(eachStore())('in %s', (_, { addressOf, filesOf }) => {
   const tooNew = { version: '2.0.0', shared: minimalHost.shared, slots: minimalHost.slots };
 
   beforeAll(async () => {
-    keys = await loadRegistryKeys(join(place, 'keys'));
+    keys = await loadRegistryKeys(join(folder, 'keys'));
   });
   beforeEach(async () => {
     count += 1;
@@ -113,10 +113,10 @@ describe.each(eachStore())('in %s', (_, { addressOf, filesOf }) => {
     ['the stable version as the canary', (remote) => canary(store, keys, remote, 10, '1.0.0'), /1\.0\.0 is the stable/],
     ['to promote no canary', (remote) => promote(store, keys, remote), /no canary to promote/],
     ['to roll back to no previous version', (remote) => rollBack(store, keys, remote), /no previous version.*--to/],
-  ])('refused is %s', async (_, change, words) => {
+  ])('refused is %s', async (_, change, message) => {
     const files = filesOf(name);
     await expect(change('mf-one')).rejects.toThrow(ChangeRefusedError);
-    await expect(change('mf-one')).rejects.toThrow(words);
+    await expect(change('mf-one')).rejects.toThrow(message);
     expect(filesOf(name)).toEqual(files);
   });
 
@@ -137,7 +137,7 @@ describe.each(eachStore())('in %s', (_, { addressOf, filesOf }) => {
   });
 
   test('a version that others would have signed is refused', async () => {
-    const others = await loadRegistryKeys(join(place, 'other-keys'));
+    const others = await loadRegistryKeys(join(folder, 'other-keys'));
     await release('1.1.0');
     await expect(rollBack(store, others, 'mf-one', '1.0.0')).rejects.toThrow('signature');
   });
@@ -160,9 +160,9 @@ describe.each(eachStore())('in %s', (_, { addressOf, filesOf }) => {
   test('a canary that a host deployed since is too new for is not promoted, and does not grow; it shrinks', async () => {
     await release('1.1.0', { canary: 10 });
     await recordHost(store, keys, tooNew, { force: true });
-    const words = /mf-one 1\.1\.0 is refused.*\n {2}host API: It needs \^1\.0, and host 2\.0\.0/;
-    await expect(promote(store, keys, 'mf-one')).rejects.toThrow(words);
-    await expect(canary(store, keys, 'mf-one', 11)).rejects.toThrow(words);
+    const message = /mf-one 1\.1\.0 is refused.*\n {2}host API: It needs \^1\.0, and host 2\.0\.0/;
+    await expect(promote(store, keys, 'mf-one')).rejects.toThrow(message);
+    await expect(canary(store, keys, 'mf-one', 11)).rejects.toThrow(message);
     expect(live(await canary(store, keys, 'mf-one', 9))).toEqual({ stable: '1.0.0', canary: '1.1.0 9' });
   });
 
@@ -178,7 +178,7 @@ describe.each(eachStore())('in %s', (_, { addressOf, filesOf }) => {
   test('no change of one remote touches a byte of another, or of any version', async () => {
     await release('3.0.0', { remote: 'mf-two', basePaths: ['/two'] });
     const before = filesOf(name);
-    const said = JSON.stringify((await readRegistry(store, keys)).registry.remotes['mf-two']);
+    const output = JSON.stringify((await readRegistry(store, keys)).registry.remotes['mf-two']);
     await release('1.1.0', { canary: 5 });
     await promote(store, keys, 'mf-one');
     await rollBack(store, keys, 'mf-one');
@@ -189,7 +189,7 @@ describe.each(eachStore())('in %s', (_, { addressOf, filesOf }) => {
     expect(changed.filter((path) => path !== 'registry-log.jsonl')).toEqual(['registry.json']);
     const added = Object.keys(after).filter((path) => before[path] === undefined);
     expect(added.filter((path) => !/^(remotes\/mf-one\/1\.1\.0|registry-log)\//.test(path))).toEqual([]);
-    expect(JSON.stringify((await readRegistry(store, keys)).registry.remotes['mf-two'])).toBe(said);
+    expect(JSON.stringify((await readRegistry(store, keys)).registry.remotes['mf-two'])).toBe(output);
   });
 
   test('changes at the same moment all come through, one after another', async () => {

@@ -5,10 +5,10 @@ import { root } from '../installation/paths.ts';
 import { loadRegistryKeys } from '../registry/keys.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
-const place = temporaryFolder();
+const folder = temporaryFolder();
 
 test('the shell as a process starts without a complaint, and ends well when it is told to stop', async () => {
-  const { publicKey } = await loadRegistryKeys(join(place, 'keys'));
+  const { publicKey } = await loadRegistryKeys(join(folder, 'keys'));
   const shell = await startProcess(join(root, 'platform/src/shell-main.ts'), {
     HARBOUR_SHELL_PORT: '0',
     HARBOUR_REGISTRY_SOURCE: 'http://127.0.0.1:9/registry.json',

@@ -167,7 +167,8 @@ describe('the secrets of the composed stack', () => {
 
   test('that are missing are asked for by the name of the command that makes them', () => {
     expect(required.length).toBeGreaterThan(8);
-    for (const [, words] of text.matchAll(/\$\{\w+:\?([^}]*)\}/g)) expect(words).toBe('run pnpm compose:secrets');
+    for (const [, parameters] of text.matchAll(/\$\{\w+:\?([^}]*)\}/g))
+      expect(parameters).toBe('run pnpm compose:secrets');
   });
 
   const compose = process.env.HARBOUR_DOCKER_COMPOSE;

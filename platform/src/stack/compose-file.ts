@@ -75,10 +75,10 @@ export function readSettingsFile(text: string): Record<string, string> {
  * @throws ComposeSettingError if a required one is missing
  */
 export function interpolated(value: string, settings: Readonly<Record<string, string | undefined>>): string {
-  return value.replace(/\$\{(\w+):([-?])([^}]*)\}/g, (_, name: string, kind: string, words: string) => {
+  return value.replace(/\$\{(\w+):([-?])([^}]*)\}/g, (_, name: string, kind: string, fallback: string) => {
     const given = settings[name];
     if (given) return given;
-    if (kind === '?') throw new ComposeSettingError(`${name} is not set: ${words}`);
-    return words;
+    if (kind === '?') throw new ComposeSettingError(`${name} is not set: ${fallback}`);
+    return fallback;
   });
 }

@@ -15,7 +15,7 @@ import { GatewaySettingError, renderGatewayConfig, settingsOfTemplates } from '.
 const template = (name: string) => readFileSync(join(root, 'platform/nginx', `${name}.template`), 'utf8');
 
 describe('the configuration of the gateway', () => {
-  const place = temporaryFolder();
+  const folder = temporaryFolder();
 
   test('sends the same headers as the portal in one process', () => {
     const values = [
@@ -50,13 +50,13 @@ describe('the configuration of the gateway', () => {
   test('is rendered whole: what it names and was not told is refused', () => {
     const all = settingsOfTemplates();
     const settings = Object.fromEntries(all.map((name) => [name, `told-${name}`]));
-    const file = renderGatewayConfig(settings, place);
+    const file = renderGatewayConfig(settings, folder);
     expect(readFileSync(file, 'utf8')).not.toContain('${HARBOUR_');
     // nginx's own variables are unchanged.
     expect(readFileSync(file, 'utf8')).toContain('$request_uri');
     for (const name of all) {
       const { [name]: _, ...others } = settings;
-      expect(() => renderGatewayConfig(others, place)).toThrow(GatewaySettingError);
+      expect(() => renderGatewayConfig(others, folder)).toThrow(GatewaySettingError);
     }
   });
 });

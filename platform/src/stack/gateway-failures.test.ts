@@ -15,7 +15,7 @@ const answers: Answer = ({ url }, response) => response.end(`answer to ${url}`);
 const diesOnEach: Answer = (_, response) => response.destroy();
 
 when(`nginx when servers behind it fail${nginx ? '' : ' (skipped: there is no nginx here)'}`, () => {
-  const place = temporaryFolder();
+  const base = temporaryFolder();
   let living: Upstream;
   let dying: Upstream;
   let gateway: StartedNginx;
@@ -24,7 +24,7 @@ when(`nginx when servers behind it fail${nginx ? '' : ' (skipped: there is no ng
     living = await upstream(answers);
     dying = await upstream(diesOnEach);
     const nobody = `server 127.0.0.1:${await freePort()};`;
-    gateway = await startNginx(nginx ?? '', join(place, 'failing'), {
+    gateway = await startNginx(nginx ?? '', join(base, 'failing'), {
       // Failures do not count here, so that both are always tried.
       HARBOUR_GATEWAY_API: `server ${dying.at} max_fails=0; server ${living.at} max_fails=0;`,
       HARBOUR_GATEWAY_IDENTITY: nobody,
@@ -101,14 +101,14 @@ const openssl = spawnSync('openssl', ['version']).status === 0;
 const whenTls = nginx && openssl ? describe : describe.skip;
 
 whenTls(`nginx with a certificate${nginx && openssl ? '' : ' (skipped: nginx or openssl is not here)'}`, () => {
-  const place = temporaryFolder();
+  const base = temporaryFolder();
   let shell: Upstream;
   let gateway: StartedNginx;
 
   beforeAll(async () => {
     shell = await upstream(answers);
-    expect(makeCertificate(join(place, 'tls'))).toBe(true);
-    gateway = await startNginx(nginx ?? '', join(place, 'tls'), {
+    expect(makeCertificate(join(base, 'tls'))).toBe(true);
+    gateway = await startNginx(nginx ?? '', join(base, 'tls'), {
       HARBOUR_GATEWAY_API: `server ${shell.at};`,
       HARBOUR_GATEWAY_IDENTITY: `server ${shell.at};`,
       HARBOUR_GATEWAY_SHELL: `server ${shell.at};`,

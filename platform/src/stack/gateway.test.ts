@@ -21,7 +21,7 @@ const version = '/remotes/mf-messaging/1.4.0-b1f3';
 const when = nginx ? describe : describe.skip;
 
 when(`nginx in front of the portal${nginx ? '' : ' (skipped: there is no nginx here)'}`, () => {
-  const place = temporaryFolder();
+  const folder = temporaryFolder();
   let s3: S3Server;
   let storeIsAway = false;
   let apis: Upstream[];
@@ -64,7 +64,7 @@ when(`nginx in front of the portal${nginx ? '' : ' (skipped: there is no nginx h
       if (url.startsWith('/assets/')) response.setHeader('cache-control', forEver);
       response.end(`page of ${url}`);
     });
-    gateway = await startNginx(nginx ?? '', join(place, 'gateway'), settings());
+    gateway = await startNginx(nginx ?? '', join(folder, 'gateway'), settings());
     store(`${version}/remoteEntry.1.js`, script, 'text/javascript');
     store(`${version}/small.js`, 'export {};', 'text/javascript');
     store(`${version}/tiny.js`, 'export const tiny = 1;', 'text/javascript');
@@ -287,7 +287,7 @@ when(`nginx in front of the portal${nginx ? '' : ' (skipped: there is no nginx h
   test('TLS in front of a trusted proxy is kept by browsers; nobody else can say that it is there', async () => {
     const proxied = await startNginx(
       nginx ?? '',
-      join(place, 'proxied'),
+      join(folder, 'proxied'),
       settings({ HARBOUR_GATEWAY_TRUSTED_PROXIES: 'set_real_ip_from 127.0.0.1;' }),
     );
     const sent = async (address: string, headers: Record<string, string>) =>

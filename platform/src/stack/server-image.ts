@@ -47,8 +47,8 @@ export interface ImagePackage {
 }
 
 const nameIn = z.object({ name: z.string() });
-const packageName = (place: string) =>
-  nameIn.parse(JSON.parse(readFileSync(join(root, place, 'package.json'), 'utf8'))).name;
+const packageName = (packageFolder: string) =>
+  nameIn.parse(JSON.parse(readFileSync(join(root, packageFolder, 'package.json'), 'utf8'))).name;
 
 /** Every package that the production dependencies of the image's processes reach, from the lock file. */
 export function serverImagePackages(): ImagePackage[] {
@@ -68,16 +68,16 @@ export function serverImagePackages(): ImagePackage[] {
     }
   }
 
-  function addPlace(place: string): void {
-    if (found.has(place)) return;
-    found.set(place, { name: packageName(place), version: 'workspace' });
-    for (const [name, { version }] of Object.entries(importers[place]?.dependencies ?? {})) {
-      if (version.startsWith('link:')) addPlace(normalize(join(place, version.slice('link:'.length))));
+  function addPackage(packageFolder: string): void {
+    if (found.has(packageFolder)) return;
+    found.set(packageFolder, { name: packageName(packageFolder), version: 'workspace' });
+    for (const [name, { version }] of Object.entries(importers[packageFolder]?.dependencies ?? {})) {
+      if (version.startsWith('link:')) addPackage(normalize(join(packageFolder, version.slice('link:'.length))));
       else addSnapshot(name, version);
     }
   }
 
-  for (const place of installed) addPlace(place);
+  for (const packageFolder of installed) addPackage(packageFolder);
   return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 

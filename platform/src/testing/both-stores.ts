@@ -13,7 +13,7 @@ export interface StorePlace {
 
 /** A folder, and a bucket on a server that runs during a test file. */
 export function eachStore(): [kind: string, place: StorePlace][] {
-  const place = temporaryFolder();
+  const folder = temporaryFolder();
   const environmentBefore = { ...process.env };
   let server: S3Server;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ export function eachStore(): [kind: string, place: StorePlace][] {
     await server.close();
   });
   return [
-    ['a folder', { addressOf: (name) => join(place, name), filesOf: (name) => filesIn(join(place, name)) }],
+    ['a folder', { addressOf: (name) => join(folder, name), filesOf: (name) => filesIn(join(folder, name)) }],
     [
       'a bucket',
       {

@@ -22,7 +22,7 @@ export interface Account {
 export type StartedCeph = Awaited<ReturnType<typeof startCeph>>;
 
 /** One copy of everything, in memory, without waiting for replicas that do not exist. */
-const settingsOf = (place: string, id: string, monitor: string, gateway: number) => `
+const settingsOf = (base: string, id: string, monitor: string, gateway: number) => `
 [global]
 fsid = ${id}
 mon host = ${monitor}
@@ -30,11 +30,11 @@ mon initial members = a
 public addr = 127.0.0.1
 cluster addr = 127.0.0.1
 ms bind ipv6 = false
-keyring = ${place}/keyring
-run dir = ${place}
-log file = ${place}/$name.log
-admin socket = ${place}/$name.asok
-pid file = ${place}/$name.pid
+keyring = ${base}/keyring
+run dir = ${base}
+log file = ${base}/$name.log
+admin socket = ${base}/$name.asok
+pid file = ${base}/$name.pid
 osd pool default size = 1
 osd pool default min size = 1
 osd pool default pg num = 1
@@ -49,15 +49,15 @@ paxos propose interval = 0.05
 paxos min wait = 0.02
 
 [mon.a]
-mon data = ${place}/mon
+mon data = ${base}/mon
 
 [osd.0]
-osd data = ${place}/osd
+osd data = ${base}/osd
 osd objectstore = memstore
 memstore device bytes = 2147483648
 
 [client.admin]
-rgw data = ${place}/rgw
+rgw data = ${base}/rgw
 rgw frontends = beast endpoint=127.0.0.1:${gateway}
 # Any region's name will do, as with the other servers.
 rgw relaxed region enforcement = true
@@ -70,18 +70,18 @@ rgw relaxed region enforcement = true
  * @throws Error with the end of its logs, if it does not start
  */
 export async function startCeph(radosgw: string, accounts: readonly Account[]) {
-  const place = await mkdtemp(join(tmpdir(), 'harbour-ceph-'));
+  const base = await mkdtemp(join(tmpdir(), 'harbour-ceph-'));
   const [monitorPort, gatewayPort] = [await freePort(), await freePort()];
   const [monitor, gateway] = [`v2:127.0.0.1:${monitorPort}`, `http://127.0.0.1:${gatewayPort}`];
   const [cluster, disk] = [randomUUID(), randomUUID()];
-  const env = { ...process.env, CEPH_CONF: join(place, 'ceph.conf') };
+  const env = { ...process.env, CEPH_CONF: join(base, 'ceph.conf') };
   const daemons: ChildProcess[] = [];
 
   const program = (name: string) => join(dirname(radosgw), name);
   const tell = (name: string, ...parameters: string[]) =>
-    run(program(name), parameters, { env, cwd: place, timeout: timeoutMs });
+    run(program(name), parameters, { env, cwd: base, timeout: timeoutMs });
   const daemon = (name: string, ...parameters: string[]) =>
-    daemons.push(spawn(program(name), ['-f', ...parameters], { env, cwd: place, stdio: 'ignore' }));
+    daemons.push(spawn(program(name), ['-f', ...parameters], { env, cwd: base, stdio: 'ignore' }));
 
   const inTime = AbortSignal.timeout(timeoutMs);
   async function until(done: () => Promise<boolean>): Promise<void> {
@@ -103,12 +103,12 @@ export async function startCeph(radosgw: string, accounts: readonly Account[]) {
         await ended;
       }),
     );
-    await rm(place, { recursive: true, force: true });
+    await rm(base, { recursive: true, force: true });
   }
 
   try {
-    for (const folder of ['mon', 'osd', 'rgw']) await mkdir(join(place, folder));
-    await writeFile(join(place, 'ceph.conf'), settingsOf(place, cluster, monitor, gatewayPort));
+    for (const folder of ['mon', 'osd', 'rgw']) await mkdir(join(base, folder));
+    await writeFile(join(base, 'ceph.conf'), settingsOf(base, cluster, monitor, gatewayPort));
     const key = (name: string, ...options: string[]) =>
       tell('ceph-authtool', 'keyring', '--gen-key', '--name', name, ...options);
     await key('mon.', '--create-keyring', '--cap', 'mon', 'allow *');
@@ -132,7 +132,7 @@ export async function startCeph(radosgw: string, accounts: readonly Account[]) {
     await until(async () => (await fetch(gateway)).ok);
   } catch (error) {
     const logs = ['mon.a', 'osd.0', 'client.admin']
-      .map((name) => join(place, `${name}.log`))
+      .map((name) => join(base, `${name}.log`))
       .filter((file) => existsSync(file))
       .map((file) => readFileSync(file, 'utf8').slice(-1_000));
     await close();

@@ -20,21 +20,21 @@ export function freePort(): Promise<number> {
 }
 
 /** The gateway image's settings (from its Dockerfile), for an nginx on this machine. */
-async function ofThisMachine(place: string): Promise<GatewaySettings> {
-  const run = join(place, 'run');
+async function ofThisMachine(folder: string): Promise<GatewaySettings> {
+  const run = join(folder, 'run');
   mkdirSync(run, { recursive: true });
   return {
     HARBOUR_GATEWAY_RUN: run,
-    HARBOUR_GATEWAY_CACHE: join(place, 'cache'),
-    HARBOUR_GATEWAY_ACCESS_LOG: join(place, 'access.log'),
+    HARBOUR_GATEWAY_CACHE: join(folder, 'cache'),
+    HARBOUR_GATEWAY_ACCESS_LOG: join(folder, 'access.log'),
     HARBOUR_GATEWAY_TRANSPORT: 'http',
     HARBOUR_GATEWAY_TRUSTED_PROXIES: '',
     // Never used: all addresses are IP addresses here.
     HARBOUR_GATEWAY_RESOLVER: '127.0.0.1',
     HARBOUR_GATEWAY_PORT: `127.0.0.1:${await freePort()}`,
     HARBOUR_GATEWAY_TLS_PORT: `127.0.0.1:${await freePort()}`,
-    HARBOUR_GATEWAY_CERTIFICATE: join(place, 'portal.crt'),
-    HARBOUR_GATEWAY_CERTIFICATE_KEY: join(place, 'portal.key'),
+    HARBOUR_GATEWAY_CERTIFICATE: join(folder, 'portal.crt'),
+    HARBOUR_GATEWAY_CERTIFICATE_KEY: join(folder, 'portal.key'),
   };
 }
 
@@ -45,22 +45,22 @@ async function ofThisMachine(place: string): Promise<GatewaySettings> {
  * @param given the upstreams, and settings that differ from the default
  * @throws Error with nginx's output, if it does not start
  */
-export async function startNginx(program: string, place: string, given: GatewaySettings) {
-  const settings = { ...(await ofThisMachine(place)), ...given };
-  const file = renderGatewayConfig(settings, join(place, 'conf'));
+export async function startNginx(program: string, folder: string, given: GatewaySettings) {
+  const settings = { ...(await ofThisMachine(folder)), ...given };
+  const file = renderGatewayConfig(settings, join(folder, 'conf'));
   // As root, its workers would run as a user without access to a temporary folder; in the container nothing is root.
   const user = process.getuid?.() === 0 ? ' user root;' : '';
   const nginx = spawn(program, ['-c', file, '-e', 'stderr', '-g', `daemon off;${user}`], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   nginx.stderr.on('data', (text) => {
-    said += String(text);
+    output += String(text);
   });
   const ended = new Promise<void>((resolve) => nginx.once('close', () => resolve()));
   const address = `http://${settings.HARBOUR_GATEWAY_PORT}`;
   while (!(await fetch(`${address}/health`).catch(() => undefined))?.ok) {
-    if (nginx.exitCode !== null) throw new Error(`nginx did not start: ${said}`);
+    if (nginx.exitCode !== null) throw new Error(`nginx did not start: ${output}`);
     await setTimeout(20);
   }
   return {
@@ -68,7 +68,7 @@ export async function startNginx(program: string, place: string, given: GatewayS
     secureAddress: `https://${settings.HARBOUR_GATEWAY_TLS_PORT}`,
     accessLog: () => readFileSync(settings.HARBOUR_GATEWAY_ACCESS_LOG ?? '', 'utf8'),
     /** The messages in nginx's own error log. */
-    complaints: () => said,
+    complaints: () => output,
     async stop() {
       nginx.kill('SIGQUIT');
       await ended;

@@ -11,12 +11,12 @@ let left = Number(HARBOUR_STOP_AT);
 
 for (const name of changing) {
   const original = promises[name];
-  promises[name] = (...words) => {
+  promises[name] = (...parameters) => {
     // Opening an existing file to flush it to the disk changes nothing.
-    const isChange = words[1] !== 'r+' && words.some((word) => String(word).startsWith(HARBOUR_STOP_IN));
+    const isChange = parameters[1] !== 'r+' && parameters.some((word) => String(word).startsWith(HARBOUR_STOP_IN));
     if (isChange) left -= 1;
-    const file = String(words[name === 'rename' || name === 'cp' ? 1 : 0]).slice(HARBOUR_STOP_IN.length + 1);
-    if (left !== 0 && !(isChange && `${name} ${file}` === HARBOUR_STOP_AT)) return original.apply(promises, words);
+    const file = String(parameters[name === 'rename' || name === 'cp' ? 1 : 0]).slice(HARBOUR_STOP_IN.length + 1);
+    if (left !== 0 && !(isChange && `${name} ${file}` === HARBOUR_STOP_AT)) return original.apply(promises, parameters);
     left = -1;
     process.stdout.write(`stopped before ${name} ${file}\n`);
     // Keeps the process alive until it is killed.

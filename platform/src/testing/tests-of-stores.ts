@@ -20,7 +20,7 @@ const logged = [1, 2, 10].map((revision) => ({
  * @param addressOf returns the address of an empty store by that name
  */
 export function storeContractTests(addressOf: (name: string) => string): void {
-  const place = temporaryFolder();
+  const folder = temporaryFolder();
   let count = 0;
   let store: Store;
   beforeEach(async () => {
@@ -60,7 +60,7 @@ export function storeContractTests(addressOf: (name: string) => string): void {
   });
 
   test('has a version when its description is there, and never changes it', async () => {
-    const [one, two] = ['one', 'two'].map((text) => writeFiles(join(place, 'built', text), { 'a.js': text })) as [
+    const [one, two] = ['one', 'two'].map((text) => writeFiles(join(folder, 'built', text), { 'a.js': text })) as [
       string,
       string,
     ];
@@ -73,13 +73,13 @@ export function storeContractTests(addressOf: (name: string) => string): void {
   });
 
   test('of a version that two publish at once keeps one, whole', async () => {
-    const builds = ['one', 'two'].map((text) => writeFiles(join(place, 'both', text), { [`${text}.js`]: text }));
+    const builds = ['one', 'two'].map((text) => writeFiles(join(folder, 'both', text), { [`${text}.js`]: text }));
     await Promise.all(builds.map((built) => store.addVersion('mf-a', '1.0.0', built, `of ${built}`)));
     expect(builds.map((built) => `of ${built}`)).toContain(await store.readBuild('mf-a', '1.0.0'));
   });
 
   test('has no version that could not be read to its end', async () => {
-    await expect(store.addVersion('mf-a', '2.0.0', join(place, 'nowhere'), 'of nothing')).rejects.toThrow();
+    await expect(store.addVersion('mf-a', '2.0.0', join(folder, 'nowhere'), 'of nothing')).rejects.toThrow();
     expect(await store.readBuild('mf-a', '2.0.0')).toBeUndefined();
   });
 

@@ -320,16 +320,16 @@ describe('bad input is refused by the definitions themselves', () => {
 
 describe('shapes of allocation, transactions and feeds', () => {
   /** Every field is required: without it the shape does not match. */
-  function expectFields(schema: { safeParse: (value: unknown) => { success: boolean } }, whole: object): void {
-    expect(schema.safeParse(whole).success).toBe(true);
-    for (const field of Object.keys(whole)) {
-      expect([field, schema.safeParse({ ...whole, [field]: undefined }).success]).toEqual([field, false]);
+  function expectFields(schema: { safeParse: (value: unknown) => { success: boolean } }, complete: object): void {
+    expect(schema.safeParse(complete).success).toBe(true);
+    for (const field of Object.keys(complete)) {
+      expect([field, schema.safeParse({ ...complete, [field]: undefined }).success]).toEqual([field, false]);
     }
   }
   const regions = ['uk', 'us', 'european', 'fareast', 'fareast_other', 'japan', 'other', 'specialist'];
   const each = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 12.5]));
   const classes = { value: 1000, cash: 10, fixed_interest: 20, property: 5, equity: 65 };
-  const whole = {
+  const complete = {
     ...classes,
     reason: null,
     unclassified: 0,
@@ -339,8 +339,8 @@ describe('shapes of allocation, transactions and feeds', () => {
   };
 
   test('[R193] [R194] [R195] an allocation has value, classes, regions and their percent', () => {
-    expectFields(allocation, whole);
-    const byType = { pension: whole, nonpension: whole, all: whole };
+    expectFields(allocation, complete);
+    const byType = { pension: complete, nonpension: complete, all: complete };
     const compared = { ...classes, ...each(regions) };
     const answer = (totalAllocation: object) =>
       getAssetAllocation.response.safeParse({

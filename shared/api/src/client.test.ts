@@ -367,18 +367,18 @@ describe('an answer in another shape', () => {
 describe('an answer that is a fault is told once, and thrown or given as ever', () => {
   const answering = (content: unknown, status: number) =>
     stand(() => Promise.resolve(Response.json(content, { status })));
-  const told = (message: string) => [[{ method: 'GET', path: '/ping', message }]];
+  const reported = (message: string) => [[{ method: 'GET', path: '/ping', message }]];
 
   test('an error of the backend’s own', async () => {
     const { client, onFaultyReply } = answering(refusal, 503);
     expect(await client.send(ping, {})).toMatchObject({ ok: false, status: 503 });
-    expect(onFaultyReply.mock.calls).toEqual(told('GET /ping got 503 (PlanNotFound: There is no such plan.)'));
+    expect(onFaultyReply.mock.calls).toEqual(reported('GET /ping got 503 (PlanNotFound: There is no such plan.)'));
   });
 
   test('a session that is refused though it was renewed just now', async () => {
     const { client, onFaultyReply } = answering(refusal, 401);
     await client.send(ping, {});
-    expect(onFaultyReply.mock.calls).toEqual(told('GET /ping got 401 with a session that was renewed just now.'));
+    expect(onFaultyReply.mock.calls).toEqual(reported('GET /ping got 401 with a session that was renewed just now.'));
   });
 
   test('an unknown shape', async () => {

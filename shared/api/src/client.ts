@@ -67,7 +67,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   /** Notifies the handlers, and returns the error to throw. */
-  function told(call: Call, error: unknown, background: boolean): unknown {
+  function toCallError(call: Call, error: unknown, background: boolean): unknown {
     if (error instanceof UnexpectedReplyError) return error;
     if (error instanceof CallRefusedError) {
       const { status, body } = error;
@@ -95,7 +95,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       } catch (error) {
         // An aborted call reports nothing: its result is nobody's fault.
         signal?.throwIfAborted();
-        throw told(call, error, background);
+        throw toCallError(call, error, background);
       }
     },
     async send(call, input, sendOptions) {

@@ -6,11 +6,11 @@ import { clientUid, useSession } from '@harbour/session';
 import type { ReactNode } from 'react';
 
 /** Where the hidden elements of the last client are stored, after the client's id, separated by spaces. */
-const place = 'harbour.hidden-elements';
+const storageKey = 'harbour.hidden-elements';
 
 /** Whether it was hidden at the last visit, so that nothing appears and vanishes while the settings are loading. */
 function wasHidden(client: string | undefined, name: string): boolean {
-  const [whose, ...hidden] = localStorage.getItem(place)?.split(' ') ?? [];
+  const [whose, ...hidden] = localStorage.getItem(storageKey)?.split(' ') ?? [];
   return whose === client && hidden.includes(name);
 }
 
@@ -18,7 +18,7 @@ function wasHidden(client: string | undefined, name: string): boolean {
 export function rememberVisibility(client: string, visibility: WebsiteSettings['elementVisibility']): void {
   const hidden = Object.keys(visibility).filter((name) => visibility[name] === false);
   try {
-    localStorage.setItem(place, [client, ...hidden].join(' '));
+    localStorage.setItem(storageKey, [client, ...hidden].join(' '));
   } catch {
     // Without storage, what is hidden vanishes once the settings are known.
   }

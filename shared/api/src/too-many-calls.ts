@@ -19,17 +19,17 @@ interface WaitedOut {
   /** Total wait so far. Milliseconds. */
   waited: number;
   /** The backend's `Retry-After`. Seconds. */
-  told: number | undefined;
+  retryAfterSeconds: number | undefined;
 }
 
 /**
  * The delay before a rate-limited read is retried. Milliseconds.
  * @returns undefined if it should not be retried any more
  */
-export function waitBefore({ waits, waited, told }: WaitedOut): number | undefined {
+export function waitBefore({ waits, waited, retryAfterSeconds }: WaitedOut): number | undefined {
   const pause = pauses[waits];
   if (pause === undefined) return undefined;
-  const wait = told === undefined ? pause : told * 1_000;
+  const wait = retryAfterSeconds === undefined ? pause : retryAfterSeconds * 1_000;
   return waited + wait > longestWait ? undefined : wait;
 }
 

@@ -142,7 +142,7 @@ function hostInstance(baseURL: string, options: ApiClientOptions): AxiosInstance
     if (!isAxiosError(error) || error.response?.status !== 429 || !error.config?.repeatable) throw error;
     const { config, response } = error;
     const { waits = 0, waited = 0 } = config;
-    const wait = waitBefore({ waits, waited, told: retryAfter(response.headers['retry-after']) });
+    const wait = waitBefore({ waits, waited, retryAfterSeconds: retryAfter(response.headers['retry-after']) });
     if (wait === undefined) throw error;
     await pass(wait, config.signal);
     return http.request({ ...config, waits: waits + 1, waited: waited + wait });

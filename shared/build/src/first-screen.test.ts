@@ -11,11 +11,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Builds a page from these lines, with antd and zustand installed; returns the build's error. */
 async function build(lines: string): Promise<string[]> {
   for (const name of ['antd', 'zustand']) {
-    const place = join(folder, 'node_modules', name);
-    mkdirSync(place, { recursive: true });
-    writeFileSync(join(place, 'package.json'), JSON.stringify({ name, main: 'index.js', sideEffects: false }));
+    const base = join(folder, 'node_modules', name);
+    mkdirSync(base, { recursive: true });
+    writeFileSync(join(base, 'package.json'), JSON.stringify({ name, main: 'index.js', sideEffects: false }));
     // A function: webpack would inline a constant into its importers.
-    writeFileSync(join(place, 'index.js'), `export const Thing = () => globalThis['${name}'];`);
+    writeFileSync(join(base, 'index.js'), `export const Thing = () => globalThis['${name}'];`);
   }
   writeFileSync(join(folder, 'field.js'), lines);
   writeFileSync(join(folder, 'main.js'), "import './field.js';");

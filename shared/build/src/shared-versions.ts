@@ -13,8 +13,8 @@ const manifest = z.object({ version: z.string() });
  */
 export function installedVersion(name: string, folder: string): string {
   const resolve = createRequire(join(folder, 'package.json')).resolve;
-  const place = resolve.paths(name)?.map((path) => join(path, name, 'package.json'));
-  for (const file of place ?? []) {
+  const files = resolve.paths(name)?.map((path) => join(path, name, 'package.json'));
+  for (const file of files ?? []) {
     try {
       return manifest.parse(JSON.parse(readFileSync(file, 'utf8'))).version;
     } catch {

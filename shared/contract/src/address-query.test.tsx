@@ -74,7 +74,7 @@ describe('what an address names that is not there', () => {
     { name: 'pe', isKnown: () => false, names: 'people whom you do not see', instead: 'all are shown' },
     { name: 'd', isKnown: () => false, names: 'a day that does not exist', instead: 'the newest values are shown' },
   ];
-  const told = (query: string) => unknownInAddress(new URLSearchParams(query), rules);
+  const reported = (query: string) => unknownInAddress(new URLSearchParams(query), rules);
 
   test.each([
     ['', undefined],
@@ -87,6 +87,6 @@ describe('what an address names that is not there', () => {
       'The address names a portfolio that you do not have and a day that does not exist; what is usual is shown in their place.',
     ],
   ])('of “%s” is %p', (query, sentence) => {
-    expect(told(query)).toBe(sentence);
+    expect(reported(query)).toBe(sentence);
   });
 });

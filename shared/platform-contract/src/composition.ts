@@ -56,10 +56,10 @@ function readLockfile(text: string): Composition {
   }
   const read = lockfile.safeParse(document);
   if (read.success) return read.data.remotes;
-  const places = read.error.issues.flatMap((issue) =>
+  const fields = read.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')],
   );
-  throw new CompositionError(`This is no lockfile of a composition: see what it says under ${places.join(', ')}.`);
+  throw new CompositionError(`This is no lockfile of a composition: see what it says under ${fields.join(', ')}.`);
 }
 
 function readAddressForm(text: string): Composition {

@@ -3,7 +3,7 @@ import * as z from '@harbour/contract/schema';
 import { dashboardCard } from './dashboard-card.ts';
 import { tourStep } from './tour-step.ts';
 
-const words = z.string().check(z.minLength(1));
+const nonEmptyText = z.string().check(z.minLength(1));
 
 /** A path segment: lower-case words separated by hyphens; the first starts with a letter. */
 export const addressPart = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*';
@@ -20,32 +20,32 @@ const address = z
     z.regex(new RegExp(`^(/${addressPart})+/?([?#]\\S*)?$`), 'an address looks like /settings/personal?scrollto=x'),
   );
 
-const place = {
-  label: words,
+const position = {
+  label: nonEmptyText,
   /** Its group; by default the group named like the remote. */
-  in: z.optional(words),
+  in: z.optional(nonEmptyText),
 };
 
 const sidebarEntry = z.union([
   z.strictObject({
-    ...place,
+    ...position,
     to: address,
     /** The client's website setting that switches it off. */
     setting: z.optional(z.literal('buylist')),
   }),
   /** An external link that the deployment configures. */
-  z.strictObject({ ...place, link: words }),
-  z.strictObject({ ...place, modal: z.literal('WelcomeTour') }),
+  z.strictObject({ ...position, link: nonEmptyText }),
+  z.strictObject({ ...position, modal: z.literal('WelcomeTour') }),
 ]);
 
 const staffEntry = z.strictObject({
-  ...place,
+  ...position,
   to: address,
   /** The right that staff need to see it. */
   right: z.optional(z.literal('adviserScreens')),
 });
 
-const profileEntry = z.strictObject({ label: words, to: address });
+const profileEntry = z.strictObject({ label: nonEmptyText, to: address });
 
 /** Targets of the host's buttons and links, each named by the user's intent. */
 const destination = z.strictObject({
@@ -61,7 +61,7 @@ const count = z.strictObject({ panel: z.enum(['messages', 'notifications']), top
 
 /** A flow with steps, each with an address. Browser back moves the stepper too. */
 const flow = z.strictObject({
-  name: words,
+  name: nonEmptyText,
   /** The prefix of the steps' addresses. */
   at: basePath,
   /** The last segment of each step's address, in order. */
@@ -84,7 +84,7 @@ const announcement = z.union([
     payload: z.strictObject({ mailbox: z.enum(['inbox', 'sent', 'drafts', 'archived']) }),
   }),
   z.strictObject({ ...moment, topic: z.literal('message.new'), payload: z.strictObject({}) }),
-  z.strictObject({ ...moment, topic: z.literal('stepper.reset'), payload: z.strictObject({ flow: words }) }),
+  z.strictObject({ ...moment, topic: z.literal('stepper.reset'), payload: z.strictObject({ flow: nonEmptyText }) }),
 ]);
 
 /** The schema of `portal` in `remote.json`: the remote's part of the portal's frame. */

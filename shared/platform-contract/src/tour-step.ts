@@ -1,6 +1,6 @@
 import * as z from '@harbour/contract/schema';
 
-const words = z.string().check(z.minLength(1));
+const nonEmptyText = z.string().check(z.minLength(1));
 const name = z.string().check(z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'a name is lower-case words with hyphens'));
 
 /** A step of the guided tour: the portal shows one element of a page, and says what it is. */
@@ -9,8 +9,8 @@ export const tourStep = z.strictObject({
   name,
   /** The element's `data-tour`. A step whose element is not on the page is skipped. */
   target: name,
-  title: words,
-  text: words,
+  title: nonEmptyText,
+  text: nonEmptyText,
   /** The page that it is on. */
   page: z.string().check(z.regex(/^\/[a-z0-9/-]*$/, 'a page looks like /investments/valuation')),
 });

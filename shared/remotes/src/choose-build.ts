@@ -50,6 +50,6 @@ export function chooseBuilds(known: RegistryRemote, { remote, client, pinned }: 
     ...(previous ? [{ build: previous, source: 'previous' as const }] : []),
   ];
   return choices.filter(
-    ({ build }, place) => choices.findIndex((other) => other.build.version === build.version) === place,
+    ({ build }, index) => choices.findIndex((other) => other.build.version === build.version) === index,
   );
 }

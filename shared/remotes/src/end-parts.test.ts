@@ -11,15 +11,15 @@ afterEach(() => {
 
 test('waits until whoever holds something has kept it', async () => {
   let keep: () => void = () => undefined;
-  let told: unknown;
+  let calls: unknown;
   const stop = events.on('remote.ending', (payload) => {
-    told = payload;
+    calls = payload;
     return new Promise((resolve) => (keep = () => resolve(undefined)));
   });
   const ended = jest.fn();
   const ending = endParts('mf-tools', 'updated').then(ended);
   await Promise.resolve();
-  expect(told).toEqual({ remote: 'mf-tools', reason: 'updated' });
+  expect(calls).toEqual({ remote: 'mf-tools', reason: 'updated' });
   expect(ended).not.toHaveBeenCalled();
   keep();
   await ending;
@@ -27,8 +27,8 @@ test('waits until whoever holds something has kept it', async () => {
 });
 
 test('an update waits for an open dialog before anybody is told; being switched off does not', async () => {
-  const told: string[] = [];
-  const stop = events.on('remote.ending', ({ reason }) => void told.push(reason));
+  const calls: string[] = [];
+  const stop = events.on('remote.ending', ({ reason }) => void calls.push(reason));
   const Working = () => {
     useWorkInHand();
     return null;
@@ -36,10 +36,10 @@ test('an update waits for an open dialog before anybody is told; being switched 
   const { unmount } = render(createElement(RemotePartProvider, { value: 'mf-tools' }, createElement(Working)));
   const updated = endParts('mf-tools', 'updated');
   await endParts('mf-tools', 'switched off');
-  expect(told).toEqual(['switched off']);
+  expect(calls).toEqual(['switched off']);
   unmount();
   await updated;
-  expect(told).toEqual(['switched off', 'updated']);
+  expect(calls).toEqual(['switched off', 'updated']);
   stop();
 });
 

@@ -29,7 +29,7 @@ type Build = ReturnType<typeof nextBuild>;
 
 const load = (build: Build) => loadFederatedBuild('mf-tools', build, '/registry/registry.json');
 const scripts = () => [...document.head.querySelectorAll('script')];
-const begun: string[] = [];
+const startedAt: string[] = [];
 
 async function theScript(): Promise<HTMLScriptElement> {
   const script = await waitFor(() => {
@@ -37,7 +37,7 @@ async function theScript(): Promise<HTMLScriptElement> {
     if (!only || more.length > 0) throw new Error(`${scripts().length} scripts`);
     return only;
   });
-  begun.push(script.src);
+  startedAt.push(script.src);
   return script;
 }
 
@@ -55,7 +55,7 @@ async function arriveNot(): Promise<void> {
 beforeEach(() => {
   get.mockReset().mockResolvedValue(() => ({ default: 'the remote' }));
   init.mockReset();
-  begun.length = 0;
+  startedAt.length = 0;
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -94,7 +94,7 @@ describe('the federation runtime', () => {
     await Promise.all(both);
     await load(build);
     expect(init).toHaveBeenCalledTimes(1);
-    expect(begun).toHaveLength(1);
+    expect(startedAt).toHaveLength(1);
   });
 
   test('has two versions of a remote in one page, each with what it exposes', async () => {
@@ -202,7 +202,7 @@ describe('what broke is forgotten:', () => {
     await arrive(build);
     await failed;
     await expect(load(build)).resolves.toBe('the remote');
-    expect(begun).toHaveLength(1);
+    expect(startedAt).toHaveLength(1);
   });
 
   test('a shared module that could not be loaded for one remote is asked for again', async () => {

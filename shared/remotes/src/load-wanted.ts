@@ -50,11 +50,11 @@ export function createLoadWanted({ builds, report, isAway, present, ...options }
     try {
       for (const choice of candidates) {
         const { version } = choice.build;
-        const begun = performance.now();
+        const startedAt = performance.now();
         recordRemote(name, { state: 'loading', version, source: choice.source });
         try {
           const remote = await tryBuild(name, choice.build, options);
-          const loadMs = performance.now() - begun;
+          const loadMs = performance.now() - startedAt;
           recordRemote(name, { state: 'loaded', version, source: choice.source, loadMs });
           return { remote, choice };
         } catch (error) {

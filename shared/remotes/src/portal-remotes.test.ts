@@ -59,10 +59,10 @@ describe('another registry', () => {
   test('has its new version of what is loaded offered, and leaves what runs alone until somebody wants it', async () => {
     const remotes = remotesOf();
     await remotes.view().loader.load(name);
-    const told = jest.fn();
-    remotes.subscribe(told);
+    const failures = jest.fn();
+    remotes.subscribe(failures);
     remotes.adopt(registryOf({ stable: next, previous: now }, 2));
-    expect(told).toHaveBeenCalled();
+    expect(failures).toHaveBeenCalled();
     expect(remotes.view().ready).toEqual([{ remote: name, title, version: '1.5.0' }]);
     expect(runs(remotes)).toBe('1.4.0');
     await remotes.use(remotes.view().ready);

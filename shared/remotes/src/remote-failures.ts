@@ -33,12 +33,12 @@ export function asMessage(error: unknown): string {
 
 /** Reports each failing version and cause once, however many retries and parts of the page hit it. */
 export function reportOnce(report: (failure: RemoteFailure) => void): (failure: RemoteFailure) => void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (failure) => {
     const { remote, version, message } = failure;
     const cause = JSON.stringify([remote, version, message]);
-    if (told.has(cause)) return;
-    told.add(cause);
+    if (reported.has(cause)) return;
+    reported.add(cause);
     report(failure);
   };
 }

@@ -4,7 +4,7 @@ const elsewhere =
 const wrongCode = 'That code is not correct. Enter the code that your authenticator app shows now.';
 
 /** What the user reads for each name that the identity service, the browser or the session gives to a failure. */
-const words: Readonly<Record<string, string>> = {
+const messages: Readonly<Record<string, string>> = {
   CodeMismatchException: wrongCode,
   EnableSoftwareTokenMFAException: wrongCode,
   ExpiredCodeException: 'That code has already been used. Wait for the next one.',
@@ -36,6 +36,6 @@ export function accountFailure(
 ): string {
   if (!(error instanceof Error)) return 'Something went wrong on our side. Try again in a moment.';
   if (error.name === 'NotAuthorizedException') return /attempts exceeded/i.test(error.message) ? tooMany : refused;
-  if (error.name === 'TypeError') return words.NetworkError ?? '';
-  return words[error.name] ?? 'Something went wrong on our side. Try again in a moment.';
+  if (error.name === 'TypeError') return messages.NetworkError ?? '';
+  return messages[error.name] ?? 'Something went wrong on our side. Try again in a moment.';
 }

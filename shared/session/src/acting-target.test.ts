@@ -28,6 +28,6 @@ test.each([
   ['?target=', undefined],
   ['', undefined],
   [`?target=${id}`, undefined],
-])('of %p, %p is told as no target', (search, told) => {
-  expect(invalidTargetInAddress(search)).toBe(told);
+])('of %p, %p is told as no target', (search, expected) => {
+  expect(invalidTargetInAddress(search)).toBe(expected);
 });

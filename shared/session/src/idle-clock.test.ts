@@ -157,18 +157,18 @@ describe('a machine that slept', () => {
 describe('two tabs', () => {
   /** Two tabs share the storage, and each is told of what the other wrote. */
   function tabs() {
-    const told: Array<() => void> = [];
+    const calls: Array<() => void> = [];
     const stored = storedActivity();
     const tab = (own: number): SharedActivity => ({
       read: stored.read,
       write(at) {
         stored.write(at);
-        told.forEach((tell, index) => {
+        calls.forEach((tell, index) => {
           if (index !== own) tell();
         });
       },
       subscribe(onChange) {
-        told[own] = onChange;
+        calls[own] = onChange;
         return () => undefined;
       },
     });

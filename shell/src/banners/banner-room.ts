@@ -9,12 +9,12 @@ interface Room {
   height: number;
 }
 
-const place = 'harbour.group-banner';
+const storageKey = 'harbour.group-banner';
 
 /** The banner's last known height for this client and width; undefined before the first time. Pixels. */
 export function rememberedRoom(client: string | undefined, storage: Storage = localStorage): number | undefined {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(place) ?? 'null');
+    const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('client' in kept) || !('height' in kept)) return undefined;
     if (kept.client !== client || typeof kept.height !== 'number') return undefined;
     // Without a group it needs no room at any width.
@@ -35,7 +35,7 @@ export function useRememberedRoom(client: string | undefined, known: boolean) {
     if (!known || !client) return;
     const room: Room = { client, width: innerWidth, height: element.current?.offsetHeight ?? 0 };
     try {
-      localStorage.setItem(place, JSON.stringify(room));
+      localStorage.setItem(storageKey, JSON.stringify(room));
     } catch {
       // Without storage the next visit guesses again.
     }

@@ -29,16 +29,16 @@ export function checkpointWords(
 /**
  * Session storage key for "the client dismissed the banner". It is per client, since one tab may show several clients.
  */
-const place = 'harbour.group-banner.put-away';
+const storageKey = 'harbour.group-banner.put-away';
 
 /** Whether the banner was dismissed in this visit, and a function to dismiss it. */
 function usePutAway(client: string | undefined): [putAway: boolean, putItAway: () => void] {
-  const [whose, setWhose] = useState(() => sessionStorage.getItem(place));
+  const [whose, setWhose] = useState(() => sessionStorage.getItem(storageKey));
   return [
     client !== undefined && whose === client,
     () => {
       if (client === undefined) return;
-      sessionStorage.setItem(place, client);
+      sessionStorage.setItem(storageKey, client);
       setWhose(client);
     },
   ];

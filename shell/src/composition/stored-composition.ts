@@ -15,7 +15,7 @@ export interface AskedComposition {
 /** The value of the query parameter that ends a pinned composition. */
 const none = 'none';
 
-const place = 'harbour.composition';
+const storageKey = 'harbour.composition';
 
 /** Holds the exact text that was confirmed: a different link needs its own confirmation. */
 const confirmedPlace = 'harbour.composition.confirmed';
@@ -23,7 +23,7 @@ const confirmedPlace = 'harbour.composition.confirmed';
 /** A tab without storage runs the composition in its address until the next full load. */
 function keep(storage: Storage, text: string): void {
   try {
-    storage.setItem(place, text);
+    storage.setItem(storageKey, text);
   } catch {
     // see above
   }
@@ -31,7 +31,7 @@ function keep(storage: Storage, text: string): void {
 
 function stored(storage: Storage): AskedComposition {
   try {
-    const text = storage.getItem(place);
+    const text = storage.getItem(storageKey);
     if (text === null) return {};
     const confirmed = storage.getItem(confirmedPlace) === text;
     return { composition: readComposition(text), ...(confirmed ? { confirmed } : {}) };
@@ -46,14 +46,14 @@ function stored(storage: Storage): AskedComposition {
  * @throws DOMException in a tab without storage
  */
 export function confirmComposition(storage: Storage = sessionStorage): void {
-  const text = storage.getItem(place);
+  const text = storage.getItem(storageKey);
   if (text !== null) storage.setItem(confirmedPlace, text);
 }
 
 /** Ends the pinned composition of this tab, from the next full load on. */
 export function forgetComposition(storage: Storage = sessionStorage): void {
   try {
-    storage.removeItem(place);
+    storage.removeItem(storageKey);
     storage.removeItem(confirmedPlace);
   } catch {
     // If storage is not accessible, nothing was stored either.

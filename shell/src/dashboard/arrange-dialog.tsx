@@ -21,7 +21,7 @@ export function ArrangeDialog({ cards, settings, onClose }: ArrangeDialogProps) 
   const [hidden, setHidden] = useState(
     () => new Set(cards.flatMap(({ name }) => (settings.elementVisibility[name] === false ? name : []))),
   );
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const titles = new Map(cards.map(({ name, title }) => [name, title]));
 
   const save = useMutation({
@@ -46,11 +46,11 @@ export function ArrangeDialog({ cards, settings, onClose }: ArrangeDialogProps) 
   function move(name: string, by: -1 | 1): void {
     const next = moved(names, name, by);
     setNames(next);
-    setSaid(`${titles.get(name)} is now ${next.indexOf(name) + 1} of ${next.length}.`);
+    setAnnouncement(`${titles.get(name)} is now ${next.indexOf(name) + 1} of ${next.length}.`);
   }
 
   return (
-    <Dialog title="Arrange the dashboard" place="centre" onClose={onClose}>
+    <Dialog title="Arrange the dashboard" placement="centre" onClose={onClose}>
       <p>
         The total valuation and its chart always come first. These cards follow it, in this order; those without a tick
         are hidden.
@@ -92,7 +92,7 @@ export function ArrangeDialog({ cards, settings, onClose }: ArrangeDialogProps) 
         ))}
       </ol>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {save.isError && <Notice severity="error">Your order could not be stored. {failureMessage(save.error)}</Notice>}
       <div className={styles.buttons}>

@@ -13,10 +13,10 @@ export interface OwnedCard extends DashboardCard {
  * @param ordered names, as the client has stored them
  */
 export function cardsOf(view: RemotesView, ordered: readonly string[]): OwnedCard[] {
-  const places = [...ordered, ...cardOrder.filter((name) => !ordered.includes(name))];
-  const place = ({ name }: DashboardCard) => {
-    const known = places.indexOf(name);
-    return known < 0 ? places.length : known;
+  const order = [...ordered, ...cardOrder.filter((name) => !ordered.includes(name))];
+  const position = ({ name }: DashboardCard) => {
+    const known = order.indexOf(name);
+    return known < 0 ? order.length : known;
   };
   const owned = remotesFilling(view, 'dashboard.cards').flatMap((remote) =>
     readCards((buildOf(view, remote) ?? view.registry.remotes[remote]?.stable)?.portal).map((card) => ({
@@ -24,7 +24,7 @@ export function cardsOf(view: RemotesView, ordered: readonly string[]): OwnedCar
       remote,
     })),
   );
-  return owned.sort((one, other) => place(one) - place(other));
+  return owned.sort((one, other) => position(one) - position(other));
 }
 
 /** The names with one of them moved by some places; as they are if it would leave the list. */

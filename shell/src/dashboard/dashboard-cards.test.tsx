@@ -136,15 +136,15 @@ describe('the cards of the dashboard', () => {
     await user.click(await screen.findByRole('button', { name: 'Arrange the dashboard' }));
     const dialog = within(screen.getByRole('dialog', { hidden: true }));
     const press = (name: string) => user.click(dialog.getByRole('button', { name, hidden: true }));
-    const said = () => dialog.getByRole('status', { hidden: true }).textContent;
+    const output = () => dialog.getByRole('status', { hidden: true }).textContent;
     const names = () =>
       dialog.getAllByRole('listitem', { hidden: true }).map((line) => line.textContent?.match(/\w+/)?.[0]);
-    expect(said()).toBe('');
+    expect(output()).toBe('');
     await press('Move What has changed down');
-    expect(said()).toBe('What has changed is now 2 of 4.');
+    expect(output()).toBe('What has changed is now 2 of 4.');
     expect(names()).toEqual(['Allocation', 'What', 'News', 'Extra']);
     await press('Move Allocation up');
-    expect(said()).toBe('Allocation is now 1 of 4.');
+    expect(output()).toBe('Allocation is now 1 of 4.');
     expect(names()).toEqual(['Allocation', 'What', 'News', 'Extra']);
   });
 

@@ -27,13 +27,13 @@ export function Dashboard() {
 /** The figures, and once they stand, the cards beside and below them. Without figures the cards come nevertheless. */
 function ClientDashboard() {
   const [holds, onShown] = useState<'something' | 'nothing'>();
-  const stands = usePageStands();
+  const isPageMounted = usePageStands();
   return (
     <div className={styles.dashboard}>
       <div className={styles.column}>
         <Slot name="dashboard.main" props={{ onShown }} />
       </div>
-      {(holds || stands) && <OnDemandPart part="dashboard" load={loadCards} props={{ holds }} />}
+      {(holds || isPageMounted) && <OnDemandPart part="dashboard" load={loadCards} props={{ holds }} />}
       <div className={styles.column}>
         <Slot name="dashboard.side" props={{}} />
       </div>

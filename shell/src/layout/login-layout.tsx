@@ -9,7 +9,7 @@ interface LoginLayoutProps {
   children: ReactNode;
 }
 
-const words = {
+const greetings = {
   'sign-in': 'Everything that you have with us, in one place.',
   reset: 'A new password takes two minutes.',
   'create-account': 'Welcome. There are three short steps.',
@@ -24,7 +24,7 @@ export function LoginLayout({ background, children }: LoginLayoutProps) {
     <div className={styles.frame} data-layout="login" data-background={kind}>
       <aside className={`${styles.picture} ${styles[kind]}`}>
         <p className={styles.brand}>{contact.firm}</p>
-        <p className={styles.words}>{words[kind]}</p>
+        <p className={styles.words}>{greetings[kind]}</p>
       </aside>
       <main id="content" className={styles.form}>
         {children}

@@ -12,7 +12,7 @@ export type Front = Modal | 'GuidedTour';
 function Search({ close }: { close: () => void }) {
   const term = useSearchTerm();
   return (
-    <Dialog title={`YOUR RESULTS FOR ${term ?? ''}`} place="centre" onClose={close}>
+    <Dialog title={`YOUR RESULTS FOR ${term ?? ''}`} placement="centre" onClose={close}>
       <ErrorBoundary
         onReset={forgetFailedParts}
         onError={(error) => reportError(error, { part: 'search' })}
@@ -35,7 +35,7 @@ export default function FrontParts({ front, close }: { front: Exclude<Front, 'Au
   switch (front) {
     case 'WelcomeTour':
       return (
-        <Dialog title="Welcome tour" place="centre" onClose={close}>
+        <Dialog title="Welcome tour" placement="centre" onClose={close}>
           <Slot name="modal.welcome-tour" props={{ close }} />
         </Dialog>
       );

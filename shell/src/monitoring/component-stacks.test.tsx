@@ -39,7 +39,7 @@ const event = z.object({
 });
 
 /** The one event that was sent: its tags, its errors, and the component stack, innermost first. */
-async function told() {
+async function reported() {
   await flush();
   expect(sent).toHaveLength(1);
   const { tags, exception } = event.parse(JSON.parse(sent[0]?.split('\n')[2] ?? ''));
@@ -74,7 +74,7 @@ test('[R127] a crash inside a remote is one event with remote, version, and the 
     onCaughtError: rootErrors.onCaughtError,
   });
   expect(await screen.findByText('Planning Tools is not available at the moment')).toBeVisible();
-  const { tags, errors, components } = await told();
+  const { tags, errors, components } = await reported();
   expect(tags).toEqual({ remote: 'mf-tools', version: '1.4.0' });
   expect(errors).toEqual(['broken', 'mf-tools 1.4.0: broken']);
   expect(components.slice(0, 3)).toEqual(['HoldingsTable', 'section', 'HoldingsPage']);
@@ -86,7 +86,7 @@ test('a crash of the shell’s own page tells its components too', async () => {
     onCaughtError: rootErrors.onCaughtError,
   });
   expect(await screen.findByText('Harbour has stopped working')).toBeVisible();
-  const { tags, errors, components } = await told();
+  const { tags, errors, components } = await reported();
   expect(tags).toEqual({ part: 'shell' });
   expect(errors).toEqual(['broken']);
   expect(components.slice(0, 3)).toEqual(['HoldingsTable', 'section', 'HoldingsPage']);
@@ -106,7 +106,7 @@ test('a crash that no boundary caught is told once, with its components', async 
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   window.removeEventListener('error', quiet);
   stop();
-  const { tags, errors, components } = await told();
+  const { tags, errors, components } = await reported();
   expect(tags).toEqual({ part: 'shell' });
   expect(errors).toEqual(['broken']);
   expect(components.slice(0, 3)).toEqual(['HoldingsTable', 'section', 'HoldingsPage']);

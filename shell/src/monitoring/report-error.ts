@@ -37,11 +37,11 @@ export async function startErrorReporting(config: RuntimeConfig['errorReporting'
     report(error, { remote, version, ...(serving ? { serving } : {}) }, componentStackOf(cause));
   });
   // A request that is repeated every minute fails every minute; report it once.
-  const told = new Set<string>();
+  const reported = new Set<string>();
   events.on('reply.faulty', ({ method, path, message }) => {
     const call = `${method} ${path}`;
-    if (told.has(call)) return;
-    told.add(call);
+    if (reported.has(call)) return;
+    reported.add(call);
     recordFault(shellName, 'error', tellable(message));
     reportError(new Error(message), { part: 'api', call });
   });

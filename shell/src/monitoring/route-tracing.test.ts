@@ -30,7 +30,7 @@ test('changes of page are timed where the configuration asks for it, by route an
   await router.navigate('/ims/review?target=alex');
   await router.navigate('/about');
   await flush();
-  const told = sent.map((envelope) => timing.parse(JSON.parse(envelope.split('\n')[2] ?? '')).transaction);
-  expect(told).toEqual(['/investments/*', '/about', '/ims/*']);
+  const reported = sent.map((envelope) => timing.parse(JSON.parse(envelope.split('\n')[2] ?? '')).transaction);
+  expect(reported).toEqual(['/investments/*', '/about', '/ims/*']);
   expect(sent.join('\n')).not.toMatch(/HB-12345|alex|review/);
 });

@@ -8,7 +8,7 @@ import {
 import { tellable } from './tellable.ts';
 
 /** An event that may be sent: every text that could identify the visitor is redacted. */
-function toldEvent({ extra: _, ...event }: ErrorEvent): ErrorEvent {
+function reportedEvent({ extra: _, ...event }: ErrorEvent): ErrorEvent {
   for (const thrown of event.exception?.values ?? []) {
     if (thrown.value) thrown.value = tellable(thrown.value);
     for (const frame of thrown.stacktrace?.frames ?? []) {
@@ -20,10 +20,10 @@ function toldEvent({ extra: _, ...event }: ErrorEvent): ErrorEvent {
 }
 
 /** A timing that may be sent: the route and its times, without the spans and addresses that tracing adds. */
-const toldTiming: NonNullable<BrowserOptions['beforeSendTransaction']> = (event) => {
+const reportedTiming: NonNullable<BrowserOptions['beforeSendTransaction']> = (event) => {
   const { trace_id = '', span_id = '', op = 'navigation' } = event.contexts?.trace ?? {};
-  const { request: _, extra: __, breadcrumbs: ___, ...told } = event;
-  return { ...told, spans: [], contexts: { trace: { trace_id, span_id, op } } };
+  const { request: _, extra: __, breadcrumbs: ___, ...kept } = event;
+  return { ...kept, spans: [], contexts: { trace: { trace_id, span_id, op } } };
 };
 
 /**
@@ -37,10 +37,10 @@ export function init(options: Pick<BrowserOptions, 'dsn' | 'sampleRate' | 'trace
     defaultIntegrations: false,
     integrations: [linkedErrorsIntegration()],
     dataCollection: { userInfo: false, urlQueryParams: false },
-    beforeSend: toldEvent,
+    beforeSend: reportedEvent,
     // Sends a timing as one transaction, through one redacting function; streamed spans would each be sent alone.
     traceLifecycle: 'static',
-    beforeSendTransaction: toldTiming,
+    beforeSendTransaction: reportedTiming,
   });
 }
 

@@ -11,8 +11,8 @@ test.each([
   ['No account for alex.morgan@example.co.uk here', 'No account for (email address) here'],
   ['mf-tools 1.4.0: chunk 12 is gone? Try again', 'mf-tools 1.4.0: chunk 12 is gone'],
   ['Cannot read properties of undefined (reading "x")', 'Cannot read properties of undefined (reading "x")'],
-])('“%s” is told as “%s”', (message, told) => {
-  expect(tellable(message)).toContain(told);
+])('“%s” is told as “%s”', (message, reported) => {
+  expect(tellable(message)).toContain(reported);
 });
 
 test('nothing of a query is left', () => {

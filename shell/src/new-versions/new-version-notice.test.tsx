@@ -67,15 +67,15 @@ test('it says that it is on its way, and tells whoever wanted it when it could n
   expect(notice()).toHaveTextContent('nothing that you are entering is lost');
   const arrival = Promise.withResolvers<never>();
   host.loadBuild.mockReturnValue(arrival.promise);
-  const told = jest.fn<(content: unknown) => void>();
-  const stop = events.on('toast', told);
+  const onToast = jest.fn<(content: unknown) => void>();
+  const stop = events.on('toast', onToast);
   await host.user.click(screen.getByRole('button', { name: 'Use it now' }));
   expect(screen.getByRole('button', { name: 'Use it now' })).toHaveAttribute('aria-busy', 'true');
   expect(notice()).toHaveTextContent('once you save or close what you are working on');
   await act(async () => arrival.reject(new EntryTimedOutError('It did not arrive.')));
-  await waitFor(() => expect(told).toHaveBeenCalled());
+  await waitFor(() => expect(onToast).toHaveBeenCalled());
   stop();
-  expect(told.mock.calls).toEqual([
+  expect(onToast.mock.calls).toEqual([
     [
       {
         severity: 'warning',
@@ -94,8 +94,8 @@ test('while it is on its way it cannot be put off, and a newer shell in between 
   await adopt(host);
   const arrival = Promise.withResolvers<{ routes: object; slots: object }>();
   host.loadBuild.mockReturnValue(arrival.promise);
-  const told = jest.fn<(content: unknown) => void>();
-  const stop = events.on('toast', told);
+  const onToast = jest.fn<(content: unknown) => void>();
+  const stop = events.on('toast', onToast);
   await host.user.click(screen.getByRole('button', { name: 'Use it now' }));
   expect(screen.queryByRole('button', { name: 'Later' })).not.toBeInTheDocument();
 
@@ -110,7 +110,7 @@ test('while it is on its way it cannot be put off, and a newer shell in between 
   expect(await again).toEqual([]);
   await waitFor(() => expect(notice()).toBeEmptyDOMElement());
   stop();
-  expect(told).not.toHaveBeenCalled();
+  expect(onToast).not.toHaveBeenCalled();
   expect(host.remotes.view().states['mf-messaging']?.serving?.choice.build.version).toBe('2.0.0');
   jest.restoreAllMocks();
 });

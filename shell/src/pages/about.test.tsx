@@ -10,9 +10,9 @@ jest.mock('./about/about-page.tsx', () => {
   return jest.requireActual('./about/about-page.tsx');
 });
 
-let told: jest.SpiedFunction<typeof console.error>;
+let reported: jest.SpiedFunction<typeof console.error>;
 beforeEach(() => {
-  told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -22,7 +22,7 @@ test('a page whose code is away says so and is tried again; it is reported once'
   const { About } = await import('./about.tsx');
   await renderInHost(<About />, { around: inPortal() });
   expect(await screen.findByText('This page is not available at the moment')).toBeVisible();
-  expect(told.mock.calls.filter(([, details]) => JSON.stringify(details) === '{"part":"about"}')).toHaveLength(1);
+  expect(reported.mock.calls.filter(([, details]) => JSON.stringify(details) === '{"part":"about"}')).toHaveLength(1);
   away = false;
   await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
   expect(await screen.findByRole('heading', { name: 'Its parts' })).toBeVisible();

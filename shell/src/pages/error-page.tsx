@@ -16,11 +16,11 @@ export function ErrorPage() {
   const away = useAway();
   const wasAway = useRef(away);
   const from = origin.safeParse(state);
-  const place = from.success ? from.data.from : '/';
+  const returnTo = from.success ? from.data.from : '/';
   useEffect(() => {
-    if (wasAway.current && !away) void navigate(place, { replace: true });
+    if (wasAway.current && !away) void navigate(returnTo, { replace: true });
     wasAway.current = away;
-  }, [away, navigate, place]);
+  }, [away, navigate, returnTo]);
 
   if (away) {
     return (
@@ -34,7 +34,7 @@ export function ErrorPage() {
   return (
     <Page title="Something went wrong">
       <Card>
-        <Failure title="We could not reach Harbour" onRetry={() => void navigate(place, { replace: true })}>
+        <Failure title="We could not reach Harbour" onRetry={() => void navigate(returnTo, { replace: true })}>
           <p>
             Your last request got no response. Nothing that you have saved is lost. Please check your connection and try
             again; if it keeps happening, call us.

@@ -14,15 +14,15 @@ const loadSearchKeys = () => import(/* webpackChunkName: "frame" */ '../search/s
 
 /** Whether the first page is complete, with its figures; never becomes false again. */
 export function usePageStands(): boolean {
-  const [stands, setStands] = useState(false);
+  const [isMounted, setMounted] = useState(false);
   const loading = usePartsLoading();
   const fetching = useIsFetching() > 0;
   useEffect(() => {
-    if (stands || loading || fetching) return;
-    const timer = setTimeout(() => setStands(true), quietTime);
+    if (isMounted || loading || fetching) return;
+    const timer = setTimeout(() => setMounted(true), quietTime);
     return () => clearTimeout(timer);
-  }, [stands, loading, fetching]);
-  return stands;
+  }, [isMounted, loading, fetching]);
+  return isMounted;
 }
 
 /**
@@ -32,16 +32,16 @@ export function usePageStands(): boolean {
 export function BackgroundCounts() {
   const remotes = useRemotes();
   const signedIn = useSession(({ status }) => status === 'authenticated');
-  const stands = usePageStands();
+  const isMounted = usePageStands();
   useEffect(() => {
     // Without them the box is still there to be clicked.
-    if (stands)
+    if (isMounted)
       loadSearchKeys().then(
         ({ listenForSearchKeys }) => listenForSearchKeys(),
         () => undefined,
       );
-  }, [stands]);
-  if (!signedIn || !stands || remotesFilling(remotes, 'header.counts').length === 0) return null;
+  }, [isMounted]);
+  if (!signedIn || !isMounted || remotesFilling(remotes, 'header.counts').length === 0) return null;
   return (
     <div hidden data-slot="header.counts">
       <Slot name="header.counts" props={{}} />

@@ -19,7 +19,7 @@ export function Panels({ open, onClose }: { open: Panel | undefined; onClose: ()
   if (!open) return null;
   const { title, slot } = panels[open];
   return (
-    <Dialog key={open} title={title} place="right" onClose={onClose}>
+    <Dialog key={open} title={title} placement="right" onClose={onClose}>
       {remotesFilling(remotes, slot).length > 0 ? (
         <div className={styles.parts}>
           <Slot name={slot} props={{ close: onClose }} />

@@ -12,20 +12,20 @@ type CountTopic = PortalContribution['counts'][number]['topic'];
 function useCounts(): Record<Panel, number> {
   const counts = useContributions().flatMap((contribution) => contribution.counts);
   const topics = [...new Set(counts.map(({ topic }) => topic))].sort();
-  const [said, setSaid] = useState<Partial<Record<CountTopic, number>>>({});
+  const [reported, setReported] = useState<Partial<Record<CountTopic, number>>>({});
   const client = useSession(clientUid);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another client begins with nothing counted, and the list of topics is made anew at every look.
   useEffect(() => {
-    setSaid({});
+    setReported({});
     const stops = topics.map((topic) =>
-      events.on(topic, ({ count }) => setSaid((before) => ({ ...before, [topic]: count }))),
+      events.on(topic, ({ count }) => setReported((before) => ({ ...before, [topic]: count }))),
     );
     return () => {
       for (const stop of stops) stop();
     };
   }, [topics.join(), client]);
   const inPanel = (wanted: Panel) =>
-    counts.reduce((sum, { panel, topic }) => sum + (panel === wanted ? (said[topic] ?? 0) : 0), 0);
+    counts.reduce((sum, { panel, topic }) => sum + (panel === wanted ? (reported[topic] ?? 0) : 0), 0);
   return { messages: inPanel('messages'), notifications: inPanel('notifications') };
 }
 

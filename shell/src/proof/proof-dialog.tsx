@@ -113,7 +113,7 @@ export function ProofDialog({ settle }: { settle: (given: boolean) => void }) {
   const acting = useTarget() !== undefined;
   useEffect(() => events.on('session.ended', () => settle(false)), [settle]);
   return (
-    <Dialog title="Confirm that it is you" place="centre" onClose={() => settle(false)}>
+    <Dialog title="Confirm that it is you" placement="centre" onClose={() => settle(false)}>
       <p className={styles.why}>
         This change concerns your sign-in, your contact details or your money. We ask again if you have not confirmed
         who you are in the last ten minutes.

@@ -22,7 +22,7 @@ function stepEffect({ name, at, steps }: Flow, pathname: string): NavigationEffe
   return step === 0 ? ['stepper.reset', { flow: name }] : ['stepper.set', { flow: name, step }];
 }
 
-function said(announcement: Announcement): NavigationEffect {
+function announce(announcement: Announcement): NavigationEffect {
   switch (announcement.topic) {
     case 'mailbox.opened':
       return [announcement.topic, announcement.payload];
@@ -51,7 +51,7 @@ export function navigationEffects(
     ...flows
       .filter(({ at, resetOnLeaving }) => resetOnLeaving && leaves(from, to, [at]))
       .map(({ name }): NavigationEffect => ['stepper.reset', { flow: name }]),
-    ...announcements.filter(({ on, at }) => (on === 'enter' ? at.includes(to) : leaves(from, to, at))).map(said),
+    ...announcements.filter(({ on, at }) => (on === 'enter' ? at.includes(to) : leaves(from, to, at))).map(announce),
     ...(back ? flows.map((flow) => stepEffect(flow, to)).filter((effect) => effect !== undefined) : []),
   ];
 }

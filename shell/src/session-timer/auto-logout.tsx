@@ -14,12 +14,12 @@ export function AutoLogout() {
   useEffect(() => {
     // After the machine slept the warning comes late, so it carries the time at which the session ends.
     let endsAt = Date.now() + idleLimits.endAfter;
-    const show = () => setMinutes(minutesLeft(endsAt));
+    const updateMinutes = () => setMinutes(minutesLeft(endsAt));
     const warned = events.on('session.idle-warning', (warning) => {
       endsAt = warning.endsAt;
-      show();
+      updateMinutes();
     });
-    const timer = setInterval(show, 15_000);
+    const timer = setInterval(updateMinutes, 15_000);
     return () => {
       warned();
       clearInterval(timer);
@@ -28,7 +28,7 @@ export function AutoLogout() {
 
   const stay = () => void events.emit('modal.close', { modal: 'AutoLogout' });
   return (
-    <Dialog title="YOUR SESSION WILL EXPIRE SOON!" place="centre" onClose={stay} closable={false}>
+    <Dialog title="YOUR SESSION WILL EXPIRE SOON!" placement="centre" onClose={stay} closable={false}>
       <p aria-live="polite">
         You have not used Harbour for a while. To keep your details safe we sign you out in{' '}
         {minutes === 1 ? 'one minute' : `${minutes} minutes`}. A message that you have not sent is kept for you.

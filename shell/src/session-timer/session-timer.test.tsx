@@ -111,15 +111,15 @@ test('[R122] "Continue with your session" restarts the 25 minutes', async () => 
 
 test('[R123] whoever holds unsaved work is told and waited for before the page is left', async () => {
   let finish: () => void = () => undefined;
-  const told = jest.fn<(payload: unknown) => Promise<void>>(
+  const reported = jest.fn<(payload: unknown) => Promise<void>>(
     () =>
       new Promise((resolve) => {
         finish = resolve;
       }),
   );
-  const stop = events.on('session.ending', told);
+  const stop = events.on('session.ending', reported);
   await pass(30 * minute);
-  expect(told).toHaveBeenCalledWith({ reason: 'idle' });
+  expect(reported).toHaveBeenCalledWith({ reason: 'idle' });
   expect(host.address()).toBe('/investments/valuation');
   expect(session.store.getState().status).toBe('authenticated');
   finish();

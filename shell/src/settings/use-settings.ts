@@ -20,7 +20,7 @@ export function useSettings(): {
   const acting = useTarget() !== undefined;
   const key = callKey(getWebsiteSettings, {});
   const { data, isError } = useCall(getWebsiteSettings, {}, { background: true });
-  const show = (change: Change) =>
+  const applyChange = (change: Change) =>
     void cache.setQueryData<WebsiteSettings>(key, (settings) => settings && { ...settings, ...change });
   const save = useMutation({
     mutationFn: (change: Change) => {
@@ -28,7 +28,7 @@ export function useSettings(): {
       return api.get(patchWebsiteSettings, input, { background: true });
     },
     // Optimistic update of the sidebar; if the change is not stored, the next visit shows the old state again.
-    onMutate: show,
+    onMutate: applyChange,
   });
-  return { settings: data, failed: isError, change: acting ? show : save.mutate };
+  return { settings: data, failed: isError, change: acting ? applyChange : save.mutate };
 }

@@ -59,11 +59,14 @@ function linkNamed(links: RuntimeConfig['links'], name: string): string | undefi
   return typeof link === 'string' ? link : undefined;
 }
 
-function clientEntry(said: PortalContribution['sidebar'][number], links: RuntimeConfig['links']): Entry | undefined {
-  const { label } = said;
-  if ('to' in said) return { label, to: said.to };
-  if ('modal' in said) return { label, modal: said.modal };
-  const href = linkNamed(links, said.link);
+function clientEntry(
+  contribution: PortalContribution['sidebar'][number],
+  links: RuntimeConfig['links'],
+): Entry | undefined {
+  const { label } = contribution;
+  if ('to' in contribution) return { label, to: contribution.to };
+  if ('modal' in contribution) return { label, modal: contribution.modal };
+  const href = linkNamed(links, contribution.link);
   return href === undefined ? undefined : { label, href };
 }
 
@@ -77,10 +80,10 @@ export function clientEntries(
   settings?: Pick<WebsiteSettings, 'buylist'>,
 ): readonly TopEntry[] {
   const entries = contributions.flatMap(({ title, sidebar }) =>
-    sidebar.flatMap((said) => {
-      if ('setting' in said && said.setting && settings?.[said.setting] === false) return [];
-      const entry = clientEntry(said, links);
-      return entry ? [{ group: said.in ?? title, entry }] : [];
+    sidebar.flatMap((contribution) => {
+      if ('setting' in contribution && contribution.setting && settings?.[contribution.setting] === false) return [];
+      const entry = clientEntry(contribution, links);
+      return entry ? [{ group: contribution.in ?? title, entry }] : [];
     }),
   );
   return compose(clientOrder, grouped(entries));

@@ -9,7 +9,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   const entries = useEntries();
   return (
     <div className={styles.menu}>
-      <Dialog title="Menu" place="full" onClose={onClose}>
+      <Dialog title="Menu" placement="full" onClose={onClose}>
         <nav aria-label="Main">
           <ul>
             {entries.map((entry) => (

@@ -6,7 +6,7 @@ import styles from './staff.module.css';
 /** How many are listed here, newest first. */
 const listed = 5;
 
-function words({ kind, difference, holding }: ReconciliationDifference): string {
+function differenceText({ kind, difference, holding }: ReconciliationDifference): string {
   const what = holding ?? 'Cash';
   if (kind === 'no-value') return `${what}: units were moved without a value`;
   const size = Math.abs(difference);
@@ -35,7 +35,7 @@ export function RecordsToCorrect() {
               <span>
                 {found.plan} <span className={styles.soft}>{found.planstring}</span>
               </span>
-              <span>{words(found)}</span>
+              <span>{differenceText(found)}</span>
               <span className={styles.soft}>
                 {found.to ? `${formatDate(found.from)} to ${formatDate(found.to)}` : `since ${formatDate(found.from)}`}
               </span>

@@ -21,7 +21,7 @@ const isSame = (one: Toast, other: Toast) => one.title === other.title && one.te
 /** Toasts at the edge of the window, for any part that emits the topic. */
 export function Toasts() {
   const [shown, setShown] = useState<readonly ShownToast[]>([]);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const close = useCallback((closed: number) => setShown((before) => before.filter(({ id }) => id !== closed)), []);
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function Toasts() {
     function expireLater({ id, life, action }: Pick<ShownToast, 'id' | 'life' | 'action'>): void {
       timers.add(
         setTimeout(() => {
-          const toast = place.current?.querySelector(`[data-toast="${id}"]`);
+          const toast = container.current?.querySelector(`[data-toast="${id}"]`);
           if (action && (toast?.matches(':hover') || toast?.contains(document.activeElement)))
             expireLater({ id, life, action });
           else close(id);
@@ -51,7 +51,7 @@ export function Toasts() {
   }, [close]);
 
   return (
-    <div ref={place} className={styles.toasts} role="status" aria-live="polite">
+    <div ref={container} className={styles.toasts} role="status" aria-live="polite">
       {shown.map(({ id, severity, title, text, action }) => (
         <div key={id} data-toast={id} className={`${styles.toast} ${styles[severity]}`}>
           <div>

@@ -41,7 +41,7 @@ export function ApproveDialog({ items, busy, onApprove, onClose }: ApproveDialog
   }
 
   return (
-    <Dialog title={`Approve ${documentCount(items)}?`} place="centre" closable={!busy} onClose={onClose}>
+    <Dialog title={`Approve ${documentCount(items)}?`} placement="centre" closable={!busy} onClose={onClose}>
       <div className={styles.dialog}>
         {failure && <Notice severity="error">{failure} Try again: nothing is approved twice.</Notice>}
         <ul className={styles.repeated}>
@@ -111,7 +111,7 @@ export function DeclineDialog({ item, busy, onDecline, onClose }: DeclineDialogP
   }
 
   return (
-    <Dialog title="Decline this proposal?" place="centre" closable={!busy} onClose={onClose}>
+    <Dialog title="Decline this proposal?" placement="centre" closable={!busy} onClose={onClose}>
       <form className={styles.dialog} noValidate onSubmit={(event) => void decline(event)}>
         {failure && <Notice severity="error">{failure} Try again: nothing is sent twice.</Notice>}
         <div>
@@ -169,7 +169,7 @@ export function DeclineDialog({ item, busy, onDecline, onClose }: DeclineDialogP
 export function ReceiptDialog({ receipt, onClose }: { receipt: readonly Answer[]; onClose: () => void }) {
   const declined = receipt.some(({ answer }) => answer === 'Declined');
   return (
-    <Dialog title={declined ? 'Declined' : 'Approved'} place="centre" onClose={onClose}>
+    <Dialog title={declined ? 'Declined' : 'Approved'} placement="centre" onClose={onClose}>
       <div className={styles.dialog}>
         <ul className={styles.repeated}>
           {receipt.map(({ id, policy, rebalance, answer, by, at, version }) => (

@@ -23,7 +23,7 @@ export function DeclineDialog({ what, busy, onDecline, onKeep }: DeclineDialogPr
   }
 
   return (
-    <Dialog title={`Decline ${what}?`} place="centre" closable={!busy} onClose={onKeep}>
+    <Dialog title={`Decline ${what}?`} placement="centre" closable={!busy} onClose={onKeep}>
       <Form form={form} onSubmit={send}>
         <TextArea name="reason" label="Reason" hint="The client reads it." />
         <FormActions>

@@ -56,7 +56,7 @@ export default function PortfolioDialog({ edit, overview, saving, onClose }: Por
   }
 
   return (
-    <Dialog title={editTitle(edit)} place="centre" closable={!saving.busy} onClose={onClose}>
+    <Dialog title={editTitle(edit)} placement="centre" closable={!saving.busy} onClose={onClose}>
       <Form form={form} onSubmit={send} refusedFields={refusedFields}>
         {'name' in draft && <TextField label="Name" name="name" autoComplete="off" />}
         {'portfolioplans' in draft && (

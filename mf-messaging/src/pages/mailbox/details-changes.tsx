@@ -89,7 +89,7 @@ function Waiting({ change, mayDecide, onDecided }: WaitingProps) {
       {(state === 'asking' || state === 'decline') && (
         <Dialog
           title="Decline this change?"
-          place="centre"
+          placement="centre"
           closable={state === 'asking'}
           onClose={() => setState('idle')}
         >

@@ -46,8 +46,8 @@ function MailboxHeader({
   onHelp: () => void;
 }) {
   const waiting = {
-    inbox: counts && { count: counts.inbox, words: `${counts.inbox} unread` },
-    drafts: counts && { count: counts.drafts, words: counts.drafts === 1 ? '1 draft' : `${counts.drafts} drafts` },
+    inbox: counts && { count: counts.inbox, label: `${counts.inbox} unread` },
+    drafts: counts && { count: counts.drafts, label: counts.drafts === 1 ? '1 draft' : `${counts.drafts} drafts` },
     sent: undefined,
     archived: undefined,
   };

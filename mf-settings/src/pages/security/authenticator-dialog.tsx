@@ -31,7 +31,7 @@ export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title="Set up an authenticator" place="centre" closable={!busy} onClose={onClose}>
+    <Dialog title="Set up an authenticator" placement="centre" closable={!busy} onClose={onClose}>
       {error && (
         <Failure title="The set-up could not be started" onRetry={() => void refetch()}>
           {accountFailure(error)}

@@ -35,7 +35,7 @@ function ClosingDialog({ onClose }: { onClose: () => void }) {
 
   const said = refused ?? failure;
   return (
-    <Dialog title="Close my account" place="centre" closable={!busy} onClose={onClose}>
+    <Dialog title="Close my account" placement="centre" closable={!busy} onClose={onClose}>
       <form className={styles.section} noValidate onSubmit={(event) => void submit(event)}>
         <ul className={styles.bullets}>
           <li>

@@ -17,7 +17,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
     setSaid((await copyText(asText(codes))) ? 'Copied.' : 'Your browser did not allow this. Download or print them.');
 
   return (
-    <Dialog title="Your recovery codes" place="centre" closable={false} onClose={onClose}>
+    <Dialog title="Your recovery codes" placement="centre" closable={false} onClose={onClose}>
       <div className={styles.section}>
         <p>They are shown this once. Store them now, away from your phone.</p>
         <ul className={styles.codes} aria-label="Recovery codes">

@@ -26,7 +26,7 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
   }
 
   return (
-    <Dialog title={title} place="centre" closable={!busy} onClose={onClose}>
+    <Dialog title={title} placement="centre" closable={!busy} onClose={onClose}>
       <form className={styles.section} noValidate onSubmit={submit}>
         {note && <p>{note}</p>}
         {failure && <Notice severity="error">{failure}</Notice>}

@@ -113,7 +113,7 @@ export function SaveCard({
         </Disclosure>
       )}
       {asNew && (
-        <Dialog title="Save as a new scenario" place="centre" onClose={() => setAsNew(false)}>
+        <Dialog title="Save as a new scenario" placement="centre" onClose={() => setAsNew(false)}>
           <NameForm
             name={`${origin.name.slice(0, 75)} (2)`}
             submit="Save as new"

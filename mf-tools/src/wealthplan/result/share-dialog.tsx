@@ -58,7 +58,7 @@ export function ShareDialog({ scenario, onClose }: ShareDialogProps) {
   const tooLong = note.length > scenarioLimits.note;
 
   return (
-    <Dialog title="Send to your adviser" place="centre" closable={!share.isPending} onClose={onClose}>
+    <Dialog title="Send to your adviser" placement="centre" closable={!share.isPending} onClose={onClose}>
       {share.isSuccess ? (
         <Sent messageID={messageID} onClose={onClose} />
       ) : (

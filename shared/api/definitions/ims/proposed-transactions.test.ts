@@ -70,8 +70,8 @@ describe('[R321] the JSON text of a document', () => {
         );
         if (!read.ok) throw new Error(read.reason);
         const { total } = read;
-        const whole = (pounds: number) => Math.round(pounds * 100);
-        expect(whole(total.before) - whole(total.sold) + whole(total.bought)).toBe(whole(total.after));
+        const complete = (pounds: number) => Math.round(pounds * 100);
+        expect(complete(total.before) - complete(total.sold) + complete(total.bought)).toBe(complete(total.after));
       }),
     );
   });

@@ -69,7 +69,7 @@ function calls(method: 'emit' | 'on'): Place[] {
 
 const byHost = (names: TopicName[]): Place[] => names.map((topic) => ({ topic, who: 'host' }));
 const steppers: TopicName[] = portals.some(({ flows }) => flows) ? ['stepper.reset', 'stepper.set'] : [];
-const said = [
+const declared = [
   ...calls('emit'),
   ...byHost([...portals.flatMap(({ announcements = [] }) => announcements.map(({ topic }) => topic)), ...steppers]),
 ];
@@ -80,7 +80,7 @@ const without = (places: readonly Place[]) =>
 
 describe('the topics of the event bus', () => {
   test('each is said by somebody, or waits for a later part', () => {
-    expect(without(said)).toEqual(Object.keys(nobodySays));
+    expect(without(declared)).toEqual(Object.keys(nobodySays));
   });
 
   test('each is heard by somebody, or there is a reason why not', () => {
@@ -88,7 +88,7 @@ describe('the topics of the event bus', () => {
   });
 
   test('are said by nobody but whom their owner names', () => {
-    const uninvited = said.filter(({ topic, who }) => {
+    const uninvited = declared.filter(({ topic, who }) => {
       const emitters: readonly string[] = [policies.find(([name]) => name === topic)?.[1].emittedBy ?? []].flat();
       return !emitters.includes('anyone') && !emitters.includes(who);
     });
@@ -98,7 +98,9 @@ describe('the topics of the event bus', () => {
   test('are said by everybody whom their owner names', () => {
     const silent = policies.flatMap(([topic, { emittedBy }]) => {
       const named = emittedBy === 'anyone' ? [] : [emittedBy].flat();
-      return named.filter((who) => !said.some((place) => place.topic === topic && place.who === who)).map(() => topic);
+      return named
+        .filter((who) => !declared.some((place) => place.topic === topic && place.who === who))
+        .map(() => topic);
     });
     expect(silent).toEqual(Object.keys(nobodySays));
   });

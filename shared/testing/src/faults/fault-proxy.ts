@@ -35,18 +35,18 @@ const inReal = (milliseconds: number) => new Promise<void>((done) => setTimeout(
 const partsPerSecond = 10;
 
 /** What is to be changed is asked for as it is, and whole. */
-function asked(headers: IncomingHttpHeaders, whole: boolean): IncomingHttpHeaders {
-  if (!whole) return headers;
+function asked(headers: IncomingHttpHeaders, uncompressed: boolean): IncomingHttpHeaders {
+  if (!uncompressed) return headers;
   const { 'if-none-match': _, 'if-modified-since': __, range: ___, ...kept } = headers;
   return { ...kept, 'accept-encoding': 'identity' };
 }
 
 /** Asks the portal the same, and gives its answer. */
-function ask(target: URL, incoming: IncomingMessage, whole: boolean): Promise<IncomingMessage> {
+function ask(target: URL, incoming: IncomingMessage, uncompressed: boolean): Promise<IncomingMessage> {
   const { method = 'GET', url: path = '/' } = incoming;
   const send = target.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
-    const outgoing = send(target, { method, path, headers: asked(incoming.headers, whole) }, resolve);
+    const outgoing = send(target, { method, path, headers: asked(incoming.headers, uncompressed) }, resolve);
     outgoing.on('error', reject);
     incoming.pipe(outgoing);
   });

@@ -41,15 +41,15 @@ export function pointLabel(
   const point = points[index];
   if (!point) return '';
   const { date, value, paidIn, benchmark } = point;
-  const said = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+  const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
   return [
     `${formatDate(date)}: ${value === null ? 'not available' : formatMoney(value, currency)}`,
-    typeof paidIn === 'number' && `${said(names.paidIn)} ${formatMoney(paidIn, currency)}`,
+    typeof paidIn === 'number' && `${lowerFirst(names.paidIn)} ${formatMoney(paidIn, currency)}`,
     names.difference &&
       typeof paidIn === 'number' &&
       value !== null &&
-      `${said(names.difference)} ${formatMoney(growth(value, paidIn), currency)}`,
-    typeof benchmark === 'number' && `${said(names.benchmark)} ${formatMoney(benchmark, currency)}`,
+      `${lowerFirst(names.difference)} ${formatMoney(growth(value, paidIn), currency)}`,
+    typeof benchmark === 'number' && `${lowerFirst(names.benchmark)} ${formatMoney(benchmark, currency)}`,
     ...flowsAt(points, flows, index).map((flow) => flowLabel(flow, currency)),
   ]
     .filter(Boolean)

@@ -51,7 +51,7 @@ function columnsFor(stepTitle: string, series: readonly Series[]): readonly Colu
   ];
 }
 
-const said = (amount: number | null | undefined) =>
+const amountText = (amount: number | null | undefined) =>
   typeof amount === 'number' ? formatPounds(amount) : 'not available';
 
 /**
@@ -89,7 +89,7 @@ export function SeriesChart({ title, steps, stepTitle, layers, fan, bands, lines
     dates,
     frame,
     valueText: (index) =>
-      `${steps[index]?.label ?? ''}: ${series.map(({ name, values }) => `${name} ${said(values[index])}`).join(', ')}`,
+      `${steps[index]?.label ?? ''}: ${series.map(({ name, values }) => `${name} ${amountText(values[index])}`).join(', ')}`,
   });
   const at = frame.x(dates[shown ?? 0] ?? '');
   return (
@@ -119,7 +119,7 @@ export function SeriesChart({ title, steps, stepTitle, layers, fan, bands, lines
               {series.map(({ name, values }) => (
                 <div key={name}>
                   <dt>{name}</dt>
-                  <dd>{said(values[shown])}</dd>
+                  <dd>{amountText(values[shown])}</dd>
                 </div>
               ))}
             </dl>

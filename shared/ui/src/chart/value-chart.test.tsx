@@ -41,16 +41,16 @@ describe('a value over time', () => {
     render(<ValueChart title="Value over time" points={points} flows={flows} />);
     await userEvent.tab();
     expect(slider()).toHaveFocus();
-    const said = () => slider().getAttribute('aria-valuetext');
-    expect(said()).toBe('1 Apr 2026: £1,380,000.00, paid in £1,378,000.00, growth £2,000.00');
+    const label = () => slider().getAttribute('aria-valuetext');
+    expect(label()).toBe('1 Apr 2026: £1,380,000.00, paid in £1,378,000.00, growth £2,000.00');
     await userEvent.keyboard('{ArrowLeft}');
-    expect(said()).toBe('1 Mar 2026: not available');
+    expect(label()).toBe('1 Mar 2026: not available');
     await userEvent.keyboard('{ArrowLeft}');
-    expect(said()).toBe(
+    expect(label()).toBe(
       '1 Feb 2026: £1,381,000.10, paid in £1,378,000.00, growth £3,000.10, £2,000.00 paid in on 20 Jan 2026',
     );
     await userEvent.keyboard('{Home}{ArrowLeft}');
-    expect(said()).toBe('1 Jan 2026: £1,376,000.00, paid in £1,376,000.00, growth £0.00');
+    expect(label()).toBe('1 Jan 2026: £1,376,000.00, paid in £1,376,000.00, growth £0.00');
     await userEvent.keyboard('{End}');
     expect(slider()).toHaveAttribute('aria-valuenow', '4');
   });
@@ -135,10 +135,10 @@ describe('a value over time', () => {
     const table = within(screen.getByRole('table', { name: 'Value over time' }));
     expect(table.getByRole('row', { name: /1 Feb 2026/ })).toHaveTextContent('1 Feb 2026£1,378,000.00£1,381,000.10');
     const button = screen.getByRole('button', { name: 'Show as a table' });
-    const place = document.getElementById(button.getAttribute('aria-controls') ?? '');
-    expect(place).toHaveClass('visually-hidden');
+    const position = document.getElementById(button.getAttribute('aria-controls') ?? '');
+    expect(position).toHaveClass('visually-hidden');
     await userEvent.click(button);
-    expect(place).not.toHaveClass('visually-hidden');
+    expect(position).not.toHaveClass('visually-hidden');
     expect(screen.getByRole('button', { name: 'Hide the table' })).toHaveAttribute('aria-expanded', 'true');
   });
 

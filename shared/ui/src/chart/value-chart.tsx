@@ -118,7 +118,7 @@ export function ValueChart({ title, points, flows = none, currency = 'GBP', name
       line('value', { stroke: palette.accent }),
     ]);
   }, [frame, dates, points, others, palette]);
-  const ends = useMemo(() => {
+  const lineEnds = useMemo(() => {
     const colours = { value: palette.accentStrong, paidIn: palette.series[1], benchmark: palette.series[3] };
     return (['value', 'paidIn', 'benchmark'] as const).flatMap((line) => {
       const value = points.at(-1)?.[line] ?? null;
@@ -149,7 +149,7 @@ export function ValueChart({ title, points, flows = none, currency = 'GBP', name
       <div ref={box} {...slider}>
         <Plot spec={spec} width={width} height={chartHeight} />
         <AxisLabels frame={frame} />
-        {named && <NamesAtEnds frame={frame} ends={ends} />}
+        {named && <NamesAtEnds frame={frame} ends={lineEnds} />}
         {flows.map((flow) => (
           <span
             key={flow.date}

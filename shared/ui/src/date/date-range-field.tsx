@@ -55,8 +55,8 @@ function RangeControl({ state, props }: { state: FieldState<DateRange>; props: D
       return;
     }
     const next = { from: range.start.toString(), to: range.end.toString() };
-    const whole = range.start.year >= 1000 && range.end.year >= 1000;
-    if (whole && !problemOf(range, min, max) && (next.from !== from || next.to !== to)) state.change(next);
+    const isComplete = range.start.year >= 1000 && range.end.year >= 1000;
+    if (isComplete && !problemOf(range, min, max) && (next.from !== from || next.to !== to)) state.change(next);
   }
 
   function edit(next: Draft | null): void {

@@ -46,17 +46,17 @@ export function Filters<Props extends object>({ label, summary, load, props, cou
     </form>
   );
   if (!phone) return fields;
-  const words = summary.join(' · ');
+  const summaryText = summary.join(' · ');
   return (
     <>
       <button type="button" className={styles.line} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <SlidersHorizontal size={16} aria-hidden="true" />
         <span className="visually-hidden">{label}: </span>
-        <span className={styles.words}>{words}</span>
+        <span className={styles.words}>{summaryText}</span>
         <span className={styles.change}>Change</span>
       </button>
       {open && (
-        <Dialog title={label} place="below" onClose={() => setOpen(false)}>
+        <Dialog title={label} placement="below" onClose={() => setOpen(false)}>
           {fields}
           <Button variant="primary" block className={styles.done ?? ''} onClick={() => setOpen(false)}>
             Show

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 type Issue = z.core.$ZodRawIssue;
 
 /** What is wrong with a value, by the name that zod gives it. A schema that says it better says it itself. */
-const words: { [Code in Issue['code']]?: (issue: Issue & { code: Code }) => string } = {
+const messages: { [Code in Issue['code']]?: (issue: Issue & { code: Code }) => string } = {
   invalid_type: ({ input, expected }) =>
     input === undefined || input === null
       ? 'Please fill this in.'
@@ -42,13 +42,13 @@ const words: { [Code in Issue['code']]?: (issue: Issue & { code: Code }) => stri
 
 /** The sentence for an issue that the schema has none for; undefined leaves zod's own. */
 export function issueMessage(issue: Issue): string | undefined {
-  const say = words[issue.code] as ((issue: Issue) => string) | undefined;
+  const say = messages[issue.code] as ((issue: Issue) => string) | undefined;
   return say?.(issue);
 }
 
 /** A message as a sentence: `a portfolio needs a name` becomes `A portfolio needs a name.` */
 export function toSentence(message: string): string {
   const text = message.trim();
-  const begun = text.charAt(0).toLocaleUpperCase('en-GB') + text.slice(1);
-  return /[.!?…]$/.test(begun) ? begun : `${begun}.`;
+  const sentence = text.charAt(0).toLocaleUpperCase('en-GB') + text.slice(1);
+  return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;
 }

@@ -58,8 +58,8 @@ test.each([1366, 375])('the query goes from tab to tab at %d px', async (width) 
 
 describe('how much waits behind a tab', () => {
   const waiting = [
-    { label: 'Inbox', to: '/inbox', waiting: { count: 3, words: '3 unread' } },
-    { label: 'Drafts', to: '/drafts', waiting: { count: 0, words: '0 drafts' } },
+    { label: 'Inbox', to: '/inbox', waiting: { count: 3, label: '3 unread' } },
+    { label: 'Drafts', to: '/drafts', waiting: { count: 0, label: '0 drafts' } },
   ];
   const show = (width: number) => {
     Object.assign(window, { innerWidth: width });

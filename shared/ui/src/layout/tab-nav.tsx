@@ -6,19 +6,19 @@ export interface Tab {
   label: string;
   /** Absolute address. */
   to: string;
-  /** The count of new items, and its label: `{ count: 3, words: '3 unread' }`. Zero is not shown. */
-  waiting?: { count: number; words: string } | undefined;
+  /** The count of new items, and its label: `{ count: 3, label: '3 unread' }`. Zero is not shown. */
+  waiting?: { count: number; label: string } | undefined;
 }
 
 /** The count beside a tab's name, with a label for screen readers. */
-function Waiting({ count, words }: NonNullable<Tab['waiting']>) {
+function Waiting({ count, label }: NonNullable<Tab['waiting']>) {
   if (count === 0) return null;
   return (
     <>
       <span className={styles.count} aria-hidden="true">
         {count}
       </span>
-      <span className="visually-hidden"> {words}</span>
+      <span className="visually-hidden"> {label}</span>
     </>
   );
 }
@@ -58,7 +58,7 @@ export function TabNav({
           {tabs.map((tab) => (
             <option key={tab.to} value={tab.to}>
               {tab.label}
-              {tab.waiting && tab.waiting.count > 0 ? ` (${tab.waiting.words})` : ''}
+              {tab.waiting && tab.waiting.count > 0 ? ` (${tab.waiting.label})` : ''}
             </option>
           ))}
         </select>

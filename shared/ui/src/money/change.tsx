@@ -13,7 +13,7 @@ export function Change({ amount, percent, currency = 'GBP' }: ChangeProps) {
   const text = formatMoney(amount, currency);
   // What rounds to £0.00, or to no yen, has not moved.
   const direction = !/[1-9]/.test(text) ? 'same' : amount < 0 ? 'fall' : 'rise';
-  const words = { fall: 'down', rise: 'up', same: 'unchanged' }[direction];
+  const label = { fall: 'down', rise: 'up', same: 'unchanged' }[direction];
   const sign = { fall: '▼', rise: '▲', same: '' }[direction];
   // A closing bracket at the very end is outside of a column of figures.
   const hangs = amount < 0 && percent === undefined ? styles.negative : '';
@@ -24,7 +24,7 @@ export function Change({ amount, percent, currency = 'GBP' }: ChangeProps) {
           {sign}
         </span>
       )}
-      <span className="visually-hidden">{words} </span>
+      <span className="visually-hidden">{label} </span>
       {text}
       {percent !== undefined && <span className={styles.percent}>{formatPercent(percent)}</span>}
     </span>

@@ -34,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }, [busy, failure]);
 
   return (
-    <Dialog title={title} place="centre" closable={!busy} onClose={onCancel}>
+    <Dialog title={title} placement="centre" closable={!busy} onClose={onCancel}>
       <div className={styles.content}>
         {children && <div>{children}</div>}
         {failure && <Notice severity="error">{failure}</Notice>}

@@ -7,7 +7,7 @@ import styles from './dialog.module.css';
 interface DialogProps {
   title: string;
   /** In the middle of the window, at its right edge (450 px wide), from below, or over all of it. */
-  place: 'centre' | 'right' | 'below' | 'full';
+  placement: 'centre' | 'right' | 'below' | 'full';
   onClose: () => void;
   /** False for a dialog that has to be answered. */
   closable?: boolean;
@@ -18,7 +18,7 @@ interface DialogProps {
  * A modal dialog on the browser's own element, which keeps the focus inside, makes the page behind it inert,
  * closes on Escape and gives the focus back. While it is open, nothing that it is on is replaced by a newer version.
  */
-export function Dialog({ title, place, onClose, closable = true, children }: DialogProps) {
+export function Dialog({ title, placement, onClose, closable = true, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const inside = useRef<HTMLDivElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
@@ -42,7 +42,7 @@ export function Dialog({ title, place, onClose, closable = true, children }: Dia
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way; the click is one on the backdrop.
     <dialog
       ref={element}
-      className={`${styles.dialog} ${styles[place]}`}
+      className={`${styles.dialog} ${styles[placement]}`}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();

@@ -20,7 +20,7 @@ const margin = 16;
  */
 export function MenuButton({ label, face, buttonClass, contentClass, children }: MenuButtonProps) {
   const [open, setOpen] = useState(false);
-  const whole = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -39,7 +39,7 @@ export function MenuButton({ label, face, buttonClass, contentClass, children }:
   useEffect(() => {
     if (!open) return;
     const elsewhere = (event: Event) => {
-      if (event.target instanceof Node && !whole.current?.contains(event.target)) setOpen(false);
+      if (event.target instanceof Node && !container.current?.contains(event.target)) setOpen(false);
     };
     document.addEventListener('pointerdown', elsewhere);
     document.addEventListener('focusin', elsewhere);
@@ -52,7 +52,7 @@ export function MenuButton({ label, face, buttonClass, contentClass, children }:
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens for the Escape key of what is inside it.
     <div
-      ref={whole}
+      ref={container}
       style={{ position: 'relative' }}
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !open) return;

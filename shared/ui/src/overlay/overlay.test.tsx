@@ -9,7 +9,7 @@ describe('a dialog', () => {
   const show = (closable?: false) => {
     const onClose = jest.fn();
     render(
-      <Dialog title="Messages" place="right" onClose={onClose} {...(closable === undefined ? {} : { closable })}>
+      <Dialog title="Messages" placement="right" onClose={onClose} {...(closable === undefined ? {} : { closable })}>
         <p>Inside</p>
       </Dialog>,
     );
@@ -26,7 +26,7 @@ describe('a dialog', () => {
   test('holds what it stands on, until it is closed', async () => {
     const { unmount } = render(
       <RemotePartProvider value="mf-tools">
-        <Dialog title="Messages" place="right" onClose={() => undefined}>
+        <Dialog title="Messages" placement="right" onClose={() => undefined}>
           <p>Inside</p>
         </Dialog>
       </RemotePartProvider>,

@@ -10,9 +10,9 @@ interface SheetProps {
 
 /** A dialog for choices beside the page: from below on phones, at the side on wider screens. */
 export function Sheet({ title, onClose, children }: SheetProps) {
-  const place = useBreakpoint() === 'mobile' ? 'below' : 'right';
+  const placement = useBreakpoint() === 'mobile' ? 'below' : 'right';
   return (
-    <Dialog title={title} place={place} onClose={onClose}>
+    <Dialog title={title} placement={placement} onClose={onClose}>
       {children}
     </Dialog>
   );

@@ -8,7 +8,7 @@ interface SortSelectProps<Row> {
   onOrder: (order: Order | undefined) => void;
 }
 
-const words = { true: 'descending', false: 'ascending' } as const;
+const directions = { true: 'descending', false: 'ascending' } as const;
 
 /** By what rows of two lines are sorted: they have no heads to press. */
 export function SortSelect<Row>({ columns, order, onOrder }: SortSelectProps<Row>) {
@@ -28,7 +28,7 @@ export function SortSelect<Row>({ columns, order, onOrder }: SortSelectProps<Row
         <option value={-1}>Original order</option>
         {choices.map(({ column, title, descending }, index) => (
           <option key={`${column} ${descending}`} value={index}>
-            {title}, {words[`${descending}`]}
+            {title}, {directions[`${descending}`]}
           </option>
         ))}
       </select>

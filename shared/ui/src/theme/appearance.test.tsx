@@ -7,7 +7,7 @@ import { usePalette } from './colour-scheme.ts';
 import { HarbourTheme } from './harbour-theme.tsx';
 import { useCompact } from './use-compact.ts';
 
-const place = 'harbour.appearance';
+const storageKey = 'harbour.appearance';
 const device = window.matchMedia;
 const prefers = (scheme: 'dark' | 'light') =>
   Object.assign(window, {
@@ -46,7 +46,7 @@ describe('[R383] the appearance', () => {
     expect(shown()).toBe('dark compact');
     expect(page().style.getPropertyValue('--page')).toBe(dark.page);
     expect(page().dataset.density).toBe('compact');
-    expect(localStorage.getItem(place)).toBe('dark compact');
+    expect(localStorage.getItem(storageKey)).toBe('dark compact');
   });
 
   test('light is light on a dark device, and system is the device’s', () => {
@@ -60,7 +60,7 @@ describe('[R383] the appearance', () => {
 
   test('is followed in other tabs', () => {
     show();
-    act(() => void dispatchEvent(new StorageEvent('storage', { key: place, newValue: 'dark compact' })));
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: storageKey, newValue: 'dark compact' })));
     expect(shown()).toBe('dark compact');
     act(() => void dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: 'light comfortable' })));
     expect(shown()).toBe('dark compact');

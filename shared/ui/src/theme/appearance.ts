@@ -2,7 +2,7 @@
  * Where the appearance is stored, as `dark compact`, for the next load and for other tabs. The script in the shell's page
  * reads it before the first paint and marks the page's root element, which style sheets and this module go by.
  */
-const place = 'harbour.appearance';
+const storageKey = 'harbour.appearance';
 
 const root = document.documentElement;
 
@@ -14,7 +14,7 @@ function mark(appearance: string | null): void {
 /** Calls back after the appearance was changed, in this tab or another one. */
 export function watchAppearance(onChange: () => void): () => void {
   const follow = ({ key, newValue }: StorageEvent) => {
-    if (key !== place) return;
+    if (key !== storageKey) return;
     mark(newValue);
     onChange();
   };
@@ -28,12 +28,12 @@ export function setAppearance(theme: 'system' | 'light' | 'dark', density: 'comf
   if (newValue === `${root.dataset.theme} ${root.dataset.density}`) return;
   mark(newValue);
   try {
-    localStorage.setItem(place, newValue);
+    localStorage.setItem(storageKey, newValue);
   } catch {
     // Without storage it applies to this tab alone.
   }
   // Browsers notify all tabs but the one that has stored something.
-  dispatchEvent(new StorageEvent('storage', { key: place, newValue }));
+  dispatchEvent(new StorageEvent('storage', { key: storageKey, newValue }));
 }
 
 /** The chosen colour scheme; anything but `light` and `dark` is left to the device. */

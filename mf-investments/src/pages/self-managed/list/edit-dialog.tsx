@@ -76,7 +76,7 @@ export default function EditDialog({ holding, overview, saving, onClose }: EditD
   }
 
   return (
-    <Dialog title={`Edit ${planName}`} place="centre" closable={!saving.busy} onClose={onClose}>
+    <Dialog title={`Edit ${planName}`} placement="centre" closable={!saving.busy} onClose={onClose}>
       <Form form={form} onSubmit={send}>
         <TextField name="planName" label="Name" autoComplete="off" />
         <OwnershipFields

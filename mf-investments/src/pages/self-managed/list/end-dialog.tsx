@@ -36,7 +36,7 @@ export default function EndDialog({ holding: { id, planName, kind }, saving, onC
   return (
     <Dialog
       title={`${planName} is ${sold ? 'sold' : 'repaid'}`}
-      place="centre"
+      placement="centre"
       closable={!saving.busy}
       onClose={onClose}
     >

@@ -37,7 +37,7 @@ export default function RevalueDialog({ holding, saving, onClose }: RevalueDialo
   }
 
   return (
-    <Dialog title={`New value of ${planName}`} place="centre" closable={!saving.busy} onClose={onClose}>
+    <Dialog title={`New value of ${planName}`} placement="centre" closable={!saving.busy} onClose={onClose}>
       <Form form={form} onSubmit={send}>
         {lines.map((line) => {
           const asked = askedOf(line);

@@ -24,7 +24,7 @@ export function ConflictDialog({ reason, onKeep, onLoad }: ConflictDialogProps) 
   }
 
   return (
-    <Dialog title="This draft was changed somewhere else" place="centre" closable={false} onClose={() => undefined}>
+    <Dialog title="This draft was changed somewhere else" placement="centre" closable={false} onClose={() => undefined}>
       <div className={styles.text}>
         <p>{reason} What you wrote here was not saved over it.</p>
         <p>Kept as a new draft, your text stands beside the other one; files stay with the other one.</p>

@@ -25,7 +25,7 @@ export function DiscardDialog({ onDiscard, onKeep }: DiscardDialogProps) {
   }
 
   return (
-    <Dialog title="Discard this draft?" place="centre" closable={!busy} onClose={onKeep}>
+    <Dialog title="Discard this draft?" placement="centre" closable={!busy} onClose={onKeep}>
       <div className={styles.text}>
         <p>Your text and attachments will be permanently deleted.</p>
         {failed && <Notice severity="error">We could not delete it. Try again, or keep it in your drafts.</Notice>}

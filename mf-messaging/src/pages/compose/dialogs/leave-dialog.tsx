@@ -23,7 +23,7 @@ export function LeaveDialog({ onSave, onLeave, onStay }: LeaveDialogProps) {
   }
 
   return (
-    <Dialog title="Leave this message?" place="centre" closable={!busy} onClose={onStay}>
+    <Dialog title="Leave this message?" placement="centre" closable={!busy} onClose={onStay}>
       <div className={styles.text}>
         <p>If you leave now, you lose the changes since your last save, and uploads stop.</p>
         {failed && <Notice severity="error">We could not save it. Your text is still here.</Notice>}

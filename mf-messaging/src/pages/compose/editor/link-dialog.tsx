@@ -34,7 +34,7 @@ export default function LinkDialog({ editor, onClose }: { editor: Editor; onClos
   }
 
   return (
-    <Dialog title="Link" place="centre" onClose={onClose}>
+    <Dialog title="Link" placement="centre" onClose={onClose}>
       <Form form={form} onSubmit={apply}>
         <TextField label="Address" name="address" inputMode="url" autoComplete="off" autoFocus />
         <FormActions>

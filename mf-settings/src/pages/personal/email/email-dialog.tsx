@@ -48,7 +48,7 @@ export function EmailDialog({ present, onClose }: EmailDialogProps) {
   }
 
   return (
-    <Dialog title="Change your e-mail address" place="centre" closable={!saving.busy} onClose={onClose}>
+    <Dialog title="Change your e-mail address" placement="centre" closable={!saving.busy} onClose={onClose}>
       <div className={styles.stack}>
         {step === 'address' ? (
           <AddressStep present={present} begun={email} onRequest={request} onCancel={onClose} />

@@ -37,7 +37,7 @@ export default function CropDialog({ picture, busy, failure, onSave, onClose }: 
   }
 
   return (
-    <Dialog title="Choose the part that is shown" place="centre" closable={!busy} onClose={onClose}>
+    <Dialog title="Choose the part that is shown" placement="centre" closable={!busy} onClose={onClose}>
       <div className={styles.dialog}>
         <p id={`${id}-how`} className={styles.soft}>
           Drag the picture, or move it with the arrow keys. The circle is what is shown.

@@ -65,7 +65,7 @@ export default function EntryFormDialog<Item, Draft>({
   }
 
   return (
-    <Dialog title={title} place="centre" onClose={onClose}>
+    <Dialog title={title} placement="centre" onClose={onClose}>
       <Form form={form} onSubmit={done}>
         <div className={styles.fields}>
           {kind.fields(household, values).map((field) => (

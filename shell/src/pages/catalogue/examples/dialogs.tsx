@@ -23,7 +23,7 @@ export default function DialogsExample() {
       <Button onClick={() => setOpened('failed question')}>Ask one that failed</Button>
       <Button onClick={() => setOpened('sheet')}>Open a sheet</Button>
       {opened === 'dialog' && (
-        <Dialog title="A dialog" place="centre" onClose={close}>
+        <Dialog title="A dialog" placement="centre" onClose={close}>
           <Choice label="Plans" options={options} value={plans} onChange={setPlans} />
         </Dialog>
       )}

@@ -7,7 +7,7 @@ export default function TabNavExample() {
       label="Example tabs"
       tabs={[
         { label: 'CATALOGUE', to: '/theme' },
-        { label: 'INBOX', to: '/securemessaging/inbox', waiting: { count: 3, words: '3 unread' } },
+        { label: 'INBOX', to: '/securemessaging/inbox', waiting: { count: 3, label: '3 unread' } },
       ]}
     />
   );
