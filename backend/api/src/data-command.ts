@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { type Database, DatabaseUnavailableError, DataFolderInUseError, openDatabase } from '@harbour/backend-database';
 import { migrateIdentity } from '@harbour/backend-identity';
-import { checkPlans, formatReconciliation, reconciliationReport } from '@harbour/domain-investments';
+import { checkPlans, formatReconciliation, reconciliationReport } from '@harbour/domain-plans';
 import { londonToday } from '@harbour/kernel/calendar';
 import { ImportRefusedError } from '@harbour/kernel/importing/import-refused-error';
 import { formatReport } from '@harbour/kernel/importing/import-report';

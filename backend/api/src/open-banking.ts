@@ -3,7 +3,7 @@ import {
   openBanking,
   openBankingService,
   openBankingSettings,
-} from '@harbour/domain-investments';
+} from '@harbour/domain-open-banking';
 import type { Provided } from '@harbour/kernel/http/server-resources';
 
 export type { OpenBankingSettings };

@@ -1,7 +1,7 @@
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { tableContents } from '@harbour/backend-testing/table-contents';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
-import { instrument, instrumentMix } from '@harbour/domain-investments/tables';
+import { instrument, instrumentMix } from '@harbour/domain-market-data/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { strategyFacts } from './fund-mixes.ts';

@@ -1,4 +1,4 @@
-import type { mixColumns } from '@harbour/domain-investments';
+import type { mixColumns } from '@harbour/domain-market-data';
 
 /** Hundredths of a percent. */
 export type FundMix = Record<keyof typeof mixColumns, number>;

@@ -1,5 +1,5 @@
 import type { TermsSection } from '@harbour/definitions/investments/invest-now/terms';
-import type { offerConditions, providerOffer, providerProfile } from '@harbour/domain-investments/tables';
+import type { offerConditions, providerOffer, providerProfile } from '@harbour/domain-invest-now/tables';
 
 /** The first day of all of it. */
 export const offersFrom = '2025-04-06';

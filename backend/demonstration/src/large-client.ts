@@ -1,6 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import { websiteSettings } from '@harbour/domain-clients/tables';
-import { plan, planOwner, portfolio, portfolioPlan } from '@harbour/domain-investments/tables';
+import { plan, planOwner, portfolio, portfolioPlan } from '@harbour/domain-plans/tables';
 import { client, person, visiblePerson } from '@harbour/kernel/people/tables';
 import { eq } from 'drizzle-orm';
 import { largeClientAccount } from './accounts.ts';

@@ -2,7 +2,7 @@ import { migratePortal } from '@harbour/backend-api/migrate';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { startTestPortal } from '@harbour/backend-testing/test-portal';
 import { getLinkedAccounts } from '@harbour/definitions/investments/open-banking/accounts';
-import { linkedBalance } from '@harbour/domain-investments/tables';
+import { linkedBalance } from '@harbour/domain-open-banking/tables';
 import { expect, test } from '@jest/globals';
 import { demonstrationAccounts } from './accounts.ts';
 import { seedDemonstration } from './seed.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '@harbour/backend-database';
-import { instrument, instrumentMix, listing } from '@harbour/domain-investments/tables';
+import { instrument, instrumentMix, listing } from '@harbour/domain-market-data/tables';
 import { monthsAfter } from '@harbour/finance';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import Big from 'big.js';

@@ -1,5 +1,5 @@
 import type { Transaction } from '@harbour/backend-database';
-import { benchmarkLevel } from '@harbour/domain-investments/tables';
+import { benchmarkLevel } from '@harbour/domain-market-data/tables';
 import { batches } from './batches.ts';
 import { businessDays, levelHistory } from './market-history.ts';
 import { seededRandom } from './random.ts';

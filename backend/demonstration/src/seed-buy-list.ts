@@ -1,5 +1,5 @@
 import type { Transaction } from '@harbour/backend-database';
-import { buyListEntry, instrument } from '@harbour/domain-investments/tables';
+import { buyListEntry, instrument } from '@harbour/domain-market-data/tables';
 import { fundDocument, fundProfile } from '@harbour/domain-research/tables';
 import { lastMonthEnd, monthsAfter } from '@harbour/finance';
 import { addDays } from '@harbour/kernel/calendar';

@@ -1,5 +1,5 @@
 import type { Transaction } from '@harbour/backend-database';
-import { dataFeed, dataFeedPlan, provider } from '@harbour/domain-investments/tables';
+import { dataFeed, dataFeedPlan, provider } from '@harbour/domain-plans/tables';
 import { addDays } from '@harbour/kernel/calendar';
 import { client } from '@harbour/kernel/people/tables';
 import { inArray } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import type { Transaction } from '@harbour/backend-database';
-import { instrument, instrumentMix } from '@harbour/domain-investments/tables';
+import { instrument, instrumentMix } from '@harbour/domain-market-data/tables';
 import { monthsAfter } from '@harbour/finance';
 import { and, eq, inArray, isNull, notExists } from 'drizzle-orm';
 import { strategyFacts } from './fund-mixes.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '@harbour/backend-database';
 import { imsDocument, imsRebalance } from '@harbour/domain-ims/tables';
-import { valuedHoldings } from '@harbour/domain-investments';
+import { valuedHoldings } from '@harbour/domain-plans';
 import { addDays } from '@harbour/kernel/calendar';
 import { rows } from '@harbour/kernel/database/rows';
 import { client } from '@harbour/kernel/people/tables';

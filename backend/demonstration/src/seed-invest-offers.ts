@@ -3,10 +3,10 @@ import {
   investTerms,
   offerCharge,
   offerConditions,
-  provider,
   providerOffer,
   providerProfile,
-} from '@harbour/domain-investments/tables';
+} from '@harbour/domain-invest-now/tables';
+import { provider } from '@harbour/domain-plans/tables';
 import { person } from '@harbour/kernel/people/tables';
 import { eq } from 'drizzle-orm';
 import { people } from './households.ts';

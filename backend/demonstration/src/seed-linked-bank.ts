@@ -7,7 +7,7 @@ import {
   linkedDirectDebit,
   linkedStandingOrder,
   linkedTransaction,
-} from '@harbour/domain-investments/tables';
+} from '@harbour/domain-open-banking/tables';
 import { addDays } from '@harbour/kernel/calendar';
 import { client } from '@harbour/kernel/people/tables';
 import { eq } from 'drizzle-orm';

@@ -7,7 +7,7 @@ import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-
 import type { SignedIn } from '@harbour/backend-testing/tokens';
 import { getPlans, getPlanTotals } from '@harbour/definitions/investments/valuation/plans';
 import { getPortfolioTotal } from '@harbour/definitions/investments/valuation/portfolio-total';
-import { reconcilePlans, reconciliationReport } from '@harbour/domain-investments';
+import { reconcilePlans, reconciliationReport } from '@harbour/domain-plans';
 import { isIsin } from '@harbour/finance';
 import { rows } from '@harbour/kernel/database/rows';
 import { hasFictionalClients, hasRealClients, SeedRefusedError } from '@harbour/kernel/people/firm-kind';

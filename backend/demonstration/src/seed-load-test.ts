@@ -1,5 +1,5 @@
 import type { Database } from '@harbour/backend-database';
-import { checkPlans } from '@harbour/domain-investments';
+import { checkPlans } from '@harbour/domain-plans';
 import { hasRealClients, maxSmallClients, SeedRefusedError } from '@harbour/kernel/people/firm-kind';
 import { sql } from 'drizzle-orm';
 import { seedLargeClient } from './large-client.ts';

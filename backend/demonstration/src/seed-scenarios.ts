@@ -1,5 +1,5 @@
 import type { Transaction } from '@harbour/backend-database';
-import { valuedHoldings } from '@harbour/domain-investments';
+import { valuedHoldings } from '@harbour/domain-plans';
 import { saveVersion } from '@harbour/domain-tools';
 import { scenario } from '@harbour/domain-tools/tables';
 import { rows } from '@harbour/kernel/database/rows';

@@ -1,12 +1,12 @@
 import type { Transaction } from '@harbour/backend-database';
+import { listing } from '@harbour/domain-market-data/tables';
 import {
-  listing,
   selfManagedHolding,
   selfManagedLine,
   selfManagedLink,
   selfManagedOwner,
   selfManagedValuation,
-} from '@harbour/domain-investments/tables';
+} from '@harbour/domain-self-managed/tables';
 import { monthsAfter } from '@harbour/finance';
 import { person } from '@harbour/kernel/people/tables';
 import { eq, inArray } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import type { Transaction } from '@harbour/backend-database';
-import { instrument, listing, price } from '@harbour/domain-investments/tables';
+import { instrument, listing, price } from '@harbour/domain-market-data/tables';
 import { inArray } from 'drizzle-orm';
 import { batches } from './batches.ts';
 import { businessDays, levelHistory } from './market-history.ts';

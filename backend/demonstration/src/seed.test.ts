@@ -10,8 +10,9 @@ import { getCurrencies } from '@harbour/definitions/investments/valuation/curren
 import { getPlanHoldings } from '@harbour/definitions/investments/valuation/holdings';
 import { getPlans } from '@harbour/definitions/investments/valuation/plans';
 import { imsDocument, imsRebalance } from '@harbour/domain-ims/tables';
-import { reconcilePlans, reconciliationReport } from '@harbour/domain-investments';
-import { dataFeed, dataFeedPlan, selfManagedHolding } from '@harbour/domain-investments/tables';
+import { reconcilePlans, reconciliationReport } from '@harbour/domain-plans';
+import { dataFeed, dataFeedPlan } from '@harbour/domain-plans/tables';
+import { selfManagedHolding } from '@harbour/domain-self-managed/tables';
 import { rows } from '@harbour/kernel/database/rows';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';

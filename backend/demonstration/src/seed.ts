@@ -1,19 +1,15 @@
 import type { Database, Transaction } from '@harbour/backend-database';
 import { checkpointPerson, websiteSettings } from '@harbour/domain-clients/tables';
-import { checkPlans } from '@harbour/domain-investments';
+import { fxRate, instrument, listing, price, reportingCurrency } from '@harbour/domain-market-data/tables';
+import { checkPlans } from '@harbour/domain-plans';
 import {
-  fxRate,
   holdingPeriod,
-  instrument,
-  listing,
   planOwner,
   plan as planTable,
   planTransaction,
   portfolio,
   portfolioPlan,
-  price,
-  reportingCurrency,
-} from '@harbour/domain-investments/tables';
+} from '@harbour/domain-plans/tables';
 import type { ImportedFile } from '@harbour/kernel/importing/importer';
 import { storeFiles } from '@harbour/kernel/importing/run-import';
 import type { ObjectStore } from '@harbour/kernel/objects/object-store';

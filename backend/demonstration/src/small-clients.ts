@@ -1,5 +1,5 @@
 import type { Database } from '@harbour/backend-database';
-import { plan } from '@harbour/domain-investments/tables';
+import { plan } from '@harbour/domain-plans/tables';
 import { rows } from '@harbour/kernel/database/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';

@@ -1,4 +1,4 @@
-import { type OpenBankingSettings, openBanking, openBankingService, usualTimeouts } from '@harbour/domain-investments';
+import { type OpenBankingSettings, openBanking, openBankingService, usualTimeouts } from '@harbour/domain-open-banking';
 import type { Provided } from '@harbour/kernel/http/server-resources';
 
 /** Where clients of a test portal reach it. */

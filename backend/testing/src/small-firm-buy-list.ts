@@ -1,5 +1,5 @@
 import type { Database } from '@harbour/backend-database';
-import { buyListEntry } from '@harbour/domain-investments/tables';
+import { buyListEntry } from '@harbour/domain-market-data/tables';
 import { fundDocument, fundProfile } from '@harbour/domain-research/tables';
 
 /** Two funds are on the list on 18 March 2026; the Late Fund was, and the Franc Fund comes later. */

@@ -1,12 +1,12 @@
 import type { Database } from '@harbour/backend-database';
+import { listing } from '@harbour/domain-market-data/tables';
 import {
-  listing,
   selfManagedHolding,
   selfManagedLine,
   selfManagedLink,
   selfManagedOwner,
   selfManagedValuation,
-} from '@harbour/domain-investments/tables';
+} from '@harbour/domain-self-managed/tables';
 import { staffAndClients } from './small-firm.ts';
 
 type Who = keyof typeof staffAndClients;

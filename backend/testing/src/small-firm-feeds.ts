@@ -1,5 +1,5 @@
 import type { Database } from '@harbour/backend-database';
-import { dataFeed, dataFeedPlan, provider } from '@harbour/domain-investments/tables';
+import { dataFeed, dataFeedPlan, provider } from '@harbour/domain-plans/tables';
 
 /** Feeds of the small firm's clients. Anna's first one includes a plan that she cannot see. */
 export const feeds = [

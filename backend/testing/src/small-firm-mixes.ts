@@ -1,5 +1,5 @@
 import type { Database } from '@harbour/backend-database';
-import { instrumentMix } from '@harbour/domain-investments/tables';
+import { instrumentMix } from '@harbour/domain-market-data/tables';
 
 const nothing = {
   cash: 0,

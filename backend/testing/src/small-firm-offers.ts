@@ -5,10 +5,10 @@ import {
   investTerms,
   offerCharge,
   offerConditions,
-  provider,
   providerOffer,
   providerProfile,
-} from '@harbour/domain-investments/tables';
+} from '@harbour/domain-invest-now/tables';
+import { provider } from '@harbour/domain-plans/tables';
 
 const id = (tail: string) => `0b5f3a52-6c1d-4e7f-9a10-00000000${tail}`;
 

@@ -1,5 +1,5 @@
 import type { Database } from '@harbour/backend-database';
-import { planTransaction } from '@harbour/domain-investments/tables';
+import { planTransaction } from '@harbour/domain-plans/tables';
 
 /**
  * Transactions in the small firm's plans, in the order of storage; `external` marks money that entered or left a plan.

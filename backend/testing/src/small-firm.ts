@@ -1,18 +1,8 @@
 import type { Database } from '@harbour/backend-database';
 import { defaultRecipient } from '@harbour/definitions/messaging/messages';
 import { clientContact, detailsChange } from '@harbour/domain-clients/tables';
-import {
-  fxRate,
-  holdingPeriod,
-  instrument,
-  listing,
-  plan,
-  planOwner,
-  portfolio,
-  portfolioPlan,
-  price,
-  reportingCurrency,
-} from '@harbour/domain-investments/tables';
+import { fxRate, instrument, listing, price, reportingCurrency } from '@harbour/domain-market-data/tables';
+import { holdingPeriod, plan, planOwner, portfolio, portfolioPlan } from '@harbour/domain-plans/tables';
 import { client, clientGroup, person, teamMember, visiblePerson } from '@harbour/kernel/people/tables';
 import { seedBuyList } from './small-firm-buy-list.ts';
 import { seedFeeds } from './small-firm-feeds.ts';

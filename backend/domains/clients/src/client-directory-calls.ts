@@ -5,7 +5,7 @@ import { clientsOfPage, findClients } from '@harbour/definitions/clients/staff';
 import { elementVisibility, getGroupOptions, getWebsiteSettings } from '@harbour/definitions/clients/website-settings';
 import { patchWebsiteSettings } from '@harbour/definitions/clients/website-settings-changes';
 import { actsFor } from '@harbour/definitions/rights';
-import { isReportingCurrency } from '@harbour/domain-investments';
+import { isReportingCurrency } from '@harbour/domain-market-data';
 import { firmSide, searchedClients } from '@harbour/domain-messaging';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { bind } from '@harbour/kernel/http/bind-call';

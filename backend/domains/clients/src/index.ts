@@ -13,7 +13,7 @@ export { scoreOfVersion } from './risk-profile/versions.ts';
 /** Clients' personal details, screen settings and risk profiles. */
 export const module = defineModule({
   name: 'clients',
-  needs: ['investments', 'messaging'],
+  needs: ['market-data', 'messaging', 'plans'],
   calls: [...clientDirectoryCalls, ...detailsCalls, ...personalCalls, ...riskProfileCalls, ...visitCalls],
   tables,
   newcomers: addNewClient,

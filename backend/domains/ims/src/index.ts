@@ -6,7 +6,7 @@ import * as tables from './tables.ts';
 /** The firm's proposals to clients, and the clients' answers. */
 export const module = defineModule({
   name: 'ims',
-  needs: ['investments', 'messaging'],
+  needs: ['market-data', 'messaging', 'plans'],
   calls: imsCalls,
   tables,
   importers: { proposals: proposalsImporter },

@@ -6,7 +6,7 @@ import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-
 import { getProposalEffects } from '@harbour/definitions/ims/proposal-effects';
 import type { ProposedTransactions } from '@harbour/definitions/ims/proposed-transactions';
 import { getPlanTotals } from '@harbour/definitions/investments/valuation/plans';
-import { instrument } from '@harbour/domain-investments/tables';
+import { instrument } from '@harbour/domain-market-data/tables';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, inArray } from 'drizzle-orm';
 import { imsDecline, imsDocument, imsRebalance } from './tables.ts';

@@ -2,7 +2,7 @@ import type { Database } from '@harbour/backend-database';
 import type { PlanSide, ProposalEffect } from '@harbour/definitions/ims/proposal-effects';
 import { type HoldingChange, readTransactions } from '@harbour/definitions/ims/proposed-transactions';
 import { assetClasses } from '@harbour/definitions/investments/asset-classes';
-import { allocationOf, cashOnlyMix, type MixedHolding, mixRow, valuedHoldings } from '@harbour/domain-investments';
+import { allocationOf, cashOnlyMix, type MixedHolding, mixRow, valuedHoldings } from '@harbour/domain-plans';
 import { rows } from '@harbour/kernel/database/rows';
 import { recordSet } from '@harbour/kernel/importing/record-set';
 import Big from 'big.js';

@@ -1,5 +1,5 @@
 import { sendMethods } from '@harbour/definitions/ims/approvals';
-import { plan } from '@harbour/domain-investments/tables';
+import { plan } from '@harbour/domain-plans/tables';
 import { portal } from '@harbour/kernel/database/portal-schema';
 import { client } from '@harbour/kernel/people/tables';
 import { date, index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';

@@ -23,7 +23,7 @@ export { newsImporter } from './news/news-importer.ts';
 /** Research: funds, the buy list, news, the library, the glossary and the search. */
 export const module = defineModule({
   name: 'research',
-  needs: ['help', 'investments', 'messaging'],
+  needs: ['help', 'market-data', 'messaging', 'plans', 'valuation'],
   calls: [
     ...fundCalls,
     ...buyListCalls,

@@ -1,5 +1,5 @@
 import { newsActions } from '@harbour/definitions/research/news';
-import { benchmark, instrument } from '@harbour/domain-investments/tables';
+import { benchmark, instrument } from '@harbour/domain-market-data/tables';
 import { portal } from '@harbour/kernel/database/portal-schema';
 import { storedObject } from '@harbour/kernel/objects/tables';
 import { client } from '@harbour/kernel/people/tables';

@@ -15,7 +15,7 @@ import {
   overrideRiskBand,
 } from '@harbour/definitions/clients/risk-profile/results';
 import { hasRight } from '@harbour/definitions/rights';
-import { benchmarksOnOffer } from '@harbour/domain-investments';
+import { benchmarksOnOffer } from '@harbour/domain-plans';
 import type { Caller } from '@harbour/kernel/authorisation/authorise';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { requireClient } from '@harbour/kernel/people/require-client';

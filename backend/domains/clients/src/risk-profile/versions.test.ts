@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { migratePortal } from '@harbour/backend-api/migrate';
 import { databaseKinds, openEmptyDatabase } from '@harbour/backend-database/testing';
 import { mostQuestions, riskParts } from '@harbour/definitions/clients/risk-profile/questionnaire';
-import { benchmark } from '@harbour/domain-investments/tables';
+import { benchmark } from '@harbour/domain-market-data/tables';
 import { describe, expect, test } from '@jest/globals';
 import { allQuestions, checkedQuestionnaire, highestScore, type Questionnaire, questionsOf } from './questionnaire.ts';
 import { levelOf } from './score.ts';

@@ -6,7 +6,7 @@ import { worthOf } from '@harbour/backend-testing/worth';
 import { getFundLinks } from '@harbour/definitions/investments/self-managed/listings';
 import { getBuyList } from '@harbour/definitions/research/buy-list';
 import { getFundDocument } from '@harbour/definitions/research/fund-documents';
-import { buyListEntry, instrument, listing, price } from '@harbour/domain-investments/tables';
+import { buyListEntry, instrument, listing, price } from '@harbour/domain-market-data/tables';
 import { addGbp, isinCheckDigit } from '@harbour/finance';
 import { auditRecord } from '@harbour/kernel/audit/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

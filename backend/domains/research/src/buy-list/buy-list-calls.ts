@@ -1,7 +1,7 @@
 import { basisOf } from '@harbour/definitions/investments/valuation/plans';
 import { getBuyList } from '@harbour/definitions/research/buy-list';
 import { getFundDocument } from '@harbour/definitions/research/fund-documents';
-import { heldFunds, heldTogether } from '@harbour/domain-investments';
+import { heldFunds, heldTogether } from '@harbour/domain-plans';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { storeTemporarily } from '@harbour/kernel/objects/keep-object';
 import { requireClient } from '@harbour/kernel/people/require-client';

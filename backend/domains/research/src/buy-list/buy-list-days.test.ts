@@ -2,7 +2,7 @@ import { databaseKinds } from '@harbour/backend-database/testing';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import { getBuyList } from '@harbour/definitions/research/buy-list';
-import { fxRate, instrument } from '@harbour/domain-investments/tables';
+import { fxRate, instrument } from '@harbour/domain-market-data/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { fundDocument } from '../tables.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '@harbour/backend-database';
 import type { BuyListFund } from '@harbour/definitions/research/buy-list';
 import { fundReturnMonths } from '@harbour/definitions/research/price-returns';
-import { buyListEntryOn } from '@harbour/domain-investments';
+import { buyListEntryOn } from '@harbour/domain-market-data';
 import { rows } from '@harbour/kernel/database/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';

@@ -3,7 +3,7 @@ import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import { worthOf } from '@harbour/backend-testing/worth';
 import { getFundPage } from '@harbour/definitions/research/fund-page';
-import { benchmarkLevel, fxRate, instrument, listing, price } from '@harbour/domain-investments/tables';
+import { benchmarkLevel, fxRate, instrument, listing, price } from '@harbour/domain-market-data/tables';
 import { fundProfile } from '@harbour/domain-research/tables';
 import { addGbp } from '@harbour/finance';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

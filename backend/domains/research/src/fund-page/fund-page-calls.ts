@@ -1,6 +1,7 @@
 import type { Database } from '@harbour/backend-database';
 import { getFundPage } from '@harbour/definitions/research/fund-page';
-import { buyListEntryOn, heldFunds, heldTogether } from '@harbour/domain-investments';
+import { buyListEntryOn } from '@harbour/domain-market-data';
+import { heldFunds, heldTogether } from '@harbour/domain-plans';
 import { rows } from '@harbour/kernel/database/rows';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { sql } from 'drizzle-orm';

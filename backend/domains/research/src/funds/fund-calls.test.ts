@@ -3,7 +3,7 @@ import { countStatements } from '@harbour/backend-testing/count-statements';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import { getFundInfo, getFundPerformance } from '@harbour/definitions/research/funds';
-import { instrument, listing, price } from '@harbour/domain-investments/tables';
+import { instrument, listing, price } from '@harbour/domain-market-data/tables';
 import { isinCheckDigit } from '@harbour/finance';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 

@@ -1,5 +1,5 @@
 import type { Database } from '@harbour/backend-database';
-import { newestPrice, poundRate } from '@harbour/domain-investments';
+import { newestPrice, poundRate } from '@harbour/domain-market-data';
 import { rows } from '@harbour/kernel/database/rows';
 import { recordSet } from '@harbour/kernel/importing/record-set';
 import { sql } from 'drizzle-orm';

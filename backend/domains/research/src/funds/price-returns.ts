@@ -1,5 +1,5 @@
 import { fundReturnMonths, type PriceReturn } from '@harbour/definitions/research/price-returns';
-import { chartDates } from '@harbour/domain-investments';
+import { chartDates } from '@harbour/domain-valuation';
 import { annualised, monthsAfter, yearsBetween } from '@harbour/finance';
 import { addDays } from '@harbour/kernel/calendar';
 import Big from 'big.js';

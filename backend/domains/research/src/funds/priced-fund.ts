@@ -1,5 +1,5 @@
 import type { Database } from '@harbour/backend-database';
-import { fundNotFound } from '@harbour/domain-investments';
+import { fundNotFound } from '@harbour/domain-market-data';
 import { rows } from '@harbour/kernel/database/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';

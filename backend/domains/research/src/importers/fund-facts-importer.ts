@@ -1,6 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import { isStorable } from '@harbour/definitions/call';
-import { benchmarksOnOffer } from '@harbour/domain-investments';
+import { benchmarksOnOffer } from '@harbour/domain-plans';
 import { isIsin } from '@harbour/finance';
 import { isEmptyCell } from '@harbour/kernel/importing/cells';
 import type { Reading } from '@harbour/kernel/importing/import-findings';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { importText, openPortalDatabase, refusal, texts, today } from '@harbour/backend-testing/import-text';
-import { instrument } from '@harbour/domain-investments/tables';
+import { instrument } from '@harbour/domain-market-data/tables';
 import { runImport } from '@harbour/kernel/importing/run-import';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';

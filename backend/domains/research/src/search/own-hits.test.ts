@@ -9,16 +9,10 @@ import {
 import { smallMessages } from '@harbour/backend-testing/small-firm-messages';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import { type SearchHit, search } from '@harbour/definitions/research/search';
-import {
-  bankConsent,
-  holdingPeriod,
-  linkedAccount,
-  linkedBalance,
-  listing,
-  plan,
-  planOwner,
-} from '@harbour/domain-investments/tables';
+import { listing } from '@harbour/domain-market-data/tables';
 import { message, messageAttachment, messageBox } from '@harbour/domain-messaging/tables';
+import { bankConsent, linkedAccount, linkedBalance } from '@harbour/domain-open-banking/tables';
+import { holdingPeriod, plan, planOwner } from '@harbour/domain-plans/tables';
 import { auditRecord } from '@harbour/kernel/audit/tables';
 import { storedObject } from '@harbour/kernel/objects/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

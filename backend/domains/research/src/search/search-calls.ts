@@ -1,7 +1,7 @@
 import { type SearchHit, search } from '@harbour/definitions/research/search';
 import { searchArticles } from '@harbour/domain-help';
-import { searchInvestments } from '@harbour/domain-investments';
 import { searchMessages } from '@harbour/domain-messaging';
+import { searchInvestments } from '@harbour/domain-valuation';
 import type { Caller } from '@harbour/kernel/authorisation/authorise';
 import { bind, type CallContext } from '@harbour/kernel/http/bind-call';
 import { type Searched, searched } from '@harbour/kernel/search/search-query';

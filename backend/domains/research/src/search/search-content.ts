@@ -1,5 +1,5 @@
 import type { SearchHit } from '@harbour/definitions/research/search';
-import { onBuyList } from '@harbour/domain-investments';
+import { onBuyList } from '@harbour/domain-market-data';
 import { rows } from '@harbour/kernel/database/rows';
 import type { CallContext } from '@harbour/kernel/http/bind-call';
 import { markedText, markedWhole, unmarked } from '@harbour/kernel/search/highlights';

@@ -1,0 +1,15 @@
+import { defineModule } from '@harbour/kernel/modules/module';
+import { investNowCalls } from './invest-now/invest-now-calls.ts';
+import * as tables from './tables.ts';
+
+/** Offers of providers, and the applications of clients to invest. */
+export const module = defineModule({
+  name: 'invest-now',
+  needs: ['messaging', 'plans'],
+  calls: investNowCalls,
+  tables,
+  figures: [
+    /** Maximum number of a client's applications to invest that have not ended. */
+    'applications-of-client',
+  ],
+});

@@ -1,0 +1,15 @@
+import type { Importer } from '@harbour/kernel/importing/importer';
+import { benchmarksImporter } from './benchmarks/benchmarks-importer.ts';
+import { buyListImporter } from './buy-list/buy-list-importer.ts';
+import { fxImporter } from './fx/fx-importer.ts';
+import { instrumentsImporter } from './instruments/instruments-importer.ts';
+import { pricesImporter } from './prices/prices-importer.ts';
+
+/** The importers of this domain's tables. For a new kind of file add an importer and an entry here. */
+export const importers: Readonly<Record<string, Importer>> = {
+  instruments: instrumentsImporter,
+  prices: pricesImporter,
+  fx: fxImporter,
+  benchmarks: benchmarksImporter,
+  buylist: buyListImporter,
+};

@@ -1,0 +1,26 @@
+import { defineModule } from '@harbour/kernel/modules/module';
+import { currencyCalls } from './currencies/currency-calls.ts';
+import { importers } from './importers/importers.ts';
+import * as tables from './tables.ts';
+
+export { isReportingCurrency, ratesWithin, reportingRates } from './currencies/reporting-rates.ts';
+export { basisOn, basisRow, freshnessLimits, freshnessOn, oldestFreshness } from './market/freshness.ts';
+export { fundNotFound } from './market/fund-not-found.ts';
+export { newestPrice, poundRate } from './market/market-lookups.ts';
+export { buyListEntryOn, onBuyList } from './market/on-buy-list.ts';
+export { mixColumns } from './market/tables.ts';
+
+/** Prices, exchange rates, instruments, benchmarks and the buy list. */
+export const module = defineModule({
+  name: 'market-data',
+  needs: [],
+  calls: currencyCalls,
+  tables,
+  importers,
+  figures: [
+    /** Maximum age in days of a price or rate on the valuation day; older ones are marked as old (amber). */
+    'old-after-days',
+    /** The same limit for data too old to rely on (grey). */
+    'stale-after-days',
+  ],
+});

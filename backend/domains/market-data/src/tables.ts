@@ -1,0 +1,12 @@
+// Every table of the domain, for its module and for seeding.
+export {
+  benchmark,
+  benchmarkLevel,
+  buyListEntry,
+  fxRate,
+  instrument,
+  instrumentMix,
+  listing,
+  price,
+  reportingCurrency,
+} from './market/tables.ts';

@@ -1,0 +1,11 @@
+// Every table of the domain, for its module and for seeding.
+export {
+  bankConsent,
+  bankLinkRequest,
+  bankToken,
+  linkedAccount,
+  linkedBalance,
+  linkedDirectDebit,
+  linkedStandingOrder,
+  linkedTransaction,
+} from './open-banking/tables.ts';

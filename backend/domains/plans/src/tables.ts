@@ -1,0 +1,17 @@
+// Every table of the domain, for its module and for seeding.
+export { dataFeed, dataFeedPlan, provider } from './data-feeds/tables.ts';
+export {
+  clientBenchmark,
+  holdingPeriod,
+  liability,
+  liabilityBalance,
+  liabilityOwner,
+  plan,
+  planOwner,
+  planTransaction,
+  portfolio,
+  portfolioPlan,
+  taxYear,
+} from './plans/tables.ts';
+export { reconciliationDifference } from './reconciliation/tables.ts';
+export { ambiguousTransfer, transferPair } from './transfers/tables.ts';

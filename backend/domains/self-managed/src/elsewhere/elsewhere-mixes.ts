@@ -1,0 +1,90 @@
+import type { Database } from '@harbour/backend-database';
+import { regionQuestion, stockRegion } from '@harbour/definitions/investments/self-managed/stock-region';
+import type { Basis } from '@harbour/definitions/investments/valuation/plans';
+import type { MixedHolding } from '@harbour/domain-plans';
+import { cashOnlyMix, type Mix, mixRow } from '@harbour/domain-plans';
+import { commaList, rows } from '@harbour/kernel/database/rows';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { valuedOn } from './elsewhere-totals.ts';
+import { countedLines, type ElsewhereLine } from './read-lines.ts';
+
+const nothing: Mix = { ...cashOnlyMix, cash: 0 };
+const whole = 10_000;
+
+/** Product types whose value is of one asset class; the others have no class, or that of their funds and shares. */
+const classOfType: Readonly<Record<string, 'cash' | 'property' | 'fixed_interest'>> = {
+  cash: 'cash',
+  property: 'property',
+};
+/** The same for single products. */
+const classOfProduct: typeof classOfType = { gilts: 'fixed_interest', 'corporate-bonds': 'fixed_interest' };
+
+const publishedRow = z.object({ instrumentId: z.number(), mix: mixRow });
+
+/** The newest published mix of some instruments on a day. */
+async function publishedMixes(database: Database, instruments: readonly number[], day: string) {
+  const found = await rows(
+    database,
+    publishedRow,
+    sql`
+    select distinct on (instrument_id) instrument_id as "instrumentId", to_jsonb(published) as mix
+    from portal.instrument_mix published
+    where as_of <= ${day}::date
+      and instrument_id = any(string_to_array(${commaList(instruments.map(String))}, ',')::int[])
+    order by instrument_id, as_of desc`,
+  );
+  return new Map(found.map(({ instrumentId, mix }) => [instrumentId, mix]));
+}
+
+/** What a line consists of; null if nobody knows. */
+function mixOf(line: ElsewhereLine, published: ReadonlyMap<number, Mix>): Mix | null {
+  if (line.source === 'linked') return cashOnlyMix;
+  if (line.instrumentId !== null) {
+    const known = published.get(line.instrumentId);
+    if (known) return known;
+    if (line.category !== 'shares') return null;
+    const chosen = line.details.find(({ id }) => id === regionQuestion)?.value;
+    return { ...nothing, equity: whole, [stockRegion(line.exchange ?? '', chosen)]: whole };
+  }
+  const assetClass = classOfProduct[line.product] ?? classOfType[line.category];
+  return assetClass ? { ...nothing, [assetClass]: whole } : null;
+}
+
+/** An asset managed elsewhere, with its mix. */
+export interface MixedAsset extends MixedHolding, Basis {
+  holdingId: string;
+  holdingName: string;
+  source: ElsewhereLine['source'];
+  isPension: boolean;
+}
+
+/**
+ * The assets that the client's totals contain from elsewhere, line by line, each with its asset mix. A share counts as
+ * equity of one region; a fund has its provider's mix; cash, property and bonds are of one class; anything else is
+ * unclassified. Debts are no part of an allocation. Nothing for a portfolio, or if the client leaves it out.
+ */
+export async function mixedAssetsElsewhere(
+  database: Database,
+  { clientUid }: { clientUid: string },
+  { po: portfolio = 'all', pe: people }: { po?: string | undefined; pe?: string | undefined },
+  day: string,
+): Promise<MixedAsset[]> {
+  if (portfolio !== 'all') return [];
+  const lines = await countedLines(database, { clientUid, people }, [day]);
+  const valued = valuedOn(lines, day).filter(({ value }) => value.side === 'asset');
+  const instruments = valued.flatMap(({ line }) => line.instrumentId ?? []);
+  const published = instruments.length > 0 ? await publishedMixes(database, instruments, day) : new Map<number, Mix>();
+  return valued.map(({ line, value: { counted, pricedOn, ratedOn, freshness } }) => ({
+    holdingId: line.holdingId,
+    holdingName: line.holdingName,
+    source: line.source,
+    isPension: line.category === 'pensions',
+    name: line.lineName,
+    pence: counted,
+    mix: mixOf(line, published),
+    pricedOn,
+    ratedOn,
+    freshness,
+  }));
+}

@@ -1,0 +1,79 @@
+import type { Database } from '@harbour/backend-database';
+import type { ElsewhereTotal } from '@harbour/definitions/investments/self-managed/totals';
+import { type Basis, basisOf } from '@harbour/definitions/investments/valuation/plans';
+import { fromHundredths, joinedReasons } from '@harbour/domain-plans';
+import { addGbp } from '@harbour/finance';
+import { type LineValue, lineValue } from './line-value.ts';
+import { countedLines, type ElsewhereLine } from './read-lines.ts';
+
+export interface ValuedLine {
+  line: ElsewhereLine;
+  value: LineValue;
+}
+
+/** The lines that have a value on a day. */
+export function valuedOn(lines: readonly ElsewhereLine[], day: string): ValuedLine[] {
+  return lines.flatMap((line) => {
+    const figure = line.figures.find((one) => one.day === day);
+    return figure ? [{ line, value: lineValue(line, figure) }] : [];
+  });
+}
+
+function sumOf(values: readonly LineValue[], side: LineValue['side']): number | null {
+  let sum = 0n;
+  for (const value of values) {
+    if (value.side !== side) continue;
+    if (value.counted === null) return null;
+    sum += value.counted;
+  }
+  return fromHundredths(sum);
+}
+
+/** Both sides of some lines, GBP, and what they rest on. Parts of nobody chosen count nothing. */
+export function totalOf(valued: readonly ValuedLine[]): ElsewhereTotal & Basis {
+  const counted = valued.filter(({ line }) => line.countedShare > 0).map(({ value }) => value);
+  const [assets, liabilities] = [sumOf(counted, 'asset'), sumOf(counted, 'liability')];
+  return {
+    assets,
+    liabilities,
+    net: assets === null || liabilities === null ? null : addGbp([assets, -liabilities]),
+    reason: joinedReasons(counted.map(({ reason }) => reason).sort()),
+    ...basisOf(counted),
+  };
+}
+
+const nothing = totalOf([]);
+
+/** The filters of a total: a portfolio's id or `all`, and a comma list of people or `all`. */
+interface Selection {
+  po?: string | undefined;
+  pe?: string | undefined;
+}
+
+/**
+ * What the client's totals contain from elsewhere on each of some days. Undefined if that is nothing: nothing is managed
+ * elsewhere, the client leaves it out, or the total is one of a portfolio, since portfolios consist of plans.
+ */
+export async function elsewhereOf(
+  database: Database,
+  { clientUid }: { clientUid: string },
+  { po: portfolio = 'all', pe: people }: Selection,
+  days: readonly string[],
+): Promise<((day: string) => ElsewhereTotal & Basis) | undefined> {
+  if (portfolio !== 'all') return undefined;
+  const lines = await countedLines(database, { clientUid, people }, days);
+  if (lines.length === 0) return undefined;
+  const byDay = new Map(days.map((day) => [day, totalOf(valuedOn(lines, day))]));
+  return (day) => byDay.get(day) ?? nothing;
+}
+
+/** The first day on which the client's totals contain something from elsewhere; undefined if there is none. */
+export async function firstEntryElsewhere(
+  database: Database,
+  { clientUid }: { clientUid: string },
+  { po: portfolio = 'all', pe: people }: Selection,
+): Promise<string | undefined> {
+  if (portfolio !== 'all') return undefined;
+  const lines = await countedLines(database, { clientUid, people }, []);
+  return lines.flatMap(({ firstOn }) => firstOn ?? []).sort()[0];
+}

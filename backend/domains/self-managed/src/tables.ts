@@ -1,0 +1,10 @@
+// Every table of the domain, for its module and for seeding.
+export { importChange, removedPlan } from './broker-import/tables.ts';
+export { totalsChoice } from './elsewhere/tables.ts';
+export {
+  selfManagedHolding,
+  selfManagedLine,
+  selfManagedLink,
+  selfManagedOwner,
+  selfManagedValuation,
+} from './self-managed/tables.ts';

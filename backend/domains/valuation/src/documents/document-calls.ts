@@ -1,0 +1,37 @@
+import { documentWorkers } from '@harbour/backend-documents/document-workers';
+import { getValuationDocument } from '@harbour/definitions/investments/valuation/document';
+import { recordShared, valuationDay } from '@harbour/domain-plans';
+import { bind } from '@harbour/kernel/http/bind-call';
+import { storeTemporarily } from '@harbour/kernel/objects/keep-object';
+import { type ValuationStatement, valuationStatement } from './valuation-statement.ts';
+
+const renderer = import.meta.resolve('./render-valuation.ts');
+
+export const documentCalls = [
+  bind(
+    getValuationDocument,
+    async ({ database, caller, query, today, objects, resources, firm, recordFound }) => {
+      const preparedOn = today();
+      const valuationDate = valuationDay(query.d, preparedOn);
+      const statement = await valuationStatement(
+        database,
+        caller.clientUid,
+        { portfolio: query.po, people: query.pe },
+        { firm, valuationDate, preparedOn },
+      );
+      await recordShared(
+        { recordFound },
+        statement.groups.flatMap(({ plans }) => plans),
+      );
+      const bytes = await documentWorkers.of(resources).render<ValuationStatement>(renderer, statement);
+      return storeTemporarily(objects, {
+        clientUid: caller.clientUid,
+        // No name in it: others may see a downloads folder.
+        fileName: `Valuation ${valuationDate}.pdf`,
+        contentType: 'application/pdf',
+        bytes,
+      });
+    },
+    { limit: 'document' },
+  ),
+];

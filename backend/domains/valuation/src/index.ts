@@ -1,0 +1,21 @@
+import { defineModule } from '@harbour/kernel/modules/module';
+import { allocationCalls } from './allocation/allocation-calls.ts';
+import { documentCalls } from './documents/document-calls.ts';
+import { performanceCalls } from './performance/performance-calls.ts';
+import { valuationCalls } from './valuation/valuation-calls.ts';
+
+export { searchInvestments } from './search-investments.ts';
+export { chartDates } from './valuation/chart-dates.ts';
+
+/** Value, performance and allocation of what a client sees, and the valuation as a document. */
+export const module = defineModule({
+  name: 'valuation',
+  needs: ['market-data', 'plans', 'self-managed'],
+  calls: [...valuationCalls, ...documentCalls, ...allocationCalls, ...performanceCalls],
+  figures: [
+    /**
+     * External flows of at least this percentage (0–100) of the value before are large: the plan is valued on that day.
+     */
+    'large-flow-percent',
+  ],
+});

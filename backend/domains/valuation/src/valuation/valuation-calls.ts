@@ -1,0 +1,196 @@
+import { defaultPeriod } from '@harbour/definitions/investments/filters';
+import type { ElsewhereTotal } from '@harbour/definitions/investments/self-managed/totals';
+import { getValuationChart } from '@harbour/definitions/investments/valuation/chart';
+import { getChartTotals } from '@harbour/definitions/investments/valuation/chart-totals';
+import { getPlanHoldings, getPlanSummary } from '@harbour/definitions/investments/valuation/holdings';
+import { type Basis, basisOf, getPlans, getPlanTotals } from '@harbour/definitions/investments/valuation/plans';
+import { getPolicyChart } from '@harbour/definitions/investments/valuation/policy-chart';
+import { getPortfolioTotal } from '@harbour/definitions/investments/valuation/portfolio-total';
+import {
+  assetsAndLiabilities,
+  holdingsOf,
+  joinedReasons,
+  planTotals,
+  recordShared,
+  requireVisible,
+  totals,
+  transfersInTransitOn,
+  valuationDay,
+  visiblePlans,
+} from '@harbour/domain-plans';
+import { elsewhereOf, firstEntryElsewhere } from '@harbour/domain-self-managed';
+import { addGbp } from '@harbour/finance';
+import { addDays } from '@harbour/kernel/calendar';
+import { bind } from '@harbour/kernel/http/bind-call';
+import { chartPayments } from '../performance/chart-payments.ts';
+import { chartDates, chartDatesSince } from './chart-dates.ts';
+import { policyChartDates } from './policy-chart.ts';
+
+/** The part of a total in transit; undefined if none. */
+function transitOf(total: { inTransit: number } | undefined) {
+  return total && total.inTransit !== 0 ? { inTransit: total.inTransit } : {};
+}
+
+type Summed = Basis & { value: number | null; reason: string | null };
+
+/** A total of plans together with what is managed elsewhere: missing if either is, with the reasons of both. */
+function withElsewhere<Value extends Summed>(total: Value, elsewhere: ElsewhereTotal & Basis): Value {
+  const { value, reason } = total;
+  return {
+    ...total,
+    value: value === null || elsewhere.net === null ? null : addGbp([value, elsewhere.net]),
+    reason: joinedReasons([reason, elsewhere.reason]),
+    ...basisOf([total, elsewhere]),
+  };
+}
+
+type Sides = Basis & { assets: number | null; liabilities: number | null; reason: string | null };
+
+/** What is owned and what is owed in plans and elsewhere. */
+function bothSides(held: Sides, elsewhere: ElsewhereTotal & Basis): Sides {
+  const add = (one: number | null, other: number | null) =>
+    one === null || other === null ? null : addGbp([one, other]);
+  return {
+    assets: add(held.assets, elsewhere.assets),
+    liabilities: add(held.liabilities, elsewhere.liabilities),
+    reason: joinedReasons([held.reason, elsewhere.reason]),
+    ...basisOf([held, elsewhere]),
+  };
+}
+
+/** A value in the format of a summary; missing if there is no row. */
+function summaryOf(valued: Summed | undefined) {
+  const { value: total = null, reason = null, pricedOn = null, ratedOn = null, freshness = 'fresh' } = valued ?? {};
+  return { total, reason, pricedOn, ratedOn, freshness } as const;
+}
+
+export const valuationCalls = [
+  bind(getPlans, async ({ database, caller, recordFound }) => {
+    const plans = await visiblePlans(database, caller.clientUid);
+    await recordShared({ recordFound }, plans);
+    return {
+      plans: plans.map(({ planstring, name, productType, provider, performance, ownership }) => ({
+        planstring,
+        name,
+        ownership,
+        productType,
+        label: `${name} (${provider})`,
+        value: planstring,
+        performance,
+        items: [],
+      })),
+    };
+  }),
+
+  bind(getPortfolioTotal, async ({ database, caller, params, query, today, recordFound }) => {
+    const valuationDate = valuationDay(query.d, today());
+    const plans = await visiblePlans(database, caller.clientUid, { portfolio: params.portfolio, people: query.pe });
+    await recordShared({ recordFound }, plans);
+    const [total] = await totals(
+      database,
+      plans.map(({ planstring }) => planstring),
+      [valuationDate],
+    );
+    const elsewhere = await elsewhereOf(database, caller, { po: params.portfolio, pe: query.pe }, [valuationDate]);
+    const whole = total && elsewhere ? withElsewhere(total, elsewhere(valuationDate)) : total;
+    return {
+      valuationDate,
+      ...summaryOf(whole),
+      ...transitOf(total),
+      ...(elsewhere ? { elsewhere: elsewhere(valuationDate).net } : {}),
+    };
+  }),
+
+  bind(getPlanTotals, async ({ database, caller, params, today, recordFound }) => {
+    const valuationDate = valuationDay(params.date, today());
+    const planstrings = [...new Set(params.planIds.split(','))];
+    await recordShared({ recordFound }, await requireVisible(database, caller.clientUid, planstrings));
+    const plantotals = await planTotals(database, planstrings, valuationDate);
+    const inTransit = await transfersInTransitOn(database, planstrings, valuationDate);
+    return { valuationDate, plantotals, ...(inTransit.length > 0 ? { inTransit } : {}) };
+  }),
+
+  bind(getPlanSummary, async ({ database, caller, params, today, recordFound }) => {
+    const valuationDate = valuationDay(params.date, today());
+    await recordShared({ recordFound }, await requireVisible(database, caller.clientUid, [params.planstring]));
+    const [total] = await planTotals(database, [params.planstring], valuationDate);
+    return { valuationDate, ...summaryOf(total) };
+  }),
+
+  bind(getPlanHoldings, async ({ database, caller, params, today, recordFound }) => {
+    const valuationDate = valuationDay(params.date, today());
+    await recordShared({ recordFound }, await requireVisible(database, caller.clientUid, [params.planstring]));
+    return { valuationDate, holdings: await holdingsOf(database, params.planstring, valuationDate) };
+  }),
+
+  bind(
+    getValuationChart,
+    async ({ database, caller, query, today, recordFound }) => {
+      const end = valuationDay(query.d, today());
+      const plans = await visiblePlans(database, caller.clientUid, { portfolio: query.po, people: query.pe });
+      await recordShared({ recordFound }, plans);
+      const { period = defaultPeriod } = query;
+      const first = period === 'all' ? await firstEntryElsewhere(database, caller, query) : undefined;
+      const began = [...plans.map(({ openedOn }) => openedOn), first ?? end].sort()[0] ?? end;
+      const days =
+        period === 'all' ? chartDatesSince(began < end ? began : addDays(end, -1), end) : chartDates(end, period);
+      const ofPlans = await totals(
+        database,
+        plans.map(({ planstring }) => planstring),
+        days,
+      );
+      const elsewhere = await elsewhereOf(database, caller, query, days);
+      const points = elsewhere ? ofPlans.map((point) => withElsewhere(point, elsewhere(point.date))) : ofPlans;
+      return {
+        ...(elsewhere ? { elsewhere: true as const } : {}),
+        chartData: points.map(({ reason: _, inTransit, ...point }) => ({ ...point, ...transitOf({ inTransit }) })),
+        payments: await chartPayments(
+          database,
+          plans,
+          { clientUid: caller.clientUid, portfolio: query.po ?? 'all' },
+          points,
+          today(),
+        ),
+      };
+    },
+    { limit: 'heavyRead' },
+  ),
+
+  bind(
+    getPolicyChart,
+    async ({ database, caller, params, today, recordFound }) => {
+      const days = policyChartDates(params, today());
+      const [plan] = await requireVisible(database, caller.clientUid, [params.plan]);
+      await recordShared({ recordFound }, plan ? [plan] : []);
+      const points = await totals(database, [params.plan], days);
+      // In a total a plan that was not opened yet counts as zero; alone it has no value.
+      const begun = (date: string) => plan !== undefined && plan.openedOn <= date;
+      const chartData = points.map(({ reason: _, inTransit: __, ...point }) => ({
+        ...point,
+        value: begun(point.date) ? point.value : null,
+      }));
+      const of = { clientUid: caller.clientUid, portfolio: 'all' };
+      return { chartData, payments: await chartPayments(database, plan ? [plan] : [], of, chartData, today()) };
+    },
+    { limit: 'heavyRead' },
+  ),
+
+  bind(
+    getChartTotals,
+    async ({ database, caller, query, today, recordFound }) => {
+      const valuationDate = valuationDay(query.d, today());
+      const plans = await visiblePlans(database, caller.clientUid, { portfolio: query.po, people: query.pe });
+      await recordShared({ recordFound }, plans);
+      const held = await assetsAndLiabilities(
+        database,
+        plans.map(({ planstring }) => planstring),
+        valuationDate,
+      );
+      const elsewhere = await elsewhereOf(database, caller, query, [valuationDate]);
+      return {
+        chartTotalsData: [{ valuationDate, ...(elsewhere ? bothSides(held, elsewhere(valuationDate)) : held) }],
+      };
+    },
+    { limit: 'heavyRead' },
+  ),
+];
