@@ -88,7 +88,7 @@ const pictures: readonly Picture[] = [
     prepare: scrollTo('Performance'),
   },
   {
-    name: 'old-prices',
+    name: 'plan-values',
     as: 'client',
     address: '/investments/valuation?d=2024-02-28',
     size: 'tablet',
