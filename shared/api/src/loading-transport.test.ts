@@ -1,3 +1,4 @@
+import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import * as z from '@harbour/contract/schema';
 import { defineCall } from '@harbour/definitions/call';
 import { provideIdentity, session } from '@harbour/session';
@@ -35,7 +36,7 @@ test('what makes calls is not fetched while nobody is signed in, comes with a se
   });
   configureApi({ backend: '/b', client: '/c' }, async () => Response.json({ pong: 1 }));
   await session.check();
-  await new Promise((resolve) => setTimeout(resolve));
+  await eventLoopTurn();
   expect(arrive).not.toHaveBeenCalled();
 
   arrive.mockImplementation(() => {
@@ -43,7 +44,7 @@ test('what makes calls is not fetched while nobody is signed in, comes with a se
   });
   signedIn = true;
   await session.check();
-  await new Promise((resolve) => setTimeout(resolve));
+  await eventLoopTurn();
   expect(arrive).toHaveBeenCalledTimes(1);
   await expect(api.get(ping, {}, { background: true })).rejects.toThrow(FailedRequestError);
 

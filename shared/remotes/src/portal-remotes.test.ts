@@ -1,5 +1,5 @@
 import type { Registry, RegistryBuild } from '@harbour/platform-contract';
-import { exampleBuild, exampleRegistry } from '@harbour/testing';
+import { eventLoopTurn, exampleBuild, exampleRegistry } from '@harbour/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { buildOf, createPortalRemotes, type PortalRemotesOptions, type Visitor } from './portal-remotes.ts';
 import { remoteRecord } from './remote-records.ts';
@@ -44,8 +44,6 @@ function held(): () => void {
   loadBuild.mockImplementation(() => promise.then(() => ({ routes: {}, slots: {} })));
   return resolve;
 }
-
-const settled = () => new Promise((done) => setTimeout(done));
 
 describe('another registry', () => {
   test('serves whatever is not loaded yet, without a word', async () => {
@@ -116,7 +114,7 @@ describe('a remote that is switched off', () => {
     await remotes.view().loader.load(name);
     remotes.adopt(registryOf({ disabled }, 2));
     expect(onEnding.mock.calls).toEqual([[name, 'switched off']]);
-    await settled();
+    await eventLoopTurn();
     await expect(remotes.view().loader.load(name)).rejects.toThrow('Back at noon.');
     expect(remoteRecord(name).state).toBe('switched off');
 
@@ -130,7 +128,7 @@ describe('a remote that is switched off', () => {
     const remotes = remotesOf({ previous: old });
     const { loader } = remotes.view();
     const first = loader.load(name);
-    await settled();
+    await eventLoopTurn();
     remotes.adopt(registryOf({ previous: old, disabled }, 2));
     await expect(loader.load(name)).rejects.toThrow('Back at noon.');
     arrive();
@@ -150,7 +148,7 @@ describe('a remote that is switched off', () => {
     expect(loader.takesOver(name)).toBe(false);
     loader.crashed(name, { choice, error: new Error('it broke'), early: true });
     expect(onFailure).toHaveBeenCalledTimes(1);
-    await settled();
+    await eventLoopTurn();
     await expect(loader.load(name)).rejects.toThrow('Back at noon.');
   });
 
@@ -159,7 +157,7 @@ describe('a remote that is switched off', () => {
     await remotes.view().loader.load(name);
     remotes.adopt(registryOf({ disabled }, 2));
     remotes.adopt(registryOf({}, 3));
-    await settled();
+    await eventLoopTurn();
     expect(runs(remotes)).toBe('1.4.0');
   });
 });
@@ -222,11 +220,11 @@ describe('a pinned build', () => {
       const arrive = held();
       const remotes = asStaff();
       const first = remotes.view().loader.load(name);
-      await settled();
+      await eventLoopTurn();
       clientComes(remotes);
       arrive();
       await Promise.all([first, remotes.view().loader.load(name)]);
-      await settled();
+      await eventLoopTurn();
       expect(runs(remotes)).toBe('1.4.0');
     });
 
@@ -243,7 +241,7 @@ describe('a pinned build', () => {
         visitor = { ...visitor, staff: false };
       });
       remotes.visitorChanged();
-      await settled();
+      await eventLoopTurn();
       await remotes.view().loader.load(name);
       expect(runs(remotes)).toBe('1.4.0');
     });
@@ -254,7 +252,7 @@ describe('a pinned build', () => {
       remotes.view().loader.stand(name);
       loadBuild.mockRejectedValue(new Error('away'));
       clientComes(remotes);
-      await settled();
+      await eventLoopTurn();
       expect(runs(remotes)).toBeUndefined();
     });
   });

@@ -1,5 +1,5 @@
 import type { RegistryBuild } from '@harbour/platform-contract';
-import { exampleBuild } from '@harbour/testing';
+import { eventLoopTurn, exampleBuild } from '@harbour/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Choice } from './choose-build.ts';
 import { EntryTimedOutError, OfflineError, RemoteDisabledError, RemoteUnavailableError } from './remote-failures.ts';
@@ -36,7 +36,6 @@ const serving = (loader: Loader) => loader.states()['mf-tools']?.serving?.choice
 const generation = (loader: Loader) => loader.states()['mf-tools']?.generation;
 const tried = () => loadBuild.mock.calls.map(([, { version }]) => version);
 const reports = () => onFailure.mock.calls.map(([failure]) => failure);
-const settled = () => new Promise((done) => setTimeout(done));
 
 async function loaded(): Promise<Loader> {
   const loader = newLoader();
@@ -210,7 +209,7 @@ describe('a crash', () => {
     // The other parts of the page crash too, and also wait.
     expect(loader.takesOver('mf-tools')).toBe(true);
     loader.crashed('mf-tools', crash(stable));
-    await settled();
+    await eventLoopTurn();
     expect(serving(loader)).toBe('1.3.0');
     expect(generation(loader)).toBe(1);
     expect(ending).toHaveBeenCalledTimes(1);
@@ -224,10 +223,10 @@ describe('a crash', () => {
     only('1.4.0', '1.3.0');
     const loader = await loaded();
     loader.crashed('mf-tools', crash(stable));
-    await settled();
+    await eventLoopTurn();
     expect(loader.takesOver('mf-tools')).toBe(false);
     loader.crashed('mf-tools', crash(previous));
-    await settled();
+    await eventLoopTurn();
     expect(tried()).toEqual(['1.3.0']);
     expect(reports().map(({ version }) => version)).toEqual(['1.4.0', '1.3.0']);
     expect(remoteRecord('mf-tools').state).toBe('failed');
@@ -242,7 +241,7 @@ describe('a crash', () => {
     only('1.4.0');
     const loader = await loaded();
     loader.crashed('mf-tools', crash(stable));
-    await settled();
+    await eventLoopTurn();
     await expect(loader.load('mf-tools')).rejects.toThrow(RemoteUnavailableError);
     expect(reports()).toEqual([
       { remote: 'mf-tools', version: '1.4.0', message: '1.4.0 broke' },
@@ -258,7 +257,7 @@ describe('a crash', () => {
     only('1.4.0', '1.3.0');
     const loader = await loaded();
     loader.crashed('mf-tools', crash(stable, false));
-    await settled();
+    await eventLoopTurn();
     expect(serving(loader)).toBe('1.4.0');
     expect(reports()).toHaveLength(1);
   });
@@ -335,7 +334,7 @@ describe('another build', () => {
     loader.stand('mf-tools');
     choices = () => [newer, stable];
     loader.reconsider('at once');
-    await settled();
+    await eventLoopTurn();
     expect(serving(loader)).toBe('1.5.0');
   });
 });
@@ -353,7 +352,7 @@ describe('an update and a crash at once', () => {
     loader.crashed('mf-tools', crash);
     arrival.resolve(remote);
     await update;
-    await settled();
+    await eventLoopTurn();
     expect(serving(loader)).toBe('1.5.0');
     expect(generation(loader)).toBe(1);
   });

@@ -10,6 +10,7 @@ export {
   reply,
 } from './backend-double.ts';
 export { choiceNamed, choose, dayParts, optionsOf, selectedIn, typeDay } from './choices.ts';
+export { eventLoopTurn } from './event-loop-turn.ts';
 export { exampleBuild, exampleConfig, examplePerson, exampleRegistry, exampleSettings } from './examples.ts';
 export { type Host, type HostOptions, renderInHost, type SlotFillings, startHost } from './host-double.tsx';
 export { writePageConfig } from './page-config.ts';

@@ -1,5 +1,6 @@
 import { CallRefusedError } from '@harbour/api';
 import type { RiskDraft } from '@harbour/definitions/clients/risk-profile/draft';
+import { eventLoopTurn } from '@harbour/testing';
 import { describe, expect, test } from '@jest/globals';
 import { emptyDraft } from '../../../testing/example-risk-profile.ts';
 import { AnswerQueue, type QueueState } from './answer-queue.ts';
@@ -18,16 +19,15 @@ function startQueue() {
     onState: (state) => states.push(state),
     onStored: () => undefined,
   });
-  const settled = () => new Promise((resolve) => setTimeout(resolve));
   return {
-    ...{ queue, sent, states, settled },
+    ...{ queue, sent, states },
     async store(revision: number) {
       open.shift()?.resolve({ ...emptyDraft, revision });
-      await settled();
+      await eventLoopTurn();
     },
     async fail(error: unknown) {
       open.shift()?.reject(error);
-      await settled();
+      await eventLoopTurn();
     },
   };
 }
