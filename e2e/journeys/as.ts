@@ -5,6 +5,9 @@ import { saveSession, sessionFile } from '../setup/sessions.ts';
 
 export { expect } from '@playwright/test';
 
+/** The tag of journeys that are slow and rarely break: `npm run test:all` has them, `npm test` has not. */
+export const nightly = '@nightly';
+
 interface Fixtures {
   portal: PortalFrame;
   /** What the pages' security policy refused in this test: nothing, unless the test provokes it and takes it out. */

@@ -14,7 +14,7 @@ import {
 } from '../fault-matrix/visit.ts';
 import { PortalFrame } from '../page-models/portal-frame.ts';
 import { closeBrowserOf, openBrowserOf } from '../setup/sessions.ts';
-import { as, asVisitor, expect } from './as.ts';
+import { as, asVisitor, expect, nightly } from './as.ts';
 
 const test = as('client');
 
@@ -35,6 +35,25 @@ const survival: Record<RemoteFaultName, Survival> = {
   'slow-3g': 'late',
 };
 const faultNames = Object.keys(remoteFaults) as RemoteFaultName[];
+
+/** The remote that stands for all in `npm test`, for each fault. The other pairs run every night. */
+const remoteOfFault: Record<RemoteFaultName, string> = {
+  refused: 'mf-auth',
+  '500': 'mf-messaging',
+  hang: 'mf-ims',
+  truncated: 'mf-tools',
+  corrupt: 'mf-settings',
+  'wrong-integrity': 'mf-research',
+  'wrong-host-api': 'mf-investments',
+  'throws-on-mount': 'mf-messaging',
+  'throws-later': 'mf-tools',
+  'chunk-missing': 'mf-investments',
+  'slow-3g': 'mf-settings',
+};
+const pairOf = (remote: string, fault: RemoteFaultName) => ({
+  ...faultCase(remote, fault),
+  tag: remoteOfFault[fault] === remote ? [] : nightly,
+});
 
 /** How far the clock runs ahead at a time: over the pauses between tries, or over the time limit of each. */
 const steps: Partial<Record<RemoteFaultName, number>> = { hang: 11_000 };
@@ -128,7 +147,7 @@ async function come(portal: PortalFrame, { remote, title, before }: Subject, fau
 for (const subject of signedIn) {
   const { remote, title } = subject;
   for (const fault of faultNames) {
-    test(`${title}: ${remoteFaults[fault].does}`, faultCase(remote, fault), async ({ portal, page }, info) => {
+    test(`${title}: ${remoteFaults[fault].does}`, pairOf(remote, fault), async ({ portal, page }, info) => {
       const content = subject.content(page);
       const visit = await come(portal, subject, fault);
       await goTo(subject, portal);
@@ -155,7 +174,7 @@ for (const subject of signedIn) {
 
 for (const fault of faultNames) {
   const { remote, title } = signIn;
-  asVisitor(`${title}: ${remoteFaults[fault].does}`, faultCase(remote, fault), async ({ page, browser }, info) => {
+  asVisitor(`${title}: ${remoteFaults[fault].does}`, pairOf(remote, fault), async ({ page, browser }, info) => {
     const content = page.getByRole('textbox', { name: 'Email address' });
     const visit = await beginVisit(page, `${remote}=${fault}`);
     // A page that waits for one of its files is never loaded whole.
