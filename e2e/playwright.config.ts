@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pageTimeoutMs, testTimeoutMs } from '@harbour/testing/time-limits';
 import { defineConfig } from '@playwright/test';
 import { endingTable } from './bank-endings/findings.ts';
 import { faultTable } from './fault-matrix/findings.ts';
@@ -29,9 +30,9 @@ export default defineConfig({
   retries: 0,
   // A portal that is broken as a whole would let each journey wait for its timeout: hours, which CI does not have.
   maxFailures: process.env.CI ? 30 : 0,
-  // Nothing waits this long by itself: the limits are for a machine that is slow, or has much else to do.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  grepInvert: process.env.HARBOUR_TEST_ALL === 'true' ? [] : /@nightly/,
+  timeout: testTimeoutMs,
+  expect: { timeout: pageTimeoutMs },
   reporter: [
     ['list'],
     ...[faultTable, endingTable].map(

@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { AboutPage } from '../page-models/about-page.ts';
 import { test as base } from '../setup/own-portal.ts';
 import type { OwnReleases } from '../setup/own-releases.ts';
+import { nightly } from './as.ts';
 
 const test = base.extend<{ about: AboutPage }>({
   about: async ({ page, context, releases: _ }, use) => {
@@ -87,7 +88,9 @@ test('what was running is run again by its lockfile, after a newer version was r
   expect(await running(pinned)).toEqual([containerName(remote, version)]);
 });
 
-test('a version that was never released cannot be pinned: it is said, and everything else runs', async ({ about }) => {
+test('a version that was never released cannot be pinned: it is said, and everything else runs', {
+  tag: nightly,
+}, async ({ about }) => {
   await about.open(`/about?composition=${remote}@8.0.0`);
   await expect(about.banner).toContainText(`There is no version 8.0.0 of ${remote}`);
   expect((await about.part(remote)).from).toBe('Stable');
@@ -102,11 +105,9 @@ test('a client of the firm is given no pinned version, whatever the address asks
   await expect(new AboutPage(page).banner).toHaveCount(0);
 });
 
-test('what the policy refuses stands under the shell, what a remote’s code throws under the remote', async ({
-  page,
-  about,
-  releases,
-}) => {
+test('what the policy refuses stands under the shell, what a remote’s code throws under the remote', {
+  tag: nightly,
+}, async ({ page, about, releases }) => {
   const { version } = await releaseAnother(
     releases,
     "globalThis.broken ??= setTimeout(() => { throw new Error('broken later') });",

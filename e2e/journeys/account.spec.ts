@@ -3,7 +3,7 @@ import { AccountPages, type SignUp } from '../page-models/account-pages.ts';
 import { expectCleanPage } from '../page-models/clean-page.ts';
 import { SignInPage } from '../page-models/sign-in-page.ts';
 import { accounts } from '../setup/accounts.ts';
-import { expect, asVisitor as test } from './as.ts';
+import { expect, nightly, asVisitor as test } from './as.ts';
 
 /** Somebody whom no earlier run has signed up. */
 const somebody = (): SignUp => ({
@@ -51,7 +51,7 @@ test('[R139, R140, R141, R142, R143] who signs up is signed in as a new client a
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Winter');
 });
 
-test('[R144, R145, R146, R147] no stage goes on without what the sign-up needs', async ({ page }) => {
+test('[R144, R145, R146, R147] no stage goes on without what the sign-up needs', { tag: nightly }, async ({ page }) => {
   const pages = new AccountPages(page);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.headers()['x-amz-target'] ?? ''));
@@ -105,7 +105,7 @@ test('[R137, R138] a forgotten password is replaced with a code, and the new one
   await expect(portal.title('Dashboard')).toBeVisible();
 });
 
-test('an address without an account is answered like one that has one', async ({ page }) => {
+test('an address without an account is answered like one that has one', { tag: nightly }, async ({ page }) => {
   const pages = new AccountPages(page);
   for (const email of [accounts.newClient.email, `nobody-${randomUUID()}@example.com`]) {
     await page.goto('/forgottenpassword');
@@ -118,7 +118,10 @@ test('an address without an account is answered like one that has one', async ({
   await expect(page.getByText(`We have sent an email to ${accounts.newClient.email}.`)).toBeVisible();
 });
 
-test('reload, back, a second tab and addresses out of order end in a sensible step', async ({ page, context }) => {
+test('reload, back, a second tab and addresses out of order end in a sensible step', { tag: nightly }, async ({
+  page,
+  context,
+}) => {
   const ada = somebody();
   const pages = new AccountPages(page);
   await page.goto('/createaccountdetail');
@@ -182,7 +185,7 @@ test('by keyboard alone', async ({ page, portal }) => {
   await expect(portal.title('Dashboard')).toBeVisible();
 });
 
-test('who must set up an authenticator sees its key as a picture and as text', async ({ page }) => {
+test('who must set up an authenticator sees its key as a picture and as text', { tag: nightly }, async ({ page }) => {
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
   const answers: Record<string, [status: number, body: object]> = {
     RespondToAuthChallenge: [

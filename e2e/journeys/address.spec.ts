@@ -1,4 +1,4 @@
-import { as, expect } from './as.ts';
+import { as, expect, standsForAll } from './as.ts';
 
 const test = as('client');
 
@@ -11,7 +11,7 @@ for (const [address, words] of [
   ['/securemessaging/inbox?category=Spam', 'a category that does not exist; all are shown.'],
   ['/ims/imshome?proposal=nonsense', 'a proposal that is not waiting for your answer; all that do are shown.'],
 ] as const) {
-  test(`${address} says what is not there`, async ({ portal, page }) => {
+  test(`${address} says what is not there`, standsForAll(address.includes('?po=')), async ({ portal, page }) => {
     await portal.open(address);
     await expect(page.getByText(`The address names ${words}`)).toBeVisible();
   });

@@ -8,6 +8,9 @@ export { expect } from '@playwright/test';
 /** The tag of journeys that are slow and rarely break: `npm run test:all` has them, `npm test` has not. */
 export const nightly = '@nightly';
 
+/** The details of one journey of several alike: `npm test` has those that stand for all, `npm run test:all` each. */
+export const standsForAll = (isChosen: boolean) => ({ tag: isChosen ? [] : nightly });
+
 interface Fixtures {
   portal: PortalFrame;
   /** What the pages' security policy refused in this test: nothing, unless the test provokes it and takes it out. */

@@ -1,6 +1,6 @@
 import { choice, choose } from '../page-models/choices.ts';
 import { elsewhereBySql, holdingsBySql, londonToday, seedIndependentFigures } from '../setup/independent-figures.ts';
-import { as, expect } from './as.ts';
+import { as, expect, nightly } from './as.ts';
 
 const test = as('client');
 
@@ -47,10 +47,9 @@ test('[R163, R193, R198] the shares of each class are what an independent query 
   expect(messages).toContain('Allocations do not tally 100');
 });
 
-test('[R163] pensions have an allocation of their own, and the filters go along from the valuation', async ({
-  portal,
-  page,
-}) => {
+test('[R163] pensions have an allocation of their own, and the filters go along from the valuation', {
+  tag: nightly,
+}, async ({ portal, page }) => {
   await portal.open('/investments/valuation');
   await choose(page, 'Portfolio', 'Retirement');
   await page.getByRole('navigation', { name: 'Investments' }).getByRole('link', { name: 'Asset Allocation' }).click();

@@ -1,5 +1,5 @@
 import { accounts } from '../setup/accounts.ts';
-import { as, expect } from './as.ts';
+import { as, expect, nightly } from './as.ts';
 
 const asClient = as('client');
 const asNewClient = as('newClient');
@@ -19,7 +19,7 @@ asClient(
   },
 );
 
-asNewClient('[R111] an account without a group has no group banner', async ({ portal }) => {
+asNewClient('[R111] an account without a group has no group banner', { tag: nightly }, async ({ portal }) => {
   await portal.open('/');
   await expect(portal.header.getByText('Priya Shah')).toBeVisible();
   await expect(portal.groupBanner).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { as, expect } from './as.ts';
+import { as, expect, nightly } from './as.ts';
 
 // Nobody else's journeys look at the adviser's own plans.
 const test = as('adviser');
@@ -45,7 +45,10 @@ test('an export is looked at before it is stored, valued at its last price, and 
   await expect(page.getByRole('button', { name: 'Remove ISA elsewhere' })).toBeVisible();
 });
 
-test('a file that is wrong is refused whole, with row, column and reason', async ({ portal, page }) => {
+test('a file that is wrong is refused whole, with row, column and reason', { tag: nightly }, async ({
+  portal,
+  page,
+}) => {
   await portal.open('/investments/import');
   const wrong = `${fund},Buy,two,£100.00,£200.00,10/03/25 15:18:12,12/03/25,None`;
   await page.locator('input[type=file]').setInputFiles(file([...exported, wrong]));

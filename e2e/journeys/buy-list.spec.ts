@@ -13,7 +13,7 @@ import {
   recommendedBySql,
   seedIndependentFigures,
 } from '../setup/independent-figures.ts';
-import { as, expect } from './as.ts';
+import { as, expect, nightly, standsForAll } from './as.ts';
 
 const client = as('client');
 const newClient = as('newClient');
@@ -88,13 +88,17 @@ client(
   },
 );
 
-newClient('[R336] somebody who holds nothing sees nothing of what others hold', async ({ portal, page }) => {
-  await portal.open('/research/buylist');
-  await expect(rowOf(list(page), american.name)).toContainText('–');
-  await expect(list(page)).not.toContainText('£');
-  await portal.open(`/research/fund/${american.isin}`);
-  await expect(page.getByText('None of the plans that you see holds this fund.')).toBeVisible();
-});
+newClient(
+  '[R336] somebody who holds nothing sees nothing of what others hold',
+  { tag: nightly },
+  async ({ portal, page }) => {
+    await portal.open('/research/buylist');
+    await expect(rowOf(list(page), american.name)).toContainText('–');
+    await expect(list(page)).not.toContainText('£');
+    await portal.open(`/research/fund/${american.isin}`);
+    await expect(page.getByText('None of the plans that you see holds this fund.')).toBeVisible();
+  },
+);
 
 client('[R336] is narrowed, sorted and compared by keyboard, and the address keeps it', async ({ portal, page }) => {
   await portal.open('/research/buylist');
@@ -139,6 +143,7 @@ client('[R336] is narrowed, sorted and compared by keyboard, and the address kee
 for (const width of shiftWidths) {
   client(
     `[R336] what is chosen at the very top leaves the list under the pointer, at ${width} px`,
+    standsForAll(width === 390),
     async ({ portal, page }) => {
       await page.setViewportSize({ width, height: 900 });
       await portal.open('/research/buylist');

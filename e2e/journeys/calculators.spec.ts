@@ -3,7 +3,7 @@ import { addGbp } from '@harbour/finance';
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { holdingsBySql, londonToday, seedIndependentFigures } from '../setup/independent-figures.ts';
-import { as, expect } from './as.ts';
+import { as, expect, nightly } from './as.ts';
 
 const test = as('client');
 
@@ -92,7 +92,7 @@ test('[R360] [R363] the investment calculator follows what is typed, in pounds o
   await expect(fact(page, 'Save each month')).toContainText(pounds(each));
 });
 
-test('[R360] starts from the client’s own plans, as the valuation has them', async ({ page }) => {
+test('[R360] starts from the client’s own plans, as the valuation has them', { tag: nightly }, async ({ page }) => {
   await seedIndependentFigures();
   const held = await holdingsBySql(londonToday());
   const isa = held.filter(({ planstring }) => planstring === 'HB-ISA-2001').map(({ value }) => value);
@@ -128,7 +128,7 @@ test('[R361] [R370] [R371] the mortgage calculator has every payment, what overp
   await expect(page.getByText(/which is less than the £400,000.00 that you want to pay at once/)).toBeVisible();
 });
 
-test('[R362] the education calculator saves for several children', async ({ page }) => {
+test('[R362] the education calculator saves for several children', { tag: nightly }, async ({ page }) => {
   await page.goto('/tools/educationcalculator?age1=9&to1=13&fee1=12000&rise1=4');
   await page.getByRole('button', { name: 'Add a child' }).click();
   await page.getByLabel('Name').last().fill('Leo');
@@ -185,7 +185,7 @@ test('[R359] pension allowance and inheritance tax follow what is typed', async 
   await expect(fact(page, 'Inheritance tax')).toContainText(pounds(0));
 });
 
-test('nonsense in an address is refused at its field, in words', async ({ page }) => {
+test('nonsense in an address is refused at its field, in words', { tag: nightly }, async ({ page }) => {
   await page.goto('/tools/mortgagecalculator?amount=lots&years=99');
   await expect(page.getByLabel('Amount borrowed')).toHaveAccessibleDescription('Enter a number.');
   await expect(page.getByLabel('Mortgage term in years')).toHaveAccessibleDescription('Enter 0 to 50.');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { ComposePage } from '../page-models/compose-page.ts';
 import { closeBrowserOf, openBrowserOf } from '../setup/sessions.ts';
-import { as, expect } from './as.ts';
+import { as, expect, nightly } from './as.ts';
 
 const test = as('client');
 
@@ -101,9 +101,9 @@ test('[R309] a failed send says so and loses nothing', async ({ page }) => {
   await expect(listed(page, subject)).toHaveCount(1);
 });
 
-test('[R310] a file that cannot be removed stays, and it is said; one that the scan refuses says so', async ({
-  page,
-}) => {
+test('[R310] a file that cannot be removed stays, and it is said; one that the scan refuses says so', {
+  tag: nightly,
+}, async ({ page }) => {
   const compose = new ComposePage(page);
   await compose.open();
   await compose.write(ownSubject(), 'Two files');

@@ -3,7 +3,7 @@ import { extractImages, getDocumentProxy } from 'unpdf';
 import { layoutShift } from '../bench/layout-shift.ts';
 import { expectCleanPage, expectNoOverflow } from '../page-models/clean-page.ts';
 import { loadEveryCard } from '../page-models/dashboard-page.ts';
-import { as, expect } from './as.ts';
+import { as, expect, nightly, standsForAll } from './as.ts';
 
 const client = as('client');
 const support = as('support');
@@ -74,6 +74,7 @@ async function expectKeptPlace(
 for (const width of [1440, 390]) {
   client(
     `[R332] at ${width} px an article has its picture, drawn in the place that was kept for it`,
+    standsForAll(width === 390),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       const address = await addressOfArticle(page);
@@ -82,31 +83,33 @@ for (const width of [1440, 390]) {
     },
   );
 
-  client(`at ${width} px an answer has its picture, drawn in the place that was kept for it`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await expectKeptPlace(page, {
-      address: '/faqs/questions',
-      picture: pictureIn(page, inHelp),
-      open: () => questionOf(page).click(),
-    });
-    await expectNoOverflow(page, `the answer at ${width} px`);
-  });
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
   client(
-    `[R332] an article with a picture is accessible and fits at three widths, ${colorScheme}`,
+    `at ${width} px an answer has its picture, drawn in the place that was kept for it`,
+    standsForAll(width === 390),
     async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(await addressOfArticle(page));
-      await expect.poll(() => drawnWidth(pictureIn(page, inNews))).toBe(1_280);
-      await expectCleanPage(page, `news-article-${colorScheme}`);
+      await page.setViewportSize({ width, height: 900 });
+      await expectKeptPlace(page, {
+        address: '/faqs/questions',
+        picture: pictureIn(page, inHelp),
+        open: () => questionOf(page).click(),
+      });
+      await expectNoOverflow(page, `the answer at ${width} px`);
     },
   );
 }
 
 client(
+  '[R332] an article with a picture at every width: axe finds nothing, and nothing overflows',
+  async ({ page }) => {
+    await page.goto(await addressOfArticle(page));
+    await expect.poll(() => drawnWidth(pictureIn(page, inNews))).toBe(1_280);
+    await expectCleanPage(page, 'news-article');
+  },
+);
+
+client(
   'where there is only text no picture is fetched, and one of an answer when it is opened',
+  { tag: nightly },
   async ({ portal, page }) => {
     const asked = askedPictures(page);
     await portal.open('/');
@@ -125,7 +128,7 @@ client(
   },
 );
 
-client('[R464] an answer in the search has its text and no picture', async ({ portal, page }) => {
+client('[R464] an answer in the search has its text and no picture', { tag: nightly }, async ({ portal, page }) => {
   const asked = askedPictures(page);
   await portal.open('/');
   await page
@@ -151,6 +154,7 @@ async function printedPictures(page: Page): Promise<number[]> {
 
 client(
   'an article is printed with its picture, and the answers with theirs, though they are closed',
+  { tag: nightly },
   async ({ page }) => {
     await page.goto(await addressOfArticle(page));
     await expect.poll(() => drawnWidth(pictureIn(page, inNews))).toBe(1_280);
@@ -161,16 +165,20 @@ client(
   },
 );
 
-client('a picture opens for nobody without its signature, nor when it was changed', async ({ page, request }) => {
-  await page.goto(await addressOfArticle(page));
-  const source = (await pictureIn(page, inNews).getAttribute('src')) ?? '';
-  expect((await request.get(source)).headers()['content-type']).toBe('image/webp');
-  const unsigned = source.split('?')[0] ?? '';
-  for (const address of [unsigned, source.slice(0, -4), source.replace(/session=[^&]+/, 'session=another')])
-    expect((await request.get(address)).status()).toBe(403);
-});
+client(
+  'a picture opens for nobody without its signature, nor when it was changed',
+  { tag: nightly },
+  async ({ page, request }) => {
+    await page.goto(await addressOfArticle(page));
+    const source = (await pictureIn(page, inNews).getAttribute('src')) ?? '';
+    expect((await request.get(source)).headers()['content-type']).toBe('image/webp');
+    const unsigned = source.split('?')[0] ?? '';
+    for (const address of [unsigned, source.slice(0, -4), source.replace(/session=[^&]+/, 'session=another')])
+      expect((await request.get(address)).status()).toBe(403);
+  },
+);
 
-support('staff see the picture in the preview, as clients do', async ({ portal, page }) => {
+support('staff see the picture in the preview, as clients do', { tag: nightly }, async ({ portal, page }) => {
   await portal.open('/research/preview');
   await page.getByRole('main').getByRole('link', { name: inNews.title }).click();
   await expect.poll(() => drawnWidth(pictureIn(page, inNews))).toBe(1_280);

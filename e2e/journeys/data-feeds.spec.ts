@@ -1,4 +1,4 @@
-import { as, expect } from './as.ts';
+import { as, expect, nightly } from './as.ts';
 
 const test = as('client');
 const asNewClient = as('newClient');
@@ -37,7 +37,7 @@ test('[R169, R245] each feed says how it stands; those that fail come first and 
   await expect(connected).not.toContainText('are as of');
 });
 
-test('[R169] on a phone nothing is wider than the window', async ({ portal, page }) => {
+test('[R169] on a phone nothing is wider than the window', { tag: nightly }, async ({ portal, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await portal.open('/investments/datafeeds');
   await page.getByRole('region', { name: 'Northgate Life' }).waitFor();
@@ -46,7 +46,7 @@ test('[R169] on a phone nothing is wider than the window', async ({ portal, page
   ).toBeLessThanOrEqual(0);
 });
 
-asNewClient('[R169] without feeds the page says what they are', async ({ portal, page }) => {
+asNewClient('[R169] without feeds the page says what they are', { tag: nightly }, async ({ portal, page }) => {
   await portal.open('/investments/datafeeds');
   await expect(page.getByText('You have no data feeds')).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { accounts } from '../setup/accounts.ts';
 import { CopiedRemote } from '../setup/copied-remote.ts';
 import { copiedData } from '../setup/seeded-data.ts';
 import { type StartedProgram, startProgram } from '../setup/started-program.ts';
+import { nightly } from './as.ts';
 
 interface Development {
   remote: CopiedRemote;
@@ -33,10 +34,9 @@ const test = base.extend<{ development: Development }>({
   ],
 });
 
-test('a saved change of a remote is on the page without a reload; what does not build leaves the last good one', async ({
-  page,
-  development: { remote, server, address },
-}) => {
+test('a saved change of a remote is on the page without a reload; what does not build leaves the last good one', {
+  tag: nightly,
+}, async ({ page, development: { remote, server, address } }) => {
   test.slow();
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));

@@ -143,26 +143,30 @@ for (const fault of ['500', '401'] as const) {
   });
 }
 
-test('API slow: a skeleton, then the figures', { ...faultCase('api', 'slow'), tag: nightly }, async ({ portal, page }, info) => {
-  const visit = await beginVisit(page);
-  await stand(portal, page, visit);
-  visit.become('api=slow');
-  await goTo(investments, portal);
-  const loading = page.getByRole('main').getByText(/^Loading .*…$/);
-  await expect(loading.first()).toBeAttached();
-  recordFinding(info, 'failing', '“Loading …”, then the figures');
-  await expectShellWorks(portal, info);
-  await expectOtherPageWorks(portal, page, info);
-  await goTo(investments, portal);
-  await expect(loading.first()).toBeAttached();
-  expectReports(info, visit, 0);
+test(
+  'API slow: a skeleton, then the figures',
+  { ...faultCase('api', 'slow'), tag: nightly },
+  async ({ portal, page }, info) => {
+    const visit = await beginVisit(page);
+    await stand(portal, page, visit);
+    visit.become('api=slow');
+    await goTo(investments, portal);
+    const loading = page.getByRole('main').getByText(/^Loading .*…$/);
+    await expect(loading.first()).toBeAttached();
+    recordFinding(info, 'failing', '“Loading …”, then the figures');
+    await expectShellWorks(portal, info);
+    await expectOtherPageWorks(portal, page, info);
+    await goTo(investments, portal);
+    await expect(loading.first()).toBeAttached();
+    expectReports(info, visit, 0);
 
-  visit.lift();
-  await expect(figures(page)).toBeVisible();
-  expect(await visit.isSame(), 'the page was loaded again').toBe(true);
-  recordFinding(info, 'recovery', 'by itself');
-  expect(visit.reports).toEqual([]);
-});
+    visit.lift();
+    await expect(figures(page)).toBeVisible();
+    expect(await visit.isSame(), 'the page was loaded again').toBe(true);
+    recordFinding(info, 'recovery', 'by itself');
+    expect(visit.reports).toEqual([]);
+  },
+);
 
 test(
   'offline and back: what was loaded works, what was not is blamed on nobody and comes by itself',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { layoutShift, shiftedPages, shiftWidths } from '../bench/layout-shift.ts';
-import { as, expect, asVisitor as visitor } from './as.ts';
+import { as, expect, standsForAll, asVisitor as visitor } from './as.ts';
 
 const client = as('client');
 
@@ -59,17 +59,25 @@ function expectOnce({ times, unused }: Fetched): void {
 }
 
 for (const address of ['/login', '/', '/investments/valuation']) {
-  visitor(`a visitor’s ${address} fetches no file twice, and nothing that it does not use`, async ({ page }) => {
-    const fetched = await load(page, address, () => page.getByLabel('Password').waitFor());
-    expectOnce(fetched);
-    expect([...fetched.times.keys()].filter((file) => file.includes('mf-investments'))).toEqual([]);
-  });
+  visitor(
+    `a visitor’s ${address} fetches no file twice, and nothing that it does not use`,
+    standsForAll(address === '/login'),
+    async ({ page }) => {
+      const fetched = await load(page, address, () => page.getByLabel('Password').waitFor());
+      expectOnce(fetched);
+      expect([...fetched.times.keys()].filter((file) => file.includes('mf-investments'))).toEqual([]);
+    },
+  );
 }
 
 for (const { path, title } of shiftedPages.filter(({ signedIn }) => signedIn)) {
-  client(`a client’s ${path} fetches no file twice, and nothing that it does not use`, async ({ page, portal }) => {
-    expectOnce(await load(page, path, () => portal.title(title).waitFor()));
-  });
+  client(
+    `a client’s ${path} fetches no file twice, and nothing that it does not use`,
+    standsForAll(path === '/'),
+    async ({ page, portal }) => {
+      expectOnce(await load(page, path, () => portal.title(title).waitFor()));
+    },
+  );
 }
 
 /** The bars of docs/performance.md: the cost of a page until it is usable, with an empty cache. KiB of script and style. */
@@ -119,12 +127,16 @@ for (const { name, path, usable, signedIn, ...budget } of budgets) {
 const maxShift = 0.02;
 
 for (const { path, title, signedIn } of shiftedPages) {
-  (signedIn ? client : visitor)(`${path} stands still while it loads, at three widths`, async ({ page, portal }) => {
-    client.slow();
-    for (const width of shiftWidths) {
-      await page.setViewportSize({ width, height: 900 });
-      const { score, moved } = await layoutShift(page, path, () => portal.title(title).waitFor());
-      expect.soft(score, `${width} px: ${moved.join('; ')}`).toBeLessThanOrEqual(maxShift);
-    }
-  });
+  (signedIn ? client : visitor)(
+    `${path} stands still while it loads, at three widths`,
+    standsForAll(path === '/'),
+    async ({ page, portal }) => {
+      client.slow();
+      for (const width of shiftWidths) {
+        await page.setViewportSize({ width, height: 900 });
+        const { score, moved } = await layoutShift(page, path, () => portal.title(title).waitFor());
+        expect.soft(score, `${width} px: ${moved.join('; ')}`).toBeLessThanOrEqual(maxShift);
+      }
+    },
+  );
 }

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { accounts } from '../setup/accounts.ts';
-import { as, expect } from './as.ts';
+import { as, expect, standsForAll } from './as.ts';
 
 /** Where what is inside an element begins and ends, without its padding. Pixels from the window's left edge. */
 const edgesOf = (element: Locator) =>
@@ -13,6 +13,7 @@ const edgesOf = (element: Locator) =>
 for (const width of [1920, 1440, 900, 390]) {
   as('client')(
     `at ${width} px header, banner, page and footer begin and end at the same lines`,
+    standsForAll(width === 1440),
     async ({ portal, page }) => {
       await page.setViewportSize({ width, height: 900 });
       await portal.open('/');
@@ -26,24 +27,28 @@ for (const width of [1920, 1440, 900, 390]) {
     },
   );
 
-  as('support')(`at ${width} px the bar of who acts stands on them too`, async ({ portal, page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await portal.open(`/?target=${accounts.client.uid}`);
-    await expect(portal.actingBar).toContainText('Eleanor Hartley');
-    expect(await edgesOf(portal.actingBar)).toEqual(await edgesOf(page.getByRole('main')));
-    expect(await page.locator('[data-acting-edge]').boundingBox()).toEqual({ x: 0, y: 0, width, height: 900 });
-    // Nothing of the page lies above the frame, the sidebar neither.
-    const atEdge = await page.evaluate(() => {
-      const edge = document.querySelector<HTMLElement>('[data-acting-edge]');
-      if (!edge) return null;
-      edge.style.pointerEvents = 'auto';
-      return document.elementFromPoint(1, 450) === edge;
-    });
-    expect(atEdge).toBe(true);
-    await page.evaluate(() => scrollTo(0, 600));
-    await expect(portal.actingBar).toBeInViewport();
-    expect((await portal.actingBar.boundingBox())?.y).toBe(0);
-  });
+  as('support')(
+    `at ${width} px the bar of who acts stands on them too`,
+    standsForAll(width === 390),
+    async ({ portal, page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await portal.open(`/?target=${accounts.client.uid}`);
+      await expect(portal.actingBar).toContainText('Eleanor Hartley');
+      expect(await edgesOf(portal.actingBar)).toEqual(await edgesOf(page.getByRole('main')));
+      expect(await page.locator('[data-acting-edge]').boundingBox()).toEqual({ x: 0, y: 0, width, height: 900 });
+      // Nothing of the page lies above the frame, the sidebar neither.
+      const atEdge = await page.evaluate(() => {
+        const edge = document.querySelector<HTMLElement>('[data-acting-edge]');
+        if (!edge) return null;
+        edge.style.pointerEvents = 'auto';
+        return document.elementFromPoint(1, 450) === edge;
+      });
+      expect(atEdge).toBe(true);
+      await page.evaluate(() => scrollTo(0, 600));
+      await expect(portal.actingBar).toBeInViewport();
+      expect((await portal.actingBar.boundingBox())?.y).toBe(0);
+    },
+  );
 }
 
 as('client')('help lies on no figure, whatever is offered below', async ({ portal, page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { shiftSoFar, shiftWidths } from '../bench/layout-shift.ts';
 import { axeFindings, expectCleanPage } from '../page-models/clean-page.ts';
-import { as, expect } from './as.ts';
+import { as, expect, nightly, standsForAll } from './as.ts';
 
 const client = as('client');
 const newClient = as('newClient');
@@ -58,6 +58,7 @@ client('a client searches, opens a linked answer and says whether it helped', as
 for (const width of shiftWidths) {
   client(
     `an answer that comes late is in view and moves nothing that is seen, at ${width} px`,
+    standsForAll(width === 390),
     async ({ portal, page }) => {
       const late = Promise.withResolvers<void>();
       await page.route('**/api/help/**', async (route) => {
@@ -86,6 +87,7 @@ client('help is accessible and fits at three widths', async ({ portal, page }) =
 
 client(
   '[R062] [R381] the welcome tour plays, with captions, by keyboard, and only when it is asked to',
+  { tag: nightly },
   async ({ portal, page }) => {
     const films: string[] = [];
     page.on('request', (request) => {
@@ -186,7 +188,7 @@ newClient('a new client is offered the tour once, and it never begins by itself'
   await expect(offer).toHaveCount(0);
 });
 
-support('staff see help that is to come, as it will look', async ({ portal, page }) => {
+support('staff see help that is to come, as it will look', { tag: nightly }, async ({ portal, page }) => {
   const coming = 'Which papers do I need for my tax return?';
   await portal.open('/faqs/questions');
   await expect(page.locator('summary').first()).toBeVisible();
@@ -201,7 +203,7 @@ support('staff see help that is to come, as it will look', async ({ portal, page
   await expectCleanPage(page, 'help-preview-answer');
 });
 
-client('a client finds no preview of help', async ({ portal, page }) => {
+client('a client finds no preview of help', { tag: nightly }, async ({ portal, page }) => {
   await portal.open('/faqs/preview');
   await expect(page.getByText('This page is for staff of the firm')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Which papers do I need' })).toHaveCount(0);

@@ -8,7 +8,7 @@ import {
   paidIntoIsasBySql,
   seedIndependentFigures,
 } from '../setup/independent-figures.ts';
-import { as, expect } from './as.ts';
+import { as, expect, nightly } from './as.ts';
 
 const test = as('client');
 
@@ -59,7 +59,7 @@ test('[R240, R241, R242] a holding tells its facts, its make-up and how its pric
   await expect(dialog).toHaveCount(0);
 });
 
-test('[R236] assets and liabilities are told, and what is left', async ({ portal, page }) => {
+test('[R236] assets and liabilities are told, and what is left', { tag: nightly }, async ({ portal, page }) => {
   const { groups } = await figuresBySql(today);
   const elsewhere = await elsewhereBySql(today);
   const sum = (kind: 'asset' | 'liability') =>

@@ -1,5 +1,5 @@
 import { accounts } from '../setup/accounts.ts';
-import { as, expect } from './as.ts';
+import { as, expect, nightly } from './as.ts';
 
 const test = as('client');
 const asNewClient = as('newClient');
@@ -76,10 +76,9 @@ test('[R327] an approval that gets no answer raises a toast, and nothing is appr
   await expect(page.getByText(words(3))).toBeVisible();
 });
 
-test('an approval of what changed since it was read is refused; the new version is shown and marked', async ({
-  portal,
-  page,
-}) => {
+test('an approval of what changed since it was read is refused; the new version is shown and marked', {
+  tag: nightly,
+}, async ({ portal, page }) => {
   // The first answer is that of an earlier day, with versions that are there no more.
   let read = 0;
   await page.route(records, async (route) => {
@@ -167,10 +166,9 @@ const forty = JSON.stringify({
   })),
 });
 
-test('on a phone each of forty trades is seen by scrolling the page, and again on the way to Approve', async ({
-  portal,
-  page,
-}) => {
+test('on a phone each of forty trades is seen by scrolling the page, and again on the way to Approve', {
+  tag: nightly,
+}, async ({ portal, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route(records, async (route) => {
     const response = await route.fetch();
@@ -220,10 +218,9 @@ test('on a phone each of forty trades is seen by scrolling the page, and again o
   expect(below[1]?.y).toBeGreaterThan(below[0]?.y ?? Number.POSITIVE_INFINITY);
 });
 
-test('a question about a proposal begins a message to the adviser that names it and leads back', async ({
-  portal,
-  page,
-}) => {
+test('a question about a proposal begins a message to the adviser that names it and leads back', {
+  tag: nightly,
+}, async ({ portal, page }) => {
   await portal.open('/ims/imshome');
   await page.getByRole('link', { name: /^Ask about it: Bring both pensions/ }).click();
   await expect(page).toHaveURL(/\/securemessaging\/message\?about=/);
@@ -233,7 +230,7 @@ test('a question about a proposal begins a message to the adviser that names it 
   await expect(page).toHaveURL('/ims/imshome');
 });
 
-test('on a phone nothing is wider than the window', async ({ portal, page }) => {
+test('on a phone nothing is wider than the window', { tag: nightly }, async ({ portal, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await portal.open('/ims/imshome');
   await expect(page.getByText(words(3))).toBeVisible();

@@ -3,7 +3,7 @@ import { expectCleanPage } from '../page-models/clean-page.ts';
 import type { PortalFrame } from '../page-models/portal-frame.ts';
 import { accounts } from '../setup/accounts.ts';
 import { closeBrowserOf, openBrowserOf } from '../setup/sessions.ts';
-import { as, expect } from './as.ts';
+import { as, expect, nightly } from './as.ts';
 
 const test = as('newClient');
 const asSupport = as('support');
@@ -90,7 +90,7 @@ test('[R180] from the provider to the confirmation, to the adviser and back', as
   await expect(listed(page).filter({ hasText: reference })).toContainText('In force');
 });
 
-test('[R180] a double click, a lost answer and a reload submit it once', async ({ page, portal }) => {
+test('[R180] a double click, a lost answer and a reload submit it once', { tag: nightly }, async ({ page, portal }) => {
   const reference = await reachTerms(page, portal, '250.50');
   await accept(page).check();
   // The firm has it, and the client never hears.
@@ -124,7 +124,10 @@ test('[R178] [R018] back and forward keep the stepper at the step of the address
   await atStep(page, 1);
 });
 
-test('[R177] a step is chosen by hand, by keyboard, and what was entered is there', async ({ page, portal }) => {
+test('[R177] a step is chosen by hand, by keyboard, and what was entered is there', { tag: nightly }, async ({
+  page,
+  portal,
+}) => {
   await reachTerms(page, portal, '400');
   const first = steps(page).getByRole('button', { name: /Choose Fund Provider/ });
   await expect(steps(page).getByRole('button')).toHaveCount(1);
@@ -155,10 +158,9 @@ test('[R014] [R179] leaving and coming again starts with a reset stepper; what w
   await expect(page.getByText(reference)).toBeVisible();
 });
 
-test('[R015] leaving the messages resets it as well; back in the browser continues at the step', async ({
-  page,
-  portal,
-}) => {
+test('[R015] leaving the messages resets it as well; back in the browser continues at the step', {
+  tag: nightly,
+}, async ({ page, portal }) => {
   await reachTerms(page, portal, '600');
   await portal.unfold('Secure Messaging');
   await portal.sidebar.getByRole('link', { name: 'Inbox' }).click();
@@ -192,7 +194,10 @@ async function sayReset(page: Page): Promise<void> {
   });
 }
 
-test('[R179] a reset that another remote raises leads to the first step at once', async ({ page, portal }) => {
+test('[R179] a reset that another remote raises leads to the first step at once', { tag: nightly }, async ({
+  page,
+  portal,
+}) => {
   await reachTerms(page, portal, '700');
   await sayReset(page);
   await atStep(page, 0);
@@ -201,7 +206,10 @@ test('[R179] a reset that another remote raises leads to the first step at once'
   await atStep(page, 1);
 });
 
-test('[R175] a provider without online application leads to the adviser', async ({ page, portal }) => {
+test('[R175] a provider without online application leads to the adviser', { tag: nightly }, async ({
+  page,
+  portal,
+}) => {
   await portal.open('/investments/add');
   await provider(page, /^Northgate Life/).check();
   await expect(titles(page)).toHaveText(['Choose Fund Provider', 'Contact Your Adviser']);
@@ -215,7 +223,7 @@ test('[R175] a provider without online application leads to the adviser', async 
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Investing with Northgate Life');
 });
 
-test('amounts that cannot be are refused at the field in words', async ({ page, portal }) => {
+test('amounts that cannot be are refused at the field in words', { tag: nightly }, async ({ page, portal }) => {
   await portal.open('/investments/add');
   await provider(page, /^Castle Investments/).check();
   await provider(page, /^Managed ISA/).check();
@@ -233,25 +241,29 @@ test('amounts that cannot be are refused at the field in words', async ({ page, 
   await expect(page.getByText(/Managed ISA: Not available for £999.99: the minimum is £1,000.00/)).toBeVisible();
 });
 
-test('an application that there is not says so', async ({ page, portal }) => {
+test('an application that there is not says so', { tag: nightly }, async ({ page, portal }) => {
   await portal.open('/investments/add/terms?application=0b5f3a52-6c1d-4e7f-9a10-0000000000ff');
   await expect(page.getByText('There is no such application')).toBeVisible();
 });
 
-asSupport('support staff see it and submit nothing', async ({ page, portal }) => {
+asSupport('support staff see it and submit nothing', { tag: nightly }, async ({ page, portal }) => {
   await portal.open(`/investments/add?target=${accounts.newClient.uid}`);
   await expect(page.getByText(/read-only rights, so only the client can do this/)).toBeVisible();
   await expect(amount(page)).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
 });
 
-asAdviser('the firm’s list is in the sidebar of advisers, and empty lists say so', async ({ page, portal }) => {
-  await portal.open('/');
-  await portal.unfold('Clients’ investments');
-  await portal.sidebar.getByRole('link', { name: 'Applications to Invest' }).click();
-  await expect(portal.title('Applications to Invest')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'To do' })).toBeVisible();
-});
+asAdviser(
+  'the firm’s list is in the sidebar of advisers, and empty lists say so',
+  { tag: nightly },
+  async ({ page, portal }) => {
+    await portal.open('/');
+    await portal.unfold('Clients’ investments');
+    await portal.sidebar.getByRole('link', { name: 'Applications to Invest' }).click();
+    await expect(portal.title('Applications to Invest')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'To do' })).toBeVisible();
+  },
+);
 
 test('every step at every width: axe finds nothing, nothing overflows; all by keyboard', async ({ page, portal }) => {
   await portal.open('/investments/add');
@@ -281,9 +293,13 @@ test('every step at every width: axe finds nothing, nothing overflows; all by ke
   await expectCleanPage(page, 'ended');
 });
 
-asAdviser('the firm’s list at every width: axe finds nothing, and nothing overflows', async ({ page, portal }) => {
-  await portal.open('/investments/applications');
-  await page.getByRole('region', { name: 'Ended' }).waitFor();
-  await page.waitForLoadState('networkidle');
-  await expectCleanPage(page, 'applications');
-});
+asAdviser(
+  'the firm’s list at every width: axe finds nothing, and nothing overflows',
+  { tag: nightly },
+  async ({ page, portal }) => {
+    await portal.open('/investments/applications');
+    await page.getByRole('region', { name: 'Ended' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await expectCleanPage(page, 'applications');
+  },
+);

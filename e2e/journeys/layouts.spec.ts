@@ -1,4 +1,4 @@
-import { as, asVisitor, expect } from './as.ts';
+import { as, asVisitor, expect, nightly } from './as.ts';
 
 const test = as('client');
 
@@ -36,7 +36,7 @@ asVisitor('[R001, R002, R003, R004, R010] [R011, R132] who is not signed in is s
   }
 });
 
-asVisitor('[R005] /theme shows the example page without sign-in', async ({ portal }) => {
+asVisitor('[R005] /theme shows the example page without sign-in', { tag: nightly }, async ({ portal }) => {
   await portal.open('/theme');
   await expect(portal.title('Theme')).toBeVisible();
 });
@@ -69,7 +69,7 @@ test('[R012] a signed-in client who opens what is for others is sent to the dash
   }
 });
 
-test('[R013] a signed-in client may stay where one signs in', async ({ page }) => {
+test('[R013] a signed-in client may stay where one signs in', { tag: nightly }, async ({ page }) => {
   for (const address of ['/login', '/resetpassword', '/forgottenpassword', '/verifynewuser']) {
     await page.goto(address);
     await expect(page.locator('[data-layout=login]'), address).toBeVisible();
@@ -85,7 +85,7 @@ test('[R009] the adviser’s messaging has no layout', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
 });
 
-asVisitor('[R009] the adviser’s messaging needs sign-in', async ({ page }) => {
+asVisitor('[R009] the adviser’s messaging needs sign-in', { tag: nightly }, async ({ page }) => {
   await page.goto('/adminsecuremessaging/inbox');
   await expect(page).toHaveURL('/login?path=%2Fadminsecuremessaging%2Finbox');
 });
@@ -157,7 +157,7 @@ test('[R019] a hash scrolls to its target with 130 px above it', async ({ portal
     .toBe(130);
 });
 
-test('[R020] another page begins at its top', async ({ portal, page }) => {
+test('[R020] another page begins at its top', { tag: nightly }, async ({ portal, page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await portal.open('/investments/valuation');
   await page.getByRole('heading', { name: 'ISA', exact: true }).scrollIntoViewIfNeeded();

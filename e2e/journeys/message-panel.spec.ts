@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { ComposePage } from '../page-models/compose-page.ts';
 import { accounts } from '../setup/accounts.ts';
 import { closeBrowserOf, openBrowserOf } from '../setup/sessions.ts';
-import { as, expect } from './as.ts';
+import { as, expect, nightly } from './as.ts';
 
 const test = as('newClient');
 const asAdministrator = as('administrator');
@@ -54,7 +54,7 @@ test('[R102, R106, R293, R294, R295] a new message is counted, listed with its p
   await expect(panel(page).getByRole('listitem').filter({ hasText: subject })).toHaveCount(0);
 });
 
-test('a list that cannot be loaded says so, and can be tried again', async ({ portal, page }) => {
+test('a list that cannot be loaded says so, and can be tried again', { tag: nightly }, async ({ portal, page }) => {
   await portal.open('/');
   await page.route('**/securemessaging/loadNewMessages', (route) => route.abort());
   await button(page).click();

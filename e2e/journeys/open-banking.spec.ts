@@ -5,6 +5,7 @@ import { BankScreens } from '../page-models/bank-screens.ts';
 import { expectCleanPage } from '../page-models/clean-page.ts';
 import { OpenBankingPage } from '../page-models/open-banking-page.ts';
 import { test as base } from '../setup/own-portal.ts';
+import { standsForAll } from './as.ts';
 
 // On a portal of their own, whose one client nobody else links banks for; one after the other, each from no bank at all.
 base.describe.configure({ mode: 'default' });
@@ -273,9 +274,13 @@ const endings: Record<CustomerId, { rows: string; run: (ending: Ending) => Promi
   },
 };
 
+/** The endings that stand for all: linked, refused, renewed, signed in again. The API tests have each of them. */
+const chosen: readonly CustomerId[] = ['approve', 'refuse', 'expire', 'revoked', 'other-customer'];
+
 for (const { id, fullName, ending: words } of customers) {
   const { rows, run } = endings[id];
-  test(`${rows} ${fullName}: ${words}`, bankEnding(id), async ({ page, bank, banking, portal: _ }, info) => {
+  const details = { ...bankEnding(id), ...standsForAll(chosen.includes(id)) };
+  test(`${rows} ${fullName}: ${words}`, details, async ({ page, bank, banking, portal: _ }, info) => {
     await run({ id, page, info, bank, banking });
   });
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '../setup/accounts.ts';
 import { closeBrowserOf, openBrowserOf } from '../setup/sessions.ts';
-import { as, expect } from './as.ts';
+import { as, expect, nightly } from './as.ts';
 
 const test = as('client');
 const asNewClient = as('newClient');
@@ -60,14 +60,18 @@ test('[R165] who no longer sees the plans is told how to ask; allowed again, the
   await closeBrowserOf(other, 'administrator');
 });
 
-asSupport('[R165] support staff acting for a client change nothing, and are told so', async ({ portal, page }) => {
-  await portal.open(`/investments/permissions?target=${accounts.client.uid}`);
-  await expect(switchOf(page)).toBeChecked();
-  await expect(switchOf(page)).toBeDisabled();
-  await expect(page.getByText(/read-only rights, so only the client can do this/)).toBeVisible();
-});
+asSupport(
+  '[R165] support staff acting for a client change nothing, and are told so',
+  { tag: nightly },
+  async ({ portal, page }) => {
+    await portal.open(`/investments/permissions?target=${accounts.client.uid}`);
+    await expect(switchOf(page)).toBeChecked();
+    await expect(switchOf(page)).toBeDisabled();
+    await expect(page.getByText(/read-only rights, so only the client can do this/)).toBeVisible();
+  },
+);
 
-asNewClient('[R165] a client without a household is told so', async ({ portal, page }) => {
+asNewClient('[R165] a client without a household is told so', { tag: nightly }, async ({ portal, page }) => {
   await portal.open('/investments/permissions');
   await expect(page.getByText('You are not part of a household with us')).toBeVisible();
   await expect(page.getByRole('switch')).toHaveCount(0);

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { accounts } from '../setup/accounts.ts';
 import { closeBrowserOf, openBrowserOf } from '../setup/sessions.ts';
-import { as, expect } from './as.ts';
+import { as, expect, nightly } from './as.ts';
 
 const test = as('newClient');
 const asSupport = as('support');
@@ -133,19 +133,27 @@ test('[R387] checkpoint reporting is switched, and is so after a reload', async 
 });
 
 const asClient = as('client');
-asClient('[R387] the banner follows as soon as somebody is included or not', async ({ portal, page }) => {
-  await portal.open(address);
-  const james = page.getByRole('switch', { name: 'Include James Hartley' });
-  await expect(page.getByText('Checkpoint reporting is enabled for you and your partner')).toBeVisible();
-  await james.click();
-  await expect(page.getByText('Checkpoint reporting is enabled for you.')).toBeVisible();
-  await james.click();
-  await expect(page.getByText('Checkpoint reporting is enabled for you and your partner')).toBeVisible();
-});
+asClient(
+  '[R387] the banner follows as soon as somebody is included or not',
+  { tag: nightly },
+  async ({ portal, page }) => {
+    await portal.open(address);
+    const james = page.getByRole('switch', { name: 'Include James Hartley' });
+    await expect(page.getByText('Checkpoint reporting is enabled for you and your partner')).toBeVisible();
+    await james.click();
+    await expect(page.getByText('Checkpoint reporting is enabled for you.')).toBeVisible();
+    await james.click();
+    await expect(page.getByText('Checkpoint reporting is enabled for you and your partner')).toBeVisible();
+  },
+);
 
-asSupport('[R375] support staff see a client’s settings, and change none of them', async ({ portal, page }) => {
-  await portal.open(`${address}?target=${accounts.client.uid}`);
-  await expect(page.getByLabel('First name')).toHaveValue('Eleanor');
-  await expect(page.getByLabel('First name')).toBeDisabled();
-  await expect(page.getByRole('switch', { name: 'Include James Hartley' })).toBeDisabled();
-});
+asSupport(
+  '[R375] support staff see a client’s settings, and change none of them',
+  { tag: nightly },
+  async ({ portal, page }) => {
+    await portal.open(`${address}?target=${accounts.client.uid}`);
+    await expect(page.getByLabel('First name')).toHaveValue('Eleanor');
+    await expect(page.getByLabel('First name')).toBeDisabled();
+    await expect(page.getByRole('switch', { name: 'Include James Hartley' })).toBeDisabled();
+  },
+);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { choice, choose } from '../page-models/choices.ts';
 import { accounts } from '../setup/accounts.ts';
-import { as, expect } from './as.ts';
+import { as, expect, nightly } from './as.ts';
 
 const test = as('client');
 const asNewClient = as('newClient');
@@ -89,7 +89,7 @@ test('[R166, R244] a portfolio is made, renamed, filled otherwise, compared othe
   await expect(card(page, second)).toHaveCount(0);
 });
 
-test('[R166] deleting is asked about: Escape keeps the portfolio, and the focus goes back', async ({
+test('[R166] deleting is asked about: Escape keeps the portfolio, and the focus goes back', { tag: nightly }, async ({
   portal,
   page,
 }) => {
@@ -132,6 +132,7 @@ asAdministrator(
 
 asNewClient(
   '[R166] a client without plans is told why there is nothing to make a portfolio of',
+  { tag: nightly },
   async ({ portal, page }) => {
     await portal.open('/investments/portfolios');
     await expect(page.getByText('You have no portfolios yet')).toBeVisible();

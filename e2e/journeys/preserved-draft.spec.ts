@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { ComposePage } from '../page-models/compose-page.ts';
 import { SignInPage } from '../page-models/sign-in-page.ts';
 import { accounts } from '../setup/accounts.ts';
-import { expect, asVisitor as test } from './as.ts';
+import { expect, nightly, asVisitor as test } from './as.ts';
 
 const warnAfter = 25 * 60_000;
 const endAfter = 5 * 60_000;
@@ -58,10 +58,9 @@ test('[R123, R290, R291] an unsent message survives the forced logout, and its o
   await expect(later.getByRole('link', { name: subject })).toHaveCount(1);
 });
 
-test('[R292] for another account in the same browser it is discarded, and its owner finds it no more', async ({
-  page,
-  context,
-}) => {
+test('[R292] for another account in the same browser it is discarded, and its owner finds it no more', {
+  tag: nightly,
+}, async ({ page, context }) => {
   const subject = await leaveUnsent(page, accounts.newClient);
   const kept = () => page.evaluate((words) => JSON.stringify({ ...localStorage }).includes(words), subject);
   expect(await kept()).toBe(true);

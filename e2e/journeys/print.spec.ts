@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { loadEveryCard } from '../page-models/dashboard-page.ts';
-import { as, expect } from './as.ts';
+import { as, expect, nightly, standsForAll } from './as.ts';
 
 const test = as('client');
 
@@ -57,7 +57,7 @@ test('the valuation is printed with its plans, what is open of them, and its cha
   await expect.poll(async () => Math.min(...(await widths()))).toBeGreaterThan(200);
 });
 
-test('the asset allocation is printed with the funds of every plan', async ({ portal, page }) => {
+test('the asset allocation is printed with the funds of every plan', { tag: nightly }, async ({ portal, page }) => {
   await portal.open('/investments/assetallocation');
   const plans = page.getByRole('table', { name: 'Plans and funds' });
   await plans.waitFor();
@@ -73,7 +73,7 @@ for (const [address, ready] of [
   ['/', 'Total Valuation'],
   ['/ims/imshome', 'Holding'],
 ] as const) {
-  test(`${address} is printed with all that it shows`, async ({ portal, page }) => {
+  test(`${address} is printed with all that it shows`, standsForAll(address === '/'), async ({ portal, page }) => {
     await portal.open(address);
     await page.getByText(ready).first().waitFor();
     if (address === '/') await loadEveryCard(page);

@@ -1,6 +1,6 @@
 import { shiftSoFar, shiftWidths } from '../bench/layout-shift.ts';
 import { axeFindings, expectCleanPage } from '../page-models/clean-page.ts';
-import { as, expect } from './as.ts';
+import { as, expect, nightly, standsForAll } from './as.ts';
 
 const client = as('client');
 
@@ -18,31 +18,36 @@ client('[R334] [R330] the glossary explains terms under their letters', async ({
   await expect(page.locator('dt#volatility')).toBeInViewport();
 });
 
-client('[R334] a term is linked, leads to others, and is found by its other names', async ({ portal, page }) => {
-  for (const address of ['/research/glossary?term=ongoing-charge', '/research/glossary#ongoing-charge']) {
-    await portal.open(address);
-    await expect(page.locator('dt#ongoing-charge')).toBeInViewport();
+client(
+  '[R334] a term is linked, leads to others, and is found by its other names',
+  { tag: nightly },
+  async ({ portal, page }) => {
+    for (const address of ['/research/glossary?term=ongoing-charge', '/research/glossary#ongoing-charge']) {
+      await portal.open(address);
+      await expect(page.locator('dt#ongoing-charge')).toBeInViewport();
+      await expect(page.locator('dt#ongoing-charge')).toBeFocused();
+    }
+    await page.locator('dt#ongoing-charge + dd').getByRole('link', { name: 'Tracking difference' }).click();
+    await expect(page).toHaveURL('/research/glossary?term=tracking-difference');
+    await expect(page.locator('dt#tracking-difference')).toBeFocused();
+    await page.goBack();
     await expect(page.locator('dt#ongoing-charge')).toBeFocused();
-  }
-  await page.locator('dt#ongoing-charge + dd').getByRole('link', { name: 'Tracking difference' }).click();
-  await expect(page).toHaveURL('/research/glossary?term=tracking-difference');
-  await expect(page.locator('dt#tracking-difference')).toBeFocused();
-  await page.goBack();
-  await expect(page.locator('dt#ongoing-charge')).toBeFocused();
 
-  await page.getByRole('searchbox', { name: 'Search the glossary' }).fill('ocf');
-  await expect(page.getByRole('status').filter({ hasText: '1 term for “ocf”.' })).toBeVisible();
-  await expect(page.getByRole('term')).toHaveText([/^Ongoing charge/]);
-  await page.getByRole('searchbox', { name: 'Search the glossary' }).fill('xyzzy');
-  await expect(page.getByText('Nothing found')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search the glossary' }).fill('ocf');
+    await expect(page.getByRole('status').filter({ hasText: '1 term for “ocf”.' })).toBeVisible();
+    await expect(page.getByRole('term')).toHaveText([/^Ongoing charge/]);
+    await page.getByRole('searchbox', { name: 'Search the glossary' }).fill('xyzzy');
+    await expect(page.getByText('Nothing found')).toBeVisible();
 
-  await portal.open('/research/glossary?term=of-old');
-  await expect(page.getByText('The glossary has no term “of-old”. All terms are shown.')).toBeVisible();
-});
+    await portal.open('/research/glossary?term=of-old');
+    await expect(page.getByText('The glossary has no term “of-old”. All terms are shown.')).toBeVisible();
+  },
+);
 
 for (const width of shiftWidths) {
   client(
     `[R334] a term near the end that comes late is in view, and moves nothing that is seen, at ${width} px`,
+    standsForAll(width === 390),
     async ({ portal, page }) => {
       const late = Promise.withResolvers<void>();
       await page.route('**/api/glossary', async (route) => {

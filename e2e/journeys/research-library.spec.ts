@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectCleanPage } from '../page-models/clean-page.ts';
-import { as, expect } from './as.ts';
+import { as, expect, nightly } from './as.ts';
 
 const client = as('client');
 const support = as('support');
@@ -27,15 +27,19 @@ client(
   },
 );
 
-client('[R331] the tabs of research stand in the order of the specification', async ({ portal, page }) => {
-  await portal.open('/research/library');
-  await expect(page.getByRole('navigation', { name: 'Research' }).getByRole('link')).toHaveText([
-    'Research Library',
-    'Investment Buy List',
-    'Glossary',
-    'Investment Update',
-  ]);
-});
+client(
+  '[R331] the tabs of research stand in the order of the specification',
+  { tag: nightly },
+  async ({ portal, page }) => {
+    await portal.open('/research/library');
+    await expect(page.getByRole('navigation', { name: 'Research' }).getByRole('link')).toHaveText([
+      'Research Library',
+      'Investment Buy List',
+      'Glossary',
+      'Investment Update',
+    ]);
+  },
+);
 
 client('the library is searched as one types, and the address keeps the term', async ({ portal, page }) => {
   await portal.open('/research/library');
@@ -101,17 +105,21 @@ client('[R335] a document is read in the page, by keyboard, with its text', asyn
   await expect(written(page)).toContainText('Inheritance tax is 40% of what somebody leaves');
 });
 
-client('a document that is not public, and a file that cannot be had, are said to be so', async ({ portal, page }) => {
-  await portal.open('/research/library/tax-year-essentials-next');
-  await expect(page.getByText('This document is not in our library, or no longer.')).toBeVisible();
+client(
+  'a document that is not public, and a file that cannot be had, are said to be so',
+  { tag: nightly },
+  async ({ portal, page }) => {
+    await portal.open('/research/library/tax-year-essentials-next');
+    await expect(page.getByText('This document is not in our library, or no longer.')).toBeVisible();
 
-  await page.route('**/objects/**', (route) => route.abort());
-  await portal.open('/research/library/how-we-invest');
-  await expect(page.getByText('This document cannot be shown at the moment')).toBeVisible();
-  await page.unroute('**/objects/**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(written(page)).toContainText('How we invest');
-});
+    await page.route('**/objects/**', (route) => route.abort());
+    await portal.open('/research/library/how-we-invest');
+    await expect(page.getByText('This document cannot be shown at the moment')).toBeVisible();
+    await page.unroute('**/objects/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(written(page)).toContainText('How we invest');
+  },
+);
 
 client('the library and the reader are accessible and fit at three widths', async ({ portal, page }) => {
   await portal.open('/research/library');
@@ -122,24 +130,28 @@ client('the library and the reader are accessible and fit at three widths', asyn
   await expectCleanPage(page, 'library-reader');
 });
 
-client('a client finds no preview', async ({ portal, page }) => {
+client('a client finds no preview', { tag: nightly }, async ({ portal, page }) => {
   await portal.open('/research/preview');
   await expect(page.getByText('This page is for staff of the firm')).toBeVisible();
   await expect(page.getByText('Our outlook for the coming year')).toHaveCount(0);
 });
 
-support('staff see what is to come and what has gone, with its dates, as it will look', async ({ portal, page }) => {
-  await portal.open('/research/preview');
-  const outlook = page.getByRole('listitem').filter({ hasText: 'Our outlook for the coming year' });
-  await expect(outlook).toContainText('Upcoming');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Our hours over the bank holiday' })).toContainText(
-    'Expired',
-  );
-  await expectCleanPage(page, 'content-preview');
-  await outlook.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Our outlook for the coming year' })).toBeVisible();
-  await expect(page.getByText('Bonds would gain, because interest rates could come down.')).toBeVisible();
-  await page.getByRole('link', { name: 'All content' }).click();
-  await page.getByRole('link', { name: 'Tax year essentials 2027/28' }).click();
-  await expect(written(page)).toContainText('Tax year essentials 2027/28');
-});
+support(
+  'staff see what is to come and what has gone, with its dates, as it will look',
+  { tag: nightly },
+  async ({ portal, page }) => {
+    await portal.open('/research/preview');
+    const outlook = page.getByRole('listitem').filter({ hasText: 'Our outlook for the coming year' });
+    await expect(outlook).toContainText('Upcoming');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Our hours over the bank holiday' })).toContainText(
+      'Expired',
+    );
+    await expectCleanPage(page, 'content-preview');
+    await outlook.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Our outlook for the coming year' })).toBeVisible();
+    await expect(page.getByText('Bonds would gain, because interest rates could come down.')).toBeVisible();
+    await page.getByRole('link', { name: 'All content' }).click();
+    await page.getByRole('link', { name: 'Tax year essentials 2027/28' }).click();
+    await expect(written(page)).toContainText('Tax year essentials 2027/28');
+  },
+);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expectCleanPage } from '../page-models/clean-page.ts';
 import { accounts } from '../setup/accounts.ts';
-import { as, expect } from './as.ts';
+import { as, expect, nightly } from './as.ts';
 
 const test = as('client');
 const asNew = as('newClient');
@@ -108,7 +108,7 @@ asNew(
   },
 );
 
-test('[R377] an older version, an override and what is printed', async ({ page, portal }) => {
+test('[R377] an older version, an override and what is printed', { tag: nightly }, async ({ page, portal }) => {
   await portal.open(address);
   await expect(page.getByRole('list', { name: 'Results' }).getByRole('listitem')).toHaveCount(2);
   await expectCleanPage(page, 'overview');
@@ -135,7 +135,10 @@ test('[R377] an older version, an override and what is printed', async ({ page, 
   await expect(page.getByRole('table', { name: 'Asked in one of them only' })).toContainText('Not asked');
 });
 
-test('[R377] by keyboard: a step is answered with arrow keys and sent with Enter', async ({ page, portal }) => {
+test('[R377] by keyboard: a step is answered with arrow keys and sent with Enter', { tag: nightly }, async ({
+  page,
+  portal,
+}) => {
   await portal.open(address);
   await page.getByRole('button', { name: 'Start the questionnaire' }).focus();
   await page.keyboard.press('Enter');
@@ -156,7 +159,7 @@ test('[R377] by keyboard: a step is answered with arrow keys and sent with Enter
   await expect(page.getByRole('button', { name: 'Start the questionnaire' })).toBeVisible();
 });
 
-test('[R377] two windows: the one with older answers is refused and loads the newer ones', async ({
+test('[R377] two windows: the one with older answers is refused and loads the newer ones', { tag: nightly }, async ({
   page,
   portal,
   context,
@@ -181,11 +184,15 @@ test('[R377] two windows: the one with older answers is refused and loads the ne
   await expect(page.getByRole('button', { name: 'Start the questionnaire' })).toBeVisible();
 });
 
-asSupport('[R377] support staff see results, and neither a draft nor a way to answer', async ({ page, portal }) => {
-  await portal.open(`${address}?target=${accounts.client.uid}`);
-  await expect(page.getByRole('region', { name: 'Your risk profile' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Start the questionnaire' })).toBeDisabled();
-});
+asSupport(
+  '[R377] support staff see results, and neither a draft nor a way to answer',
+  { tag: nightly },
+  async ({ page, portal }) => {
+    await portal.open(`${address}?target=${accounts.client.uid}`);
+    await expect(page.getByRole('region', { name: 'Your risk profile' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start the questionnaire' })).toBeDisabled();
+  },
+);
 
 asAdviser('[R377] the adviser sets another band with a reason', async ({ page, portal }) => {
   await portal.open(`${address}?target=${accounts.client.uid}`);

@@ -5,6 +5,7 @@ import { SignInPage } from '../page-models/sign-in-page.ts';
 import { accounts } from '../setup/accounts.ts';
 // Who changes how they sign in ends their other sessions: not those of other journeys.
 import { test as own } from '../setup/own-portal.ts';
+import { nightly } from './as.ts';
 
 // Passkeys belong to a domain: an address of numbers is none.
 const test = own.extend({
@@ -123,7 +124,7 @@ test('a passkey is added, named, and removed', async ({ page }) => {
   await expect(card(page, 'Passkeys')).toContainText('You have no passkeys');
 });
 
-test('a client reads what support looked at', async ({ page, browser, baseURL }) => {
+test('a client reads what support looked at', { tag: nightly }, async ({ page, browser, baseURL }) => {
   const desk = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'en-GB' });
   const sam = await desk.newPage();
   const { support } = accounts;

@@ -3,6 +3,7 @@ import { choose, typeDay } from '../page-models/choices.ts';
 import { expectCleanPage } from '../page-models/clean-page.ts';
 // What is stored here is in every total: other journeys look at theirs at the same time.
 import { test } from '../setup/own-portal.ts';
+import { nightly } from './as.ts';
 
 const list = '/investments/selfmanaged';
 const add = `${list}/add`;
@@ -215,7 +216,10 @@ test('[R178, R220] browser back leaves the stepper on its step; leaving step 2 f
   await expect(field(page, 'Name')).toHaveValue('');
 });
 
-test('[R209] is stored once by a double click, and after a reload that interrupted it', async ({ portal, page }) => {
+test('[R209] is stored once by a double click, and after a reload that interrupted it', { tag: nightly }, async ({
+  portal,
+  page,
+}) => {
   await portal.open(`${add}/product`);
   await savings(page, 'Once');
   await page.getByRole('button', { name: 'Store this asset' }).dblclick();
@@ -239,7 +243,10 @@ test('[R209] is stored once by a double click, and after a reload that interrupt
   await expect(row(page, 'Twice')).toHaveCount(1);
 });
 
-test('[R260] six thousand symbols are searched without lag on a slow device', async ({ portal, page }) => {
+test('[R260] six thousand symbols are searched without lag on a slow device', { tag: nightly }, async ({
+  portal,
+  page,
+}) => {
   const symbols = Array.from({ length: 6_000 }, (_, index) => ({
     name: `Company ${index} ${['Holdings', 'Trust', 'Mining', 'Foods'][index % 4]} plc`,
     symbol: `S${index}`,

@@ -1,6 +1,6 @@
 import { SignInPage } from '../page-models/sign-in-page.ts';
 import { accounts } from '../setup/accounts.ts';
-import { expect, asVisitor as test } from './as.ts';
+import { expect, nightly, asVisitor as test } from './as.ts';
 
 const warnAfter = 25 * 60_000;
 const endAfter = 5 * 60_000;
@@ -41,7 +41,7 @@ test('[R119, R121] a key press while the warning is shown keeps the session', as
   await expect(page).toHaveURL('/');
 });
 
-test('[R122] “Continue with your session” starts the 25 minutes anew', async ({ page }) => {
+test('[R122] “Continue with your session” starts the 25 minutes anew', { tag: nightly }, async ({ page }) => {
   await page.clock.fastForward(warnAfter + 1_000);
   await page.getByRole('button', { name: 'Continue with your session' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -51,7 +51,7 @@ test('[R122] “Continue with your session” starts the 25 minutes anew', async
   await expect(page.getByRole('dialog', { name: warning })).toBeVisible();
 });
 
-test('[R119] activity in another tab keeps this one alive', async ({ page, context }) => {
+test('[R119] activity in another tab keeps this one alive', { tag: nightly }, async ({ page, context }) => {
   await page.clock.fastForward(warnAfter + 1_000);
   await expect(page.getByRole('dialog', { name: warning })).toBeVisible();
   const other = await context.newPage();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { generate } from 'otplib';
 import { SignInPage } from '../page-models/sign-in-page.ts';
 import { accounts } from '../setup/accounts.ts';
-import { expect, asVisitor as test } from './as.ts';
+import { expect, nightly, asVisitor as test } from './as.ts';
 
 test('[R011, R132, R133, R134, R153] a client who wanted a page signs in by password and reaches it', async ({
   page,
@@ -88,7 +88,10 @@ test('[R135, R136] /logout needs no sign-in; after an automatic logout it says s
   await expect(page).toHaveURL('/login');
 });
 
-test('a link in a forged address does not lead to another site after sign-in', async ({ page, portal }) => {
+test('a link in a forged address does not lead to another site after sign-in', { tag: nightly }, async ({
+  page,
+  portal,
+}) => {
   const signIn = new SignInPage(page);
   await signIn.open('/login?path=%2F%2Fevil.example%2Fsteal');
   await signIn.enter(accounts.newClient);
@@ -125,7 +128,7 @@ test('the sign-in page loads nothing of Amplify or axios before somebody is abou
   expect([first.status(), second.status()]).toEqual([200, 200]);
 });
 
-test('a sign-in waits for its code while that is on its way', async ({ page, portal }) => {
+test('a sign-in waits for its code while that is on its way', { tag: nightly }, async ({ page, portal }) => {
   let arrive: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -142,10 +145,9 @@ test('a sign-in waits for its code while that is on its way', async ({ page, por
   await expect(portal.title('Dashboard')).toBeVisible();
 });
 
-test('a sign-in whose code cannot be loaded says so, keeps what was typed, and works when tried again', async ({
-  page,
-  portal,
-}) => {
+test('a sign-in whose code cannot be loaded says so, keeps what was typed, and works when tried again', {
+  tag: nightly,
+}, async ({ page, portal }) => {
   await page.route(/\/assets\/sign-in\./, (route) => route.fulfill({ status: 503 }));
   const signIn = new SignInPage(page);
   await signIn.open();

@@ -6,7 +6,7 @@ import {
   seedIndependentFigures,
   transactionTotalsBySql,
 } from '../setup/independent-figures.ts';
-import { as, expect } from './as.ts';
+import { as, expect, nightly } from './as.ts';
 
 const test = as('client');
 
@@ -37,7 +37,7 @@ test('[R164, R192, R246] the transactions of a year add up to what an independen
   await expect(total).toContainText(pounds(expected.debit));
 });
 
-test('[R164] what is shown is filtered, and downloaded as it is', async ({ portal, page }) => {
+test('[R164] what is shown is filtered, and downloaded as it is', { tag: nightly }, async ({ portal, page }) => {
   await portal.open('/investments/transactions');
   await page.getByLabel('External flows only').check();
   await expect(page).toHaveURL(/tx=/);

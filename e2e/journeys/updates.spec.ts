@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ComposePage } from '../page-models/compose-page.ts';
 import { test } from '../setup/own-portal.ts';
-import { expect } from './as.ts';
+import { expect, nightly } from './as.ts';
 
 // One portal for all of them, in turn.
 test.describe.configure({ mode: 'default' });
@@ -57,10 +57,9 @@ test('what is being written and not yet saved survives the step to a new version
   await compose.press('Discard');
 });
 
-test('a form that opens while a new version is on its way stays, and the version comes when it is closed', async ({
-  page,
-  releases,
-}) => {
+test('a form that opens while a new version is on its way stays, and the version comes when it is closed', {
+  tag: nightly,
+}, async ({ page, releases }) => {
   await page.goto('/investments/portfolios');
   await page.getByRole('button', { name: 'Create a portfolio' }).waitFor();
   const build = await releases.publish('mf-investments', (script) =>
@@ -122,7 +121,10 @@ test('a new shell is offered where its page is loaded again, and code that went 
   await expect(offer).toBeHidden();
 });
 
-test('a new version can wait: it is not asked about again, and the next visit has it', async ({ page, releases }) => {
+test('a new version can wait: it is not asked about again, and the next visit has it', { tag: nightly }, async ({
+  page,
+  releases,
+}) => {
   const compose = new ComposePage(page);
   await compose.open();
   await releases.release(messaging, await releases.publish(messaging, newer));
@@ -143,7 +145,7 @@ test('a new version can wait: it is not asked about again, and the next visit ha
   await expect(heading(page, 'Newer message')).toBeVisible();
 });
 
-test('a remote that was not needed yet simply has the version that is released when it is', async ({
+test('a remote that was not needed yet simply has the version that is released when it is', { tag: nightly }, async ({
   page,
   portal,
   releases,
@@ -183,7 +185,7 @@ test('a remote that is switched off says why, in a portal that runs; switched on
   expect(loads).toHaveLength(1);
 });
 
-test('no code of a remote that is switched off is loaded', async ({ page, releases }) => {
+test('no code of a remote that is switched off is loaded', { tag: nightly }, async ({ page, releases }) => {
   await releases.change(messaging, (before) => ({ ...before, disabled: { reason: 'Messages are back at noon.' } }));
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
@@ -221,7 +223,7 @@ test('a canary reaches its share of the clients, always the same ones', async ({
   }
 });
 
-test('a pinned composition runs the versions that it names', async ({ page, releases }) => {
+test('a pinned composition runs the versions that it names', { tag: nightly }, async ({ page, releases }) => {
   const build = await releases.publish(messaging, newer);
   await page.goto(`/securemessaging/message?composition=${messaging}@${build.version}`);
   await expect(heading(page, 'Newer message')).toBeVisible();

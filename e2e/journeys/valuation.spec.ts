@@ -1,7 +1,7 @@
 import { addGbp, convertGbp } from '@harbour/finance';
 import { choice, choose, typeDay } from '../page-models/choices.ts';
 import { figuresBySql, londonToday, netElsewhereBySql, seedIndependentFigures } from '../setup/independent-figures.ts';
-import { as, expect } from './as.ts';
+import { as, expect, nightly } from './as.ts';
 
 const test = as('client');
 
@@ -97,7 +97,7 @@ test('[R424, R425] another reporting currency converts by its rate, and shows ra
   await expect(page.getByText(/^Shown in USD at/)).toContainText(`${Number(rate.perPound.toPrecision(6))} for £1`);
 });
 
-asNewClient('a client who holds nothing is told what to do first', async ({ portal, page }) => {
+asNewClient('a client who holds nothing is told what to do first', { tag: nightly }, async ({ portal, page }) => {
   await portal.open('/');
   await expect(page.getByText('You have no plans with us yet')).toBeVisible();
   await page.goto('/investments/valuation');

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { loadEveryCard } from '../page-models/dashboard-page.ts';
 import { SignInPage } from '../page-models/sign-in-page.ts';
 import { accounts } from '../setup/accounts.ts';
-import { as, expect } from './as.ts';
+import { as, expect, nightly } from './as.ts';
 
 const asClient = as('client');
 const asNewClient = as('newClient');
@@ -98,6 +98,7 @@ asNewClient(
 
 asNewClient(
   '[R376] [R383] a sign-in leads to the home page, unless another page was asked for',
+  { tag: nightly },
   async ({ page, browser }) => {
     async function choose(name: string): Promise<void> {
       await openSettings(page);
@@ -186,12 +187,16 @@ asNewClient('[R400] [R401] the send method is the one of the IMS page, without a
   }
 });
 
-asClient('[R397] the group is the client’s own, and another one is asked of the firm', async ({ page }) => {
-  await openSettings(page);
-  await expect(region(page, 'Your group').last()).toContainText('Your account belongs to Hartley Family.');
-  await page.getByRole('link', { name: 'Ask us to change your group' }).click();
-  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('My group');
-});
+asClient(
+  '[R397] the group is the client’s own, and another one is asked of the firm',
+  { tag: nightly },
+  async ({ page }) => {
+    await openSettings(page);
+    await expect(region(page, 'Your group').last()).toContainText('Your account belongs to Hartley Family.');
+    await page.getByRole('link', { name: 'Ask us to change your group' }).click();
+    await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('My group');
+  },
+);
 
 /** Of each remote, pages with what is hidden there: its heading, or where that is not one, its words. */
 const hiddenParts: readonly [path: string, names: readonly string[], headings: readonly string[]][] = [

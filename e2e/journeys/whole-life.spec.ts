@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { generate } from 'otplib';
 import { AccountPages } from '../page-models/account-pages.ts';
 import { SignInPage } from '../page-models/sign-in-page.ts';
-import { expect, asVisitor as test } from './as.ts';
+import { expect, nightly, asVisitor as test } from './as.ts';
 
 const ada = {
   email: `ada-${randomUUID()}@example.com`,
@@ -17,10 +17,9 @@ const newEmail = `ada-${randomUUID()}@example.com`;
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('[R139] [R390] [R391] [R398] [R487] an account’s whole life, from its registration to its end', async ({
-  page,
-  portal,
-}) => {
+test('[R139] [R390] [R391] [R398] [R487] an account’s whole life, from its registration to its end', {
+  tag: nightly,
+}, async ({ page, portal }) => {
   // Many pages, one after the other.
   test.setTimeout(240_000);
   const pages = new AccountPages(page);

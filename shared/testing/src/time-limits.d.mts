@@ -1,2 +1,3 @@
 export declare const testTimeoutMs: number;
 export declare const waitTimeoutMs: number;
+export declare const pageTimeoutMs: number;

@@ -6,3 +6,6 @@ export const testTimeoutMs = 30_000 * slowness;
 
 /** The limit of waiting for something on a page (`findBy…`, `waitFor`). Milliseconds. */
 export const waitTimeoutMs = 2_000 * slowness;
+
+/** The limit of waiting for something on a page of a real browser, in a journey. Milliseconds. */
+export const pageTimeoutMs = 5_000 * slowness;
