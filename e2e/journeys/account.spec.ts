@@ -51,7 +51,7 @@ test('[R139, R140, R141, R142, R143] who signs up is signed in as a new client a
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Winter');
 });
 
-test('[R144, R145, R146, R147] no stage goes on without what the sign-up needs', { tag: nightly }, async ({ page }) => {
+test('[R144, R145, R146, R147] no stage goes on without what the sign-up needs', async ({ page }) => {
   const pages = new AccountPages(page);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.headers()['x-amz-target'] ?? ''));
