@@ -37,11 +37,11 @@ const text = Object.entries(settings)
 
 try {
   // Never overwrite an existing file: the master key in it decrypts every stored password.
-  writeFileSync(file, `# Made by pnpm compose:secrets. Keep it from others, and a copy of it elsewhere.\n${text}`, {
+  writeFileSync(file, `# Made by pnpm compose:secrets. Keep it secret, and keep a copy elsewhere.\n${text}`, {
     mode: 0o600,
     flag: 'wx',
   });
-  console.log(`${file} holds new keys and passwords. Keep a copy of it where backups are.`);
+  console.log(`${file} holds new keys and passwords. Keep a copy where backups are.`);
 } catch (error) {
   console.error(
     error.code === 'EEXIST'

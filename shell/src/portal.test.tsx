@@ -138,7 +138,7 @@ describe('the cache belongs to one client', () => {
     for (const { headers } of requests.slice(before)) expect(headers.get('x-target-id')).toBe(target);
   });
 
-  test('nothing of it is left when the session ends', async () => {
+  test('no data is left when the session ends', async () => {
     const { requests } = await renderPortal('/probe');
     await found();
     await act(() => session.signOut('manual'));

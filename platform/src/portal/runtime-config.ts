@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@harbour/contract/runtime-config';
 
-/** The default configuration of the demonstration; a firm overrides any of it with `HARBOUR_CONFIG`, a JSON file. */
+/** The default configuration of the demonstration; a firm overrides any field with `HARBOUR_CONFIG`, a JSON file. */
 export const defaultConfig: Omit<RuntimeConfig, 'registry'> = {
   environment: 'production',
   api: { backend: '/api', client: '/api' },

@@ -10,7 +10,7 @@ export interface RegistryKeys {
   publicKey: JsonWebKey;
 }
 
-/** There is no signing key, or the given one is invalid. The message never contains any of it. */
+/** There is no signing key, or the given one is invalid. The message never contains any part of the key. */
 export class RegistryKeyError extends Error {
   override name = 'RegistryKeyError';
 }

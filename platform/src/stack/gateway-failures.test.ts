@@ -130,7 +130,7 @@ whenTls(`nginx with a certificate${nginx && openssl ? '' : ' (skipped: nginx or 
     expect(shell.asked.at(-1)?.headers['x-forwarded-proto']).toBe('https');
   });
 
-  test('sends whoever comes without it to the same address with it, and answers health checks', async () => {
+  test('redirects a request without it to the same address with it, and answers health checks', async () => {
     const answer = await ask(`${gateway.address}/investments?d=1`, { headers: { host: 'portal.example' } });
     expect(answer.status).toBe(308);
     expect(answer.headers.location).toBe('https://portal.example/investments?d=1');

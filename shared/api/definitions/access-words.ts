@@ -160,9 +160,9 @@ export const accessWords: Readonly<Record<string, string>> = {
 
   'GET /morningstar/fundinfotooltipdata': 'Facts about a fund',
   'GET /performance/fund/:isin': 'The price of a fund',
-  'GET /buylist': 'Our buy list, with what you hold of it',
+  'GET /buylist': 'Our buy list, with your holdings',
   'GET /buylist/documents/:type/:isin': 'A document of a fund',
-  'GET /fundpage/:isin': 'A fund, with what you hold of it',
+  'GET /fundpage/:isin': 'A fund, with your holding',
   'GET /rdsearch/:term': 'A search',
 
   'GET /wealthplan/scenarios': 'The list of your WealthPlan scenarios',

@@ -88,7 +88,7 @@ describe('code on demand', () => {
     expect(asked.mock.calls.map(([file]) => file)).toEqual([address]);
   });
 
-  test('that cannot be had is asked for anew by whoever wants it next', async () => {
+  test('that failed to load is requested again by the next import', async () => {
     fetched();
     const load = jest.fn(async () => 'code');
     for (let tries = 0; tries < 3; tries += 1)

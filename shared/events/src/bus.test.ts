@@ -37,7 +37,7 @@ test('everyone who listens to a topic hears it, and nobody else', async () => {
   expect(other).not.toHaveBeenCalled();
 });
 
-test('whoever has stopped listening hears nothing more', async () => {
+test('a listener that was removed receives nothing more', async () => {
   const bus = createEventBus();
   const handler = jest.fn<(payload?: unknown) => void>();
   bus.on('message.new', handler)();
@@ -45,7 +45,7 @@ test('whoever has stopped listening hears nothing more', async () => {
   expect(handler).not.toHaveBeenCalled();
 });
 
-test('a topic that is not sticky is not said again to whoever comes late', async () => {
+test('a topic that is not sticky is not repeated to a late listener', async () => {
   const bus = createEventBus();
   await bus.emit('modal.open', { modal: 'WelcomeTour' });
   const late = jest.fn<(payload?: unknown) => void>();
@@ -54,7 +54,7 @@ test('a topic that is not sticky is not said again to whoever comes late', async
 });
 
 describe('sticky topics', () => {
-  test('say their last payload at once to whoever comes late', async () => {
+  test('send their last payload at once to a late listener', async () => {
     const bus = createEventBus();
     await bus.emit('messages.new', { count: 1 });
     await bus.emit('messages.new', { count: 3 });

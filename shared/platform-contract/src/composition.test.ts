@@ -34,7 +34,7 @@ test.each([
   ['an address instead of a version', 'mf-auth@1.0.0/../../x', 'names no version'],
   ['two versions at once', 'mf-auth@1.0.0@2.0.0', 'names no version'],
   ['a remote twice', 'mf-auth@1.0.0,mf-auth@1.0.1', 'mf-auth is named twice'],
-  ['half a lockfile', '{ "harbour": 1,', 'copy all of it'],
+  ['half a lockfile', '{ "harbour": 1,', 'copy the complete text'],
   ['a lockfile of another form', JSON.stringify({ ...lockfile, harbour: 2 }), 'harbour'],
   ['a lockfile with more in it', JSON.stringify({ ...lockfile, entry: 'https://evil.example' }), 'entry'],
   ['a lockfile with a version that is none', JSON.stringify({ ...lockfile, remotes: { 'mf-ims': '*' } }), 'mf-ims'],

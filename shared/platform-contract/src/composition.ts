@@ -50,7 +50,7 @@ function readLockfile(text: string): Composition {
   try {
     document = JSON.parse(text);
   } catch (cause) {
-    throw new CompositionError('This lockfile is not JSON: copy all of it, from the first brace to the last.', {
+    throw new CompositionError('This lockfile is not JSON: copy the complete text, from the first brace to the last.', {
       cause,
     });
   }

@@ -8,7 +8,7 @@ import {
 } from './registry.ts';
 import { isGenuine, signatureOf } from './signature.ts';
 
-/** The registry, or a build's description, is not what its owner signed: none of it may be used. */
+/** The registry, or a build's description, is not what its owner signed: no part may be used. */
 export class RegistrySignatureError extends Error {
   override name = 'RegistrySignatureError';
 }

@@ -1,4 +1,4 @@
-import type { RemoteState } from './remote-loader.ts';
+import type { RemoteState } from './remote-entries.ts';
 
 const versionFolder = /\/(remotes\/([^/]+)\/[^/]+\/)[^/]*$/;
 

@@ -9,7 +9,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('waits until whoever holds something has kept it', async () => {
+test('waits until every part has saved its work', async () => {
   let keep: () => void = () => undefined;
   let calls: unknown;
   const stop = events.on('remote.ending', (payload) => {

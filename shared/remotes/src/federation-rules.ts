@@ -54,7 +54,7 @@ export interface FederationRules {
   isLate(entry: string): boolean;
 }
 
-/** The portal's rules for what the federation runtime loads, as a plugin of it. */
+/** The portal's rules for what the federation runtime loads, as its plugin. */
 export function federationRules(): FederationRules {
   const awaited = new Set<string>();
   /**

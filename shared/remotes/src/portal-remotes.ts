@@ -1,8 +1,9 @@
 import type { Registry, RegistryBuild } from '@harbour/platform-contract';
 import { type Choice, chooseBuilds } from './choose-build.ts';
 import type { Pins } from './pinned-builds.ts';
+import type { RemoteState } from './remote-entries.ts';
 import { RemoteDisabledError, RemoteUnavailableError } from './remote-failures.ts';
-import { createRemoteLoader, type RemoteLoader, type RemoteLoaderOptions, type RemoteState } from './remote-loader.ts';
+import { createRemoteLoader, type RemoteLoader, type RemoteLoaderOptions } from './remote-loader.ts';
 
 /** The visitor who decides the canary side, and their rights on builds. */
 export interface Visitor {

@@ -69,7 +69,7 @@ test('a sign-in waits for what was being loaded, and loads nothing twice', async
   expect([load, loadSignIn].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
-test('a browser without a store is asked about whoever has signed in: Amplify then has it in memory', async () => {
+test('without browser storage the signed-in user is kept in the memory of Amplify', async () => {
   const { client } = stand();
   await client.signIn('alex@example.com', 'secret');
   await expect(client.currentUser()).resolves.toEqual(alex);

@@ -47,7 +47,7 @@ const steps: Pick<IdentityClient, 'signIn' | 'signInWithPasskey' | 'confirmTotp'
 };
 
 /**
- * What signing in and out need of Amplify, most of it the arithmetic that keeps the password on this device (SRP). Points
+ * What signing in and out need of Amplify, mostly the arithmetic that keeps the password on this device (SRP). Points
  * Amplify at the pool, with the tokens that the session has (`amplifyTokens`).
  */
 export function amplifySignIn(pool: UserPool): typeof steps {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-/** Where to look: the screen, or `within(…)` a part of it. */
+/** Where to look: the screen, or `within(…)` a part of the screen. */
 type Place = Pick<typeof screen, 'findByRole'>;
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -64,7 +64,7 @@ export function accountDouble(answers: Partial<AccountClient> = {}): AccountClie
 /** What an identity provider answers, step by step; each part can be replaced. */
 export type IdentityDouble = IdentityClient & { user: AuthUser | undefined };
 
-/** An identity provider for tests: whoever signs in becomes `user`. */
+/** An identity provider for tests: every sign-in gives `user`. */
 export function identityDouble(user: AuthUser | undefined, answers: Partial<IdentityClient> = {}): IdentityDouble {
   const double: IdentityDouble = {
     user,

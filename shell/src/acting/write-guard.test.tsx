@@ -51,7 +51,7 @@ test.each([[undefined], [['admin']]])('nothing is said to %j, who may', async (g
   expect(screen.queryByText(why)).not.toBeInTheDocument();
 });
 
-test('what is the firm’s own is done for oneself, whomever one acts for', async () => {
+test('a call of the firm’s own data is allowed while acting for a client', async () => {
   await show(['adviser'], firmMessaging.addMessage);
   expect(screen.getByRole('button', { name: 'Change' })).toBeEnabled();
 });

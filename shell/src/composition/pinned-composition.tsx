@@ -13,7 +13,7 @@ function run(): void {
   window.location.reload();
 }
 
-/** What is pinned in this tab, or would be after confirmation, and a way out of it. */
+/** What is pinned in this tab, or would be after confirmation, and a way to unpin it. */
 export default function PinnedComposition() {
   const { pins, unconfirmed } = useRemotes();
   if (unconfirmed) return <CompositionOffer builds={unconfirmed.builds} onRun={run} onLeave={end} />;

@@ -30,7 +30,7 @@ function Search({ close }: { close: () => void }) {
 
 const loadTour = () => import('../tour/guided-tour.tsx');
 
-/** What is in front of the page, but for the session warning: its code is loaded when the first of it is wanted. */
+/** What is in front of the page, but for the session warning: its code is loaded when the first part is needed. */
 export default function FrontParts({ front, close }: { front: Exclude<Front, 'AutoLogout'>; close: () => void }) {
   switch (front) {
     case 'WelcomeTour':

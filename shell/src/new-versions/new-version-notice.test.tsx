@@ -52,7 +52,7 @@ test('nothing is said while nothing is ready; what is, is said politely, and tak
   expect(document.body).toHaveFocus();
 });
 
-test('it is used at once by whoever wants it', async () => {
+test('the button uses it at once', async () => {
   const host = await show();
   await adopt(host);
   await host.user.click(screen.getByRole('button', { name: 'Use it now' }));
@@ -61,7 +61,7 @@ test('it is used at once by whoever wants it', async () => {
   expect(host.remotes.view().states['mf-messaging']?.serving?.choice.build.version).toBe('2.0.0');
 });
 
-test('it says that it is on its way, and tells whoever wanted it when it could not be loaded', async () => {
+test('a version that is loading is announced, and so is a failure to load it', async () => {
   const host = await show();
   await adopt(host);
   expect(notice()).toHaveTextContent('nothing that you are entering is lost');

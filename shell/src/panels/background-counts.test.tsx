@@ -78,7 +78,7 @@ test('[R105] [R106] once the page stands, what waits is counted, and shows by th
   expect(screen.getByText('Counted')).not.toBeVisible();
 });
 
-test('nothing of it is loaded while the page’s code or its figures are on the way', async () => {
+test('no count is loaded while the page’s code or its figures are on the way', async () => {
   let loaded: (remote: Remote) => void = () => undefined;
   let answered: (figures: string) => void = () => undefined;
   const load = jest.fn<Load>((name) =>

@@ -159,7 +159,7 @@ describe('signed out', () => {
     },
   );
 
-  test('[R073] [R022] signing out happens on arrival at the sign-in page, once: whoever signs in there stays', async () => {
+  test('[R073] [R022] signing out happens on arrival at the sign-in page, once: a user who signs in there stays', async () => {
     const { address, router } = await open('/investments/valuation');
     await heading('Page of mf-investments');
     await act(() => router.navigate('/login', { state: signOutOnArrival }));

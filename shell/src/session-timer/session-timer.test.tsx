@@ -109,7 +109,7 @@ test('[R122] "Continue with your session" restarts the 25 minutes', async () => 
   expect(warning()).toBeVisible();
 });
 
-test('[R123] whoever holds unsaved work is told and waited for before the page is left', async () => {
+test('[R123] parts with unsaved work are asked to save it before the page is left', async () => {
   let finish: () => void = () => undefined;
   const reported = jest.fn<(payload: unknown) => Promise<void>>(
     () =>

@@ -19,7 +19,7 @@ export const getCheckpoint = defineCall({
 export const patchCheckpoint = defineCall({
   method: 'PATCH',
   path: '/clientdirectory/checkpoint',
-  summary: 'Switches checkpoint reporting; whoever is left out stays as they are',
+  summary: 'Switches checkpoint reporting; clients who are not named stay as they are',
   addition: true,
   body: z.strictObject({
     enabledForClient: z.optional(z.boolean()),

@@ -88,7 +88,7 @@ export type ContactDetails = z.infer<typeof contactDetails>;
 export const getContactDetails = defineCall({
   method: 'GET',
   path: '/clientdirectory/contactdetails',
-  summary: 'Where and how the client is reached, and what of it waits for the firm',
+  summary: 'Where and how the client is reached, and which changes wait for the firm',
   addition: true,
   response: contactDetails,
 });

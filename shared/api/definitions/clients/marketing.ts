@@ -1,7 +1,7 @@
 import * as z from '@harbour/contract/schema';
 import { defineCall } from '../call.ts';
 
-/** By which means the firm may write about a subject. */
+/** The means that the firm may use to write about a subject. */
 export const marketingChannels = ['email', 'post', 'phone', 'text'] as const;
 export type MarketingChannel = (typeof marketingChannels)[number];
 /** What the firm may write about, beside what its services require. */
@@ -19,7 +19,7 @@ export const marketingInfo = z.object({
   wording: z.object({ version: z.int(), text: z.string() }),
   /** Counts the client's decisions; sent with a change, so that it cannot overwrite one that was made elsewhere. */
   version: z.int(),
-  /** The decisions, newest first: what was agreed to or withdrawn, when, and by which wording. */
+  /** The decisions, newest first: what was agreed to or withdrawn, when, and the wording that was shown. */
   history: z.array(
     z.object({
       ...choice,
@@ -36,7 +36,7 @@ export type MarketingInfo = z.infer<typeof marketingInfo>;
 export const getMarketingInfo = defineCall({
   method: 'GET',
   path: '/clientdirectory/marketinginfo',
-  summary: 'Marketing that the client agreed to, and the record of it',
+  summary: 'Marketing that the client agreed to, and its record',
   response: marketingInfo,
 });
 

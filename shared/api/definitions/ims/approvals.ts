@@ -12,7 +12,7 @@ export const approvalDocument = z.object({
   transactions: z.string(),
   /** 0 until it is approved, then 1. */
   stage: z.union([z.literal(0), z.literal(1)]),
-  /** The day by which it should be approved; null without one. */
+  /** The last day for the approval; null without one. */
   approvalBy: z.nullable(isoDate),
   /** The shared key of documents that are approved together; null for a single document. */
   sibling: z.nullable(uuid),

@@ -32,6 +32,6 @@ export type Datafeed = z.infer<typeof datafeed>;
 export const getDataFeeds = defineCall({
   method: 'GET',
   path: '/valuation/datafeeds',
-  summary: 'Feeds by which fund providers send figures of the client’s plans',
+  summary: 'Feeds of fund providers with figures of the client’s plans',
   response: z.object({ /** The valuation day: today. */ valuationDate: isoDate, datafeeds: z.array(datafeed) }),
 });

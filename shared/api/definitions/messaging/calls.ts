@@ -17,7 +17,7 @@ function messagingCalls(base: '/securemessaging' | '/adminsecuremessaging') {
       ...side,
       method: 'GET',
       path: `${base}/loadMessageWithID`,
-      summary: 'A message with its thread; whoever reads it for themselves has then opened it',
+      summary: 'A message with its thread; a reader who is a party to it has then opened it',
       query: z.object({ messageID: uuid, draft: z.optional(z.literal('1')) }),
       response: z.object({
         success,

@@ -28,7 +28,7 @@ export const buyListFund = z.object({
   pricedOn: z.nullable(isoDate),
   /** Of its price in pounds, income not included. */
   returns: z.array(priceReturn),
-  /** What the client's plans hold of it, GBP; null if nothing. */
+  /** The value that the client's plans hold, GBP; null if nothing. */
   held: z.nullable(z.object({ value: z.nullable(gbp), reason: z.nullable(z.string()), plans: z.number(), ...basis })),
   documents: z.array(documentOnOffer),
 });
@@ -37,7 +37,7 @@ export type BuyListFund = z.infer<typeof buyListFund>;
 export const getBuyList = defineCall({
   method: 'GET',
   path: '/buylist',
-  summary: 'What the firm recommends at present, with what the client holds of it',
+  summary: 'The firm’s present recommendations, with the client’s holdings',
   addition: true,
   response: z.object({
     /** The day that what is held is valued on. */

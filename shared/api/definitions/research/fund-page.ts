@@ -48,7 +48,7 @@ export const fundPage = z.object({
       ...basis,
     }),
   ),
-  /** All of it together, GBP; null with a reason where a part is not known. */
+  /** The total, GBP; null with a reason where a part is not known. */
   total: z.object({ value: z.nullable(gbp), reason: z.nullable(z.string()) }),
   /** The day that what is held is valued on. */
   date: isoDate,
@@ -58,7 +58,7 @@ export type FundPage = z.infer<typeof fundPage>;
 export const getFundPage = defineCall({
   method: 'GET',
   path: '/fundpage/:isin',
-  summary: 'Everything about a fund, with what the client holds of it',
+  summary: 'Everything about a fund, with the client’s holding',
   addition: true,
   params: z.object({ isin: fundIsin }),
   response: fundPage,

@@ -53,7 +53,7 @@ export const getLibraryDocument = defineCall({
 export const noteLibraryVisit = defineCall({
   method: 'POST',
   path: '/library/visit',
-  summary: 'Records that the client has looked at the library, or opened a document of it',
+  summary: 'Records that the client has looked at the library, or opened one of its documents',
   addition: true,
   body: z.strictObject({ document: z.optional(documentSlug) }),
   response: z.object({ success: z.literal(true) }),

@@ -31,7 +31,7 @@ export const getNewsArticle = defineCall({
   response: newsArticle,
 });
 
-/** How an article was seen: opened, or its reminder dismissed. Either way nobody is reminded of it again. */
+/** How an article was seen: opened, or its reminder dismissed. In both cases there is no further reminder. */
 export const newsActions = ['read', 'dismissed'] as const;
 
 export const getReadNews = defineCall({

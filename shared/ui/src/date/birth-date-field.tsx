@@ -27,7 +27,7 @@ function typedOf(iso: string | undefined): Typed {
 
 const isoOfTyped = ({ day, month, year }: Typed) => toIsoDate(Number(day), Number(month), Number(year));
 
-/** What is wrong with a birthday, once all of it is typed. */
+/** What is wrong with a birthday, once it is typed completely. */
 function birthProblem(typed: Typed): string | undefined {
   if (typed.day === '' || typed.month === '' || typed.year.length < 4) return undefined;
   const iso = isoOfTyped(typed);

@@ -41,7 +41,7 @@ interface Common {
 
 export interface SingleChoiceProps extends Common, FieldProps<string> {
   multiple?: false;
-  /** Found by typing a part of it: for long lists. */
+  /** Options are found by typing a part of their names: for long lists. */
   searchable?: boolean;
 }
 

@@ -118,7 +118,7 @@ function LookupControl({
 }
 
 /**
- * Finds one of thousands by typing a part of it: a fund, a share. How many there are is announced.
+ * Finds one of thousands by a part of its name: a fund, a share. The number of results is announced.
  */
 export function Lookup(props: LookupProps) {
   const { label, name, problem } = props;

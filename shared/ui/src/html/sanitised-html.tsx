@@ -52,7 +52,7 @@ const allowed = {
 };
 
 /**
- * Where links may lead: out of the portal, or also to a page of it. The latter is for what the firm has written, and for
+ * Where links may lead: out of the portal, or also to its pages. The latter is for what the firm has written, and for
  * messages: the backend leaves such links only in those that the portal itself composed.
  */
 const linkTargets = {

@@ -6,7 +6,7 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   title: string;
-  /** In the middle of the window, at its right edge (450 px wide), from below, or over all of it. */
+  /** In the middle of the window, at its right edge (450 px wide), from below, or over the complete window. */
   placement: 'centre' | 'right' | 'below' | 'full';
   onClose: () => void;
   /** False for a dialog that has to be answered. */

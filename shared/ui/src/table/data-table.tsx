@@ -127,7 +127,7 @@ function LoadedTable<Row extends RowData>({
 }
 
 /**
- * One table for every list of figures. It scrolls with the page and never in a box, so that nothing of it is hidden: its
+ * One table for every list of figures. It scrolls with the page and never in a box, so that no part is hidden: its
  * head stays below the portal's, its totals are whole. Where its columns do not fit beside each other, as on phones,
  * each row has two lines: its name and main figure, and the rest below. Of many rows those in view are in the document;
  * on paper all are. Divisions with table roles, since the cells of a table element cannot be placed freely.

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { Form } from './column.ts';
 import styles from './data-table.module.css';
 
-/** By which column rows are sorted; in their own order without one. */
+/** The column that rows are sorted by; without one they keep their own order. */
 export interface Order {
   column: string;
   descending: boolean;

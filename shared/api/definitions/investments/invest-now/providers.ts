@@ -8,7 +8,7 @@ export const offerID = z.string().check(z.regex(/^[a-z0-9-]{2,40}$/, 'an offer i
 /** A percentage (0–100) of the part of an amount that is above `above`, up to the next band. */
 export const chargeBand = z.object({ above: gbp, rate: z.number() });
 
-/** What an offer costs. `offerCharges` of `@harbour/finance` makes pounds of it. */
+/** What an offer costs. `offerCharges` of `@harbour/finance` converts it to pounds. */
 export const chargeSchedule = z.object({
   /** Taken once, from the amount. Bands in ascending order; none if it is free. */
   initial: z.array(chargeBand),

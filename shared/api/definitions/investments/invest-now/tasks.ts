@@ -17,7 +17,7 @@ const reason = z
     z.refine(isStorable, 'This cannot be stored.'),
   );
 
-/** What is asked of whoever declines one. */
+/** The question to a person who declines one. */
 export const declining = z.strictObject({ reason });
 
 /** An application as the firm sees it. */

@@ -9,7 +9,7 @@ const planIncome = z.object({
   received: gbp,
   /** What the same payments for each unit would come to for the units held today; null if that is not known. */
   expected: z.nullable(gbp),
-  /** Why nothing is expected, or whose income is not part of it. */
+  /** Why nothing is expected, or whose income is not included. */
   reason: z.nullable(z.string()),
   /** By holding, largest first. */
   holdings: z.array(z.object({ name: z.string(), received: gbp, expected: z.nullable(gbp) })),

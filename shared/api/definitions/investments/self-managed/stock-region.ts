@@ -1,6 +1,6 @@
 import { type EquityRegion, equityRegions } from '../asset-classes.ts';
 
-/** The question about a product by which the client says where its shares count; without an answer the exchange decides. */
+/** The question that asks the client for the region of a product's shares; without an answer the exchange decides. */
 export const regionQuestion = 'region';
 
 /**

@@ -35,7 +35,7 @@ export type ChartPayments = z.infer<typeof chartPayments>;
 export const chart = z.object({
   chartData: z.array(chartPoint),
   payments: z.optional(chartPayments),
-  /** Whether the values include what is managed elsewhere; left out if not. All of it counts as paid in. */
+  /** Whether the values include what is managed elsewhere; left out if not. Its whole value counts as paid in. */
   elsewhere: z.optional(z.literal(true)),
 });
 

@@ -13,7 +13,7 @@ function search(text: string) {
   return { options: found.slice(0, 50), total: found.length };
 }
 
-/** One of thousands, found by typing a part of it. */
+/** One of thousands, found by typing a part of its name. */
 export default function LookupExample() {
   const [chosen, setChosen] = useState('nothing yet');
   return (
