@@ -1,1 +1,0 @@
-ALTER TABLE "portal"."instrument" DROP COLUMN "on_buy_list";

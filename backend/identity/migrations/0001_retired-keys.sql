@@ -1,1 +1,0 @@
-ALTER TABLE "identity"."signing_key" ADD COLUMN "retired_at" timestamp with time zone;
