@@ -3,7 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { containerName } from '@harbour/platform-contract';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import webpack, {
+  type Configuration,
+  type FileCacheOptions,
+  type RuleSetRule,
+  type WebpackPluginInstance,
+} from 'webpack';
 import { hostFederation, remoteFederation } from './federation.ts';
 import { FirstScreenPlugin } from './first-screen.ts';
 import { PageIntegrityPlugin } from './page-integrity.ts';
@@ -54,6 +59,81 @@ function sheetName(path: string): string {
     .replaceAll('/', '-');
 }
 
+/** How each kind of file becomes a part of a build. */
+function moduleRules(folder: string): RuleSetRule[] {
+  return [
+    {
+      test: /\.tsx?$/,
+      resourceQuery: { not: [sourceText] },
+      use: {
+        loader: fileURLToPath(import.meta.resolve('swc-loader')),
+        options: {
+          jsc: {
+            parser: { syntax: 'typescript', tsx: true },
+            // The host's React is always the production build, which lacks what development JSX calls.
+            transform: { react: { runtime: 'automatic', development: false } },
+            target: browsers,
+          },
+        },
+      },
+    },
+    {
+      test: /\.module\.css$/,
+      type: 'css/module',
+      generator: {
+        exportsConvention: 'as-is',
+        // No hash: webpack makes it from the unique name, which carries the version, and its persistent cache then
+        // keeps the old name in the script and writes the new one into the style sheet (seen with 5.110 and 5.112).
+        localIdentName: ({ filename = '' }) => `${basename(folder)}-${sheetName(filename)}-[local]`,
+      },
+      parser: { namedExports: false, dashedIdents: false },
+    },
+    { test: /(?<!\.module)\.css$/, type: 'css' },
+    { test: /\.(woff2|svg|webp|mp4|webm|vtt)$/, type: 'asset/resource' },
+    { resourceQuery: sourceText, type: 'asset/source' },
+    // Amplify imports them but does not use them, and they are not marked as free of side effects.
+    { test: /node_modules\/(@aws-crypto\/|tslib\/)/, sideEffects: false },
+    // A copy of its own: of the copy that the charts use, all their helpers would come with the session (1 KiB).
+    { test: /node_modules\/@aws-amplify\//, resolve: { alias: { tslib$: 'tslib/tslib.es6.mjs?amplify' } } },
+  ];
+}
+
+/** webpack's persistent cache, which the preset itself invalidates. */
+function persistentCache(folder: string, mode: 'production' | 'development'): FileCacheOptions {
+  return {
+    type: 'filesystem',
+    cacheDirectory: join(folder, '.cache/webpack'),
+    name: mode,
+    buildDependencies: {
+      preset: [
+        'preset.ts',
+        'federation.ts',
+        'first-screen.ts',
+        'production-router.ts',
+        'sharing-policy.ts',
+        'runtime-integrity.ts',
+        'page-integrity.ts',
+      ].map((file) => join(import.meta.dirname, file)),
+    },
+  };
+}
+
+const minimizer: WebpackPluginInstance[] = [
+  new MinimizerPlugin({
+    test: firstScript,
+    minify: [MinimizerPlugin.swcMinify, MinimizerPlugin.terserMinify],
+    extractComments: false,
+    minimizerOptions: [swcOptions, terserOptions],
+  }),
+  new MinimizerPlugin({
+    exclude: firstScript,
+    minify: MinimizerPlugin.swcMinify,
+    extractComments: false,
+    minimizerOptions: swcOptions,
+  }),
+  new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify }),
+];
+
 /** Settings common to host and remotes: language, styles, cache, minifier. */
 function base(folder: string, mode: 'production' | 'development'): Configuration {
   const production = mode === 'production';
@@ -76,41 +156,7 @@ function base(folder: string, mode: 'production' | 'development'): Configuration
       },
     },
     module: {
-      rules: [
-        {
-          test: /\.tsx?$/,
-          resourceQuery: { not: [sourceText] },
-          use: {
-            loader: fileURLToPath(import.meta.resolve('swc-loader')),
-            options: {
-              jsc: {
-                parser: { syntax: 'typescript', tsx: true },
-                // The host's React is always the production build, which lacks what development JSX calls.
-                transform: { react: { runtime: 'automatic', development: false } },
-                target: browsers,
-              },
-            },
-          },
-        },
-        {
-          test: /\.module\.css$/,
-          type: 'css/module',
-          generator: {
-            exportsConvention: 'as-is',
-            // No hash: webpack makes it from the unique name, which carries the version, and its persistent cache then
-            // keeps the old name in the script and writes the new one into the style sheet (seen with 5.110 and 5.112).
-            localIdentName: ({ filename = '' }) => `${basename(folder)}-${sheetName(filename)}-[local]`,
-          },
-          parser: { namedExports: false, dashedIdents: false },
-        },
-        { test: /(?<!\.module)\.css$/, type: 'css' },
-        { test: /\.(woff2|svg|webp|mp4|webm|vtt)$/, type: 'asset/resource' },
-        { resourceQuery: sourceText, type: 'asset/source' },
-        // Amplify imports them but does not use them, and they are not marked as free of side effects.
-        { test: /node_modules\/(@aws-crypto\/|tslib\/)/, sideEffects: false },
-        // A copy of its own: of the copy that the charts use, all their helpers would come with the session (1 KiB).
-        { test: /node_modules\/@aws-amplify\//, resolve: { alias: { tslib$: 'tslib/tslib.es6.mjs?amplify' } } },
-      ],
+      rules: moduleRules(folder),
     },
     output: {
       // Forget a module that throws while it starts, so that the next try starts it again. By default webpack would
@@ -118,40 +164,11 @@ function base(folder: string, mode: 'production' | 'development'): Configuration
       // the same error for ever, even if the missing part, such as a shared module, is there now.
       strictModuleExceptionHandling: true,
     },
-    cache: {
-      type: 'filesystem',
-      cacheDirectory: join(folder, '.cache/webpack'),
-      name: mode,
-      buildDependencies: {
-        preset: [
-          'preset.ts',
-          'federation.ts',
-          'first-screen.ts',
-          'production-router.ts',
-          'sharing-policy.ts',
-          'runtime-integrity.ts',
-          'page-integrity.ts',
-        ].map((file) => join(import.meta.dirname, file)),
-      },
-    },
+    cache: persistentCache(folder, mode),
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
-      minimizer: [
-        new MinimizerPlugin({
-          test: firstScript,
-          minify: [MinimizerPlugin.swcMinify, MinimizerPlugin.terserMinify],
-          extractComments: false,
-          minimizerOptions: [swcOptions, terserOptions],
-        }),
-        new MinimizerPlugin({
-          exclude: firstScript,
-          minify: MinimizerPlugin.swcMinify,
-          extractComments: false,
-          minimizerOptions: swcOptions,
-        }),
-        new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify }),
-      ],
+      minimizer,
     },
     performance: false,
     stats: 'errors-warnings',

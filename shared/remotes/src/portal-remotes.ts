@@ -64,6 +64,33 @@ export interface PortalRemotes {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
+/**
+ * Checked at every choice: a client in production never gets a pinned build, whatever this tab has stored. Staff get only
+ * what they have confirmed, since a link from somebody else could bring back any fault that was ever released.
+ */
+function allowedPins(
+  pins: Pins | undefined,
+  environment: PortalRemotesOptions['environment'],
+  { staff }: Visitor,
+): Pick<RemotesView, 'pins' | 'unconfirmed'> {
+  if (!pins || (environment === 'production' && !staff)) return {};
+  const harmless = environment !== 'production' || Object.keys(pins.builds).length === 0;
+  return harmless || pins.confirmed ? { pins } : { unconfirmed: pins };
+}
+
+/**
+ * The versions that could replace running ones.
+ * @param offered entries of the builds that the user has decided about
+ */
+function readyVersions(loader: RemoteLoader, registry: Registry, offered: ReadonlySet<string>): ReadyVersion[] {
+  return Object.entries(loader.states()).flatMap(([remote, { serving, outdated }]) => {
+    const wanted = loader.wanted(remote);
+    if (!serving || outdated || !wanted || wanted.build.entry === serving.choice.build.entry) return [];
+    if (offered.has(wanted.build.entry)) return [];
+    return [{ remote, title: registry.remotes[remote]?.title ?? remote, version: wanted.build.version }];
+  });
+}
+
 /** The running build of each remote, and the changes to it when the registry or the visitor changes. */
 export function createPortalRemotes(options: PortalRemotesOptions): PortalRemotes {
   const { visitor, environment, pins, onEnding = async () => undefined, ...loading } = options;
@@ -72,15 +99,7 @@ export function createPortalRemotes(options: PortalRemotesOptions): PortalRemote
   const listening = new Set<() => void>();
   const offered = new Set<string>();
 
-  /**
-   * Checked at every choice: a client in production never gets a pinned build, whatever this tab has stored. Staff get
-   * only what they have confirmed, since a link from somebody else could bring back any fault that was ever released.
-   */
-  function askedPins(): Pick<RemotesView, 'pins' | 'unconfirmed'> {
-    if (!pins || (environment === 'production' && !visitor().staff)) return {};
-    const harmless = environment !== 'production' || Object.keys(pins.builds).length === 0;
-    return harmless || pins.confirmed ? { pins } : { unconfirmed: pins };
-  }
+  const askedPins = () => allowedPins(pins, environment, visitor());
 
   function choices(name: string): readonly Choice[] {
     const known = registry.remotes[name];
@@ -96,21 +115,12 @@ export function createPortalRemotes(options: PortalRemotesOptions): PortalRemote
     onChange: () => change(),
   });
 
-  function readyVersions(): ReadyVersion[] {
-    return Object.entries(loader.states()).flatMap(([remote, { serving, outdated }]) => {
-      const wanted = loader.wanted(remote);
-      if (!serving || outdated || !wanted || wanted.build.entry === serving.choice.build.entry) return [];
-      if (offered.has(wanted.build.entry)) return [];
-      return [{ remote, title: registry.remotes[remote]?.title ?? remote, version: wanted.build.version }];
-    });
-  }
-
   function look(): RemotesView {
     return {
       registry,
       loader,
       states: loader.states(),
-      ready: readyVersions(),
+      ready: readyVersions(loader, registry, offered),
       ...(stale ? { stale } : {}),
       ...askedPins(),
     };
