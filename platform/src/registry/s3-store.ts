@@ -42,6 +42,22 @@ interface Present {
   etag: string;
 }
 
+function bucketError(location: string, cause: unknown): BucketError {
+  const { name, message } = cause instanceof Error ? cause : new Error(String(cause));
+  return new BucketError(
+    `${location} cannot be used (${name}: ${message}). Check the bucket's name, AWS_ENDPOINT_URL_S3, AWS_REGION, and ` +
+      'the credentials in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY or AWS_PROFILE.',
+    { cause },
+  );
+}
+
+function versionTakenError(object: string): VersionTakenError {
+  return new VersionTakenError(
+    `${object} is there with another content, from another build of this version. ` +
+      'Nothing was changed; raise the version in package.json and release again.',
+  );
+}
+
 /**
  * A store in an S3-compatible bucket; endpoint, region and credentials come from the usual AWS environment variables.
  * The lock is a conditional write, so the bucket must support `If-Match` and `If-None-Match` on `PutObject` (Amazon S3,
@@ -58,12 +74,7 @@ export function s3Store(bucket: string, prefix: string): Store {
       return await request();
     } catch (error) {
       if (refused(error) || isMissing(error)) throw error;
-      const { name, message } = error instanceof Error ? error : new Error(String(error));
-      throw new BucketError(
-        `${location} cannot be used (${name}: ${message}). Check the bucket's name, AWS_ENDPOINT_URL_S3, AWS_REGION, and ` +
-          'the credentials in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY or AWS_PROFILE.',
-        { cause: error },
-      );
+      throw bucketError(location, error);
     }
   }
 
@@ -106,10 +117,7 @@ export function s3Store(bucket: string, prefix: string): Store {
       const written = await put(`${target}/${name}`, content, headersOf(name, forEver), { IfNoneMatch: '*' });
       // Compressed copies left by an interrupted release may differ only because of the compressor.
       if (!written && !/\.(br|gz)$/.test(name)) {
-        throw new VersionTakenError(
-          `${location}/${target}/${name} is there with another content, from another build of this version. ` +
-            'Nothing was changed; raise the version in package.json and release again.',
-        );
+        throw versionTakenError(`${location}/${target}/${name}`);
       }
     }
   }

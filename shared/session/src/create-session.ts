@@ -68,6 +68,26 @@ function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
 
+/** Asks the user to prove who they are; several callers at once share one question. Gives whether it was proven. */
+function createProof(events: SessionDependencies['events']): () => Promise<boolean> {
+  let proof: Promise<boolean> | undefined;
+
+  async function ask(): Promise<boolean> {
+    let proven = false;
+    const answer = (given: boolean) => {
+      proven = given;
+    };
+    await events.emit('session.proof-wanted', { answer });
+    proof = undefined;
+    return proven;
+  }
+
+  return () => {
+    proof ??= ask();
+    return proof;
+  };
+}
+
 /** Makes the session: its state, and the only ways to change it. */
 export function createSession({ identity, events, tabStorage }: SessionDependencies): Session {
   const store = createStore<SessionState>(() => ({
@@ -125,22 +145,7 @@ export function createSession({ identity, events, tabStorage }: SessionDependenc
     }
   }
 
-  let proof: Promise<boolean> | undefined;
-
-  async function ask(): Promise<boolean> {
-    let proven = false;
-    const answer = (given: boolean) => {
-      proven = given;
-    };
-    await events.emit('session.proof-wanted', { answer });
-    proof = undefined;
-    return proven;
-  }
-
-  function prove(): Promise<boolean> {
-    proof ??= ask();
-    return proof;
-  }
+  const prove = createProof(events);
 
   // Another tab signed out; this tab's own sign-out has already forgotten everything when it says so.
   events.on('session.ended', ({ reason }) => {
