@@ -110,7 +110,7 @@ function LoadedHeadline({
         {growthByRates !== null && (
           <>
             {' '}
-            Of it, exchange rates made <Change amount={growthByRates} currency={currency} />.
+            Exchange rates account for <Change amount={growthByRates} currency={currency} /> of the growth.
           </>
         )}
         {missing && ` ${missing}`}

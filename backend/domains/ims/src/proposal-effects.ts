@@ -2,6 +2,7 @@ import type { Database } from '@harbour/backend-database';
 import type { PlanSide, ProposalEffect } from '@harbour/definitions/ims/proposal-effects';
 import { type HoldingChange, readTransactions } from '@harbour/definitions/ims/proposed-transactions';
 import { assetClasses } from '@harbour/definitions/investments/asset-classes';
+import { instrumentKinds } from '@harbour/definitions/research/funds';
 import { allocationOf, cashOnlyMix, type MixedHolding, mixRow, valuedHoldings } from '@harbour/domain-plans';
 import { rows } from '@harbour/kernel/database/rows';
 import { recordSet } from '@harbour/kernel/importing/record-set';
@@ -12,7 +13,7 @@ import { pendingRecords } from './pending-records.ts';
 
 /** Data about an instrument on a day. */
 const facts = {
-  kind: z.enum(['fund', 'etf', 'equity', 'cash']),
+  kind: z.enum(instrumentKinds),
   /** Ongoing charges figure: percent a year, decimal text. */
   ocf: z.nullable(z.string()),
   mix: z.nullable(mixRow),

@@ -8,7 +8,7 @@ export { basisOn, basisRow, freshnessLimits, freshnessOn, oldestFreshness } from
 export { fundNotFound } from './market/fund-not-found.ts';
 export { newestPrice, poundRate } from './market/market-lookups.ts';
 export { buyListEntryOn, onBuyList } from './market/on-buy-list.ts';
-export { mixColumns } from './market/tables.ts';
+export { type AssetMix, emptyMix } from './market/tables.ts';
 
 /** Prices, exchange rates, instruments, benchmarks and the buy list. */
 export const module = defineModule({

@@ -1,5 +1,10 @@
 import type { Database } from '@harbour/backend-database';
-import { type MailMessage, type MailSummary, mailCategories } from '@harbour/definitions/messaging/messages';
+import {
+  attachmentStates,
+  type MailMessage,
+  type MailSummary,
+  mailCategories,
+} from '@harbour/definitions/messaging/messages';
 import { rows } from '@harbour/kernel/database/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -48,7 +53,7 @@ const attachmentRow = z.object({
   fileName: z.string(),
   contentType: z.string(),
   size: z.number(),
-  state: z.enum(['waiting', 'stored', 'refused']),
+  state: z.enum(attachmentStates),
   key: z.string(),
 });
 type AttachmentRow = z.infer<typeof attachmentRow>;

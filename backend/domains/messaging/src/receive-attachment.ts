@@ -1,4 +1,5 @@
 import type { Database } from '@harbour/backend-database';
+import { attachmentStates } from '@harbour/definitions/messaging/messages';
 import { rows } from '@harbour/kernel/database/rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import type { Upload } from '@harbour/kernel/http/upload-route';
@@ -11,7 +12,7 @@ import { z } from 'zod/mini';
 const waitingRow = z.object({
   fileName: z.string(),
   contentType: z.string(),
-  state: z.enum(['waiting', 'stored', 'refused']),
+  state: z.enum(attachmentStates),
 });
 
 /** The current state of a registered attachment; undefined if it was removed. */

@@ -1,4 +1,4 @@
-import { mailCategories } from '@harbour/definitions/messaging/messages';
+import { attachmentStates, mailCategories } from '@harbour/definitions/messaging/messages';
 import { portal } from '@harbour/kernel/database/portal-schema';
 import { client } from '@harbour/kernel/people/tables';
 import { searchVector, tsvector } from '@harbour/kernel/search/search-vector';
@@ -119,7 +119,7 @@ export const messageAttachment = portal.table(
     fileName: text('file_name').notNull(),
     contentType: text('content_type').notNull(),
     size: integer('size').notNull(),
-    state: text('state', { enum: ['waiting', 'stored', 'refused'] }).notNull(),
+    state: text('state', { enum: attachmentStates }).notNull(),
     position: integer('position').notNull(),
     search: tsvector('search').generatedAlwaysAs(searchVector({ A: 'file_name', B: fileNameWords })),
   },

@@ -230,7 +230,7 @@ describe('the valuation page', () => {
       replies: but(reply(getReturnHeadlines, inEuros)),
     });
     expect(await screen.findByTestId('return-headline')).toHaveTextContent('Growth▲up €20,000.15');
-    expect(card('Total Valuation')).toHaveTextContent('Of it, exchange rates made ▼down (€2,250.00).');
+    expect(card('Total Valuation')).toHaveTextContent('Exchange rates account for ▼down (€2,250.00) of the growth.');
     const { query } = host.requests.find(({ path }) => path === '/performance/plans/headlines') ?? {};
     expect(query).toEqual({ period: '12', cur: 'EUR' });
   });

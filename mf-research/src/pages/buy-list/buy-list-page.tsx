@@ -23,7 +23,7 @@ function Method() {
       Returns are price returns in pounds: what the price of a unit has done, without income that the fund paid out, up
       to its newest price. From 12 months on they are yearly rates, for shorter periods they are not. A price in another
       currency is converted at the rate of its day. OCF is the ongoing charges figure, a year. Risk is our own
-      judgement, from 1 (lower) to 7 (higher). What you hold is what the plans that you see hold of it. What a fund has
+      judgement, from 1 (lower) to 7 (higher). Your holding is the total in the plans that you can see. What a fund has
       done is no guide to what it will do. Whether it suits you is a question for{' '}
       <PortalLink to="/securemessaging/message" otherwise="your adviser">
         your adviser

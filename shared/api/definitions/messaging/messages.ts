@@ -1,6 +1,9 @@
 import * as z from '@harbour/contract/schema';
 import { isoDate, storable, uuid } from '../call.ts';
 
+/** `waiting` until the file has been checked. */
+export const attachmentStates = ['waiting', 'stored', 'refused'] as const;
+
 /** The mailboxes, in the order of their tabs. */
 export const mailboxes = ['inbox', 'drafts', 'sent', 'archived'] as const;
 export type MailboxName = (typeof mailboxes)[number];
@@ -86,7 +89,7 @@ export const attachment = z.object({
   /** Bytes. */
   size: z.number(),
   /** `waiting` until the file is uploaded and checked; `refused` if the check failed. */
-  state: z.enum(['waiting', 'stored', 'refused']),
+  state: z.enum(attachmentStates),
   /** A short-lived signed address; null if there is nothing to download. */
   url: z.nullable(z.string()),
 });

@@ -3,10 +3,13 @@ import { defineCall, isoDate } from '../call.ts';
 import { fundIsin } from '../fund-isin.ts';
 import { priceReturn } from './price-returns.ts';
 
+/** What an instrument is; `cash` is a plan's money. */
+export const instrumentKinds = ['fund', 'etf', 'equity', 'cash'] as const;
+
 export const fundInfo = z.object({
   isin: fundIsin,
   name: z.string(),
-  kind: z.enum(['fund', 'etf', 'equity', 'cash']),
+  kind: z.enum(instrumentKinds),
   category: z.nullable(z.string()),
   sector: z.nullable(z.string()),
   /** ISO 4217 code of the trading currency. */

@@ -1,3 +1,4 @@
+import { instrumentKinds } from '@harbour/definitions/research/funds';
 import { portal } from '@harbour/kernel/database/portal-schema';
 import { searchVector, tsvector } from '@harbour/kernel/search/search-vector';
 import { sql } from 'drizzle-orm';
@@ -11,7 +12,7 @@ export const instrument = portal.table(
     name: text('name').notNull(),
     /** Many funds have none in the source; if known, it is unique among the firm's own instruments. */
     isin: text('isin'),
-    kind: text('kind', { enum: ['fund', 'etf', 'equity', 'cash'] }).notNull(),
+    kind: text('kind', { enum: instrumentKinds }).notNull(),
     category: text('category'),
     sector: text('sector'),
     /** Ongoing charges figure: percent a year, 0–100 scale. */
@@ -78,6 +79,25 @@ export const mixColumns = {
   japan: share('japan'),
   other: share('other'),
   specialist: share('specialist'),
+};
+
+/** An asset mix in hundredths of a percent. */
+export type AssetMix = Record<keyof typeof mixColumns, number>;
+
+/** The mix with nothing classified. */
+export const emptyMix: AssetMix = {
+  cash: 0,
+  fixedInterest: 0,
+  property: 0,
+  equity: 0,
+  uk: 0,
+  us: 0,
+  european: 0,
+  fareast: 0,
+  fareastOther: 0,
+  japan: 0,
+  other: 0,
+  specialist: 0,
 };
 
 /** The asset mix of an instrument from a day on, as its provider publishes it. */

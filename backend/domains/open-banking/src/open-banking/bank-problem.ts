@@ -1,7 +1,7 @@
-import type { Consent } from '@harbour/definitions/investments/open-banking/accounts';
+import type { bankProblems } from '@harbour/definitions/investments/open-banking/accounts';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 
-export type ProblemKind = NonNullable<Consent['problem']>['kind'];
+export type ProblemKind = (typeof bankProblems)[number];
 
 /** A bank or the provider could not be read. Its message is for the log and holds nothing of the answer. */
 export class BankProblem extends Error {

@@ -1,7 +1,7 @@
 import type { Database } from '@harbour/backend-database';
 import type { Consent } from '@harbour/definitions/investments/open-banking/accounts';
 import type { LinkedBalance } from '@harbour/definitions/investments/open-banking/amounts';
-import type { LinkedAccount } from '@harbour/definitions/investments/open-banking/linked-account';
+import { type LinkedAccount, linkedAccountKinds } from '@harbour/definitions/investments/open-banking/linked-account';
 import { londonToday } from '@harbour/kernel/calendar';
 import { rows } from '@harbour/kernel/database/rows';
 import Big from 'big.js';
@@ -16,7 +16,7 @@ import { sharedInWords, typeInWords } from './words.ts';
 const accountRow = z.object({
   id: z.string(),
   consentId: z.string(),
-  kind: z.enum(['account', 'card']),
+  kind: z.enum(linkedAccountKinds),
   name: z.string(),
   type: z.string(),
   lastDigits: z.nullable(z.string()),

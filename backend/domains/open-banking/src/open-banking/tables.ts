@@ -1,3 +1,5 @@
+import { bankProblems } from '@harbour/definitions/investments/open-banking/accounts';
+import { linkedAccountKinds } from '@harbour/definitions/investments/open-banking/linked-account';
 import { portal } from '@harbour/kernel/database/portal-schema';
 import { client } from '@harbour/kernel/people/tables';
 import {
@@ -50,7 +52,7 @@ export const bankConsent = portal.table(
     nextReadAt: moment('next_read_at'),
     /** Why the last reading failed (`BankProblem`), and since when; null if it succeeded. */
     problem: text('problem', {
-      enum: ['provider-error', 'slow', 'locked', 'input-needed', 'consent-ended', 'other-customer', 'unreadable'],
+      enum: bankProblems,
     }),
     problemSince: moment('problem_since'),
     /** Whether the provider has been told that the client ended it; null unless they did. */
@@ -106,7 +108,7 @@ export const linkedAccount = portal.table(
     consentId: uuid('consent_id')
       .notNull()
       .references(() => bankConsent.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['account', 'card'] }).notNull(),
+    kind: text('kind', { enum: linkedAccountKinds }).notNull(),
     /** Its id at the provider; of further cards of an account, with the card's digits. */
     externalId: text('external_id').notNull(),
     name: text('name').notNull(),

@@ -1,4 +1,5 @@
 import { transactionKinds } from '@harbour/definitions/investments/transactions';
+import { productTypes } from '@harbour/definitions/investments/valuation/plans';
 import { benchmark, listing } from '@harbour/domain-market-data/tables';
 import { portal } from '@harbour/kernel/database/portal-schema';
 import { client, person } from '@harbour/kernel/people/tables';
@@ -20,7 +21,7 @@ import {
 export const plan = portal.table('plan', {
   planstring: text('planstring').primaryKey(),
   name: text('name').notNull(),
-  productType: text('product_type', { enum: ['pens', 'isa', 'nonpens'] }).notNull(),
+  productType: text('product_type', { enum: productTypes }).notNull(),
   provider: text('provider').notNull(),
   /** Whether its transactions are complete since it was opened, so that performance can be computed. */
   performance: boolean('performance').notNull(),

@@ -1,4 +1,5 @@
 import type { Database } from '@harbour/backend-database';
+import { instrumentKinds } from '@harbour/definitions/research/funds';
 import { fundNotFound } from '@harbour/domain-market-data';
 import { rows } from '@harbour/kernel/database/rows';
 import { type SQL, sql } from 'drizzle-orm';
@@ -8,7 +9,7 @@ const fundRow = z.object({
   instrumentId: z.number(),
   isin: z.string(),
   name: z.string(),
-  kind: z.enum(['fund', 'etf', 'equity', 'cash']),
+  kind: z.enum(instrumentKinds),
   category: z.nullable(z.string()),
   sector: z.nullable(z.string()),
   ocf: z.nullable(z.number()),

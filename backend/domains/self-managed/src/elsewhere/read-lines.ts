@@ -1,4 +1,5 @@
 import type { Database } from '@harbour/backend-database';
+import { linkedAccountKinds } from '@harbour/definitions/investments/open-banking/linked-account';
 import { selfManagedDetail, selfManagedKinds } from '@harbour/definitions/investments/self-managed/products';
 import { freshnesses } from '@harbour/definitions/investments/valuation/plans';
 import { freshnessLimits, freshnessOn, newestPrice, poundRate } from '@harbour/domain-market-data';
@@ -31,7 +32,7 @@ const elsewhereLine = z.object({
   /** The self-managed holding, or the linked account. */
   holdingId: z.string(),
   lineId: z.string(),
-  kind: z.enum([...selfManagedKinds, 'account', 'card']),
+  kind: z.enum([...selfManagedKinds, ...linkedAccountKinds]),
   /** Its product type, or the bank's name. */
   category: z.string(),
   product: z.string(),

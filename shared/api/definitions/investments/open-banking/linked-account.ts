@@ -2,6 +2,8 @@ import * as z from '@harbour/contract/schema';
 import { uuid } from '../../call.ts';
 import { currencyCode, linkedBalance, ownAmount } from './amounts.ts';
 
+export const linkedAccountKinds = ['account', 'card'] as const;
+
 /** The bank, as accounts and consents carry it. */
 export const bank = {
   provider_id: z.string(),
@@ -53,7 +55,7 @@ export const linkedAccount = z.object({
   /** The consent that it is read by. */
   credentials_id: uuid,
   ...bank,
-  kind: z.enum(['account', 'card']),
+  kind: z.enum(linkedAccountKinds),
   name: z.string(),
   /** What it is, in words, such as "Current account" or "Credit card". */
   type: z.string(),
