@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isModule, type Module } from '@harbour/kernel/modules/module';
 
@@ -22,11 +22,13 @@ async function moduleOf(folder: string): Promise<Module> {
   return module;
 }
 
-/** Every domain of the API: each folder below `backend/domains` is one. */
+/** Every domain of the API: each package below `backend/domains` is one. */
 export const modules: readonly Module[] = await Promise.all(
   readdirSync(domains, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
+    // Git leaves the installed packages of a domain that was removed.
+    .filter((name) => existsSync(join(domains, name, 'package.json')))
     .sort()
     .map(moduleOf),
 );
