@@ -116,8 +116,14 @@ export function tokenRoutes(app: FastifyInstance, sandbox: Sandbox): void {
       country: 'uk',
       logo_url: `${sandbox.publicAddress()}/logos/${providerId}.svg`,
       scopes: [
-        ...['info', 'accounts', 'balance', 'cards', 'transactions'],
-        ...['direct_debits', 'standing_orders', 'offline_access'],
+        'info',
+        'accounts',
+        'balance',
+        'cards',
+        'transactions',
+        'direct_debits',
+        'standing_orders',
+        'offline_access',
       ],
     })),
   );

@@ -91,7 +91,12 @@ const valueFor = (schema: FieldSchema): fc.Arbitrary<unknown> =>
 
 /** Tables in which a client's own rows change by what is right among the bodies. */
 const ownTables: ReadonlySet<string> = new Set([
-  ...['client', 'client_contact', 'website_settings', 'visible_person', 'portfolio', 'details_change'],
+  'client',
+  'client_contact',
+  'website_settings',
+  'visible_person',
+  'portfolio',
+  'details_change',
   'library_visit',
 ]);
 

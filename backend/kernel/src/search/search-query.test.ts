@@ -40,7 +40,12 @@ const mistyped = (word: string) =>
 
 const words = [
   ...new Set([...inTexts, ...inTexts.flatMap(mistyped)].flatMap((term) => comparableWords({ term }))),
-  ...['xylophone', 'mate', 'abab', 'aaaaaa', 'mamate', 'matate'],
+  'xylophone',
+  'mate',
+  'abab',
+  'aaaaaa',
+  'mamate',
+  'matate',
 ];
 
 const pair = z.object({ word: z.string(), text: z.string(), near: z.boolean(), found: z.boolean() });

@@ -20,8 +20,14 @@ const link = z.looseObject({
 });
 
 const knownScopes = new Set([
-  ...['info', 'accounts', 'balance', 'cards', 'transactions'],
-  ...['direct_debits', 'standing_orders', 'offline_access'],
+  'info',
+  'accounts',
+  'balance',
+  'cards',
+  'transactions',
+  'direct_debits',
+  'standing_orders',
+  'offline_access',
 ]);
 
 /** A link that the sandbox does not follow. */

@@ -194,7 +194,10 @@ describeWithFiles.each(databaseKinds)(`on %s, real data${note}`, (databaseKind) 
         freshness: 'fresh',
       });
       expect(shown.map(({ currencyCode, currencySymbol }) => `${currencyCode} ${currencySymbol}`)).toEqual([
-        ...['GBP £', 'EUR €', 'USD $', 'RUB ₽'],
+        'GBP £',
+        'EUR €',
+        'USD $',
+        'RUB ₽',
       ]);
     });
 

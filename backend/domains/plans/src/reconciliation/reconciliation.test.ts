@@ -53,7 +53,9 @@ async function seedRecords(database: Database): Promise<void> {
     [
       'planstring,symbol,date,units',
       ...planstrings.map((planstring) => `${planstring},CASH,2025-10-01,10000`),
-      ...['R-CASH,CASH,2026-02-10,25000', 'R-CARL,CASH,2026-01-01,1', 'R-FREE,ALPHA,2026-03-10,100\n'],
+      'R-CASH,CASH,2026-02-10,25000',
+      'R-CARL,CASH,2026-01-01,1',
+      'R-FREE,ALPHA,2026-03-10,100\n',
     ].join('\n'),
   );
 }

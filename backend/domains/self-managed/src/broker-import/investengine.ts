@@ -37,8 +37,14 @@ function readRow(cells: RowCells, { figure, dayOrder, today }: ReadingContext): 
 export const investengine: BrokerExport = {
   broker: 'InvestEngine',
   columns: [
-    ...['Security / ISIN', 'Transaction Type', 'Quantity', 'Share Price', 'Total Trade Value', 'Trade Date/Time'],
-    ...['Settlement Date', 'Broker'],
+    'Security / ISIN',
+    'Transaction Type',
+    'Quantity',
+    'Share Price',
+    'Total Trade Value',
+    'Trade Date/Time',
+    'Settlement Date',
+    'Broker',
   ],
   decimalMark: 'point',
   daysInFigures: true,

@@ -228,7 +228,10 @@ describe('a row that moves money or units and is not understood refuses the file
   test('all problems are told at once', () => {
     const rows = freetradeRows.slice(6, 8).map((row) => ({ ...row, Quantity: 'x', ISIN: 'x' }));
     expect(problems(freetradeExport(...rows)).map(({ row, column }) => `${row} ${column}`)).toEqual([
-      ...['2 ISIN', '2 Quantity', '3 ISIN', '3 Quantity'],
+      '2 ISIN',
+      '2 Quantity',
+      '3 ISIN',
+      '3 Quantity',
     ]);
   });
 });

@@ -128,8 +128,14 @@ describeWithFiles.each(databaseKinds)(`real exports on %s${note}`, (kind) => {
       [29, 39, 56],
       47,
       [
-        ...['AMC ENTERTAINMENT HOLD', 'FBR LTD.', 'ISHARES KOREA', 'ISHARES MSCI WOR A', 'PROSUS NV', 'QT GROUP OYJ'],
-        ...['VANGUARD FTSE AW', 'VICI PROPERTIES INC. C'],
+        'AMC ENTERTAINMENT HOLD',
+        'FBR LTD.',
+        'ISHARES KOREA',
+        'ISHARES MSCI WOR A',
+        'PROSUS NV',
+        'QT GROUP OYJ',
+        'VANGUARD FTSE AW',
+        'VICI PROPERTIES INC. C',
       ],
     ],
   ] as const)('%s without these: stored once, whatever is sent again', async (name, sales, added, holdings) => {

@@ -65,9 +65,24 @@ const exchange = /^Currency conversion$/;
 
 /** Column order of newer exports. Such rows follow an older header if two files were joined. */
 const newerOrder = [
-  ...['Action', 'Time', 'ISIN', 'Ticker', 'Name', 'Notes', 'ID', 'No. of shares', 'Price / share'],
-  ...['Currency (Price / share)', 'Exchange rate', 'Result', 'Currency (Result)', 'Total', 'Currency (Total)'],
-  ...['Withholding tax', 'Currency (Withholding tax)', 'Currency conversion fee'],
+  'Action',
+  'Time',
+  'ISIN',
+  'Ticker',
+  'Name',
+  'Notes',
+  'ID',
+  'No. of shares',
+  'Price / share',
+  'Currency (Price / share)',
+  'Exchange rate',
+  'Result',
+  'Currency (Result)',
+  'Total',
+  'Currency (Total)',
+  'Withholding tax',
+  'Currency (Withholding tax)',
+  'Currency conversion fee',
   'Currency (Currency conversion fee)',
 ];
 
@@ -187,7 +202,14 @@ function readRow(csv: Csv, row: CsvRow, context: ReadingContext): UnreferencedEn
 export const trading212: BrokerExport = {
   broker: 'Trading 212',
   columns: [
-    ...['Action', 'Time', 'ISIN', 'Ticker', 'Name', 'No. of shares', 'Price / share', 'Currency (Price / share)'],
+    'Action',
+    'Time',
+    'ISIN',
+    'Ticker',
+    'Name',
+    'No. of shares',
+    'Price / share',
+    'Currency (Price / share)',
     'Exchange rate',
   ],
   decimalMark: 'point',

@@ -184,9 +184,14 @@ describe.each(databaseKinds)('undoing an import on %s', (kind) => {
       );
       // Add a new table to one of the two lists in removed-plans.ts.
       expect(referring.map(({ table }) => table)).toEqual([
-        ...['portal.data_feed_plan', 'portal.holding_period', 'portal.ims_document', 'portal.plan_owner'],
-        ...['portal.plan_transaction', 'portal.portfolio_plan'],
-        ...['portal.reconciliation_difference', 'portal.transfer_pair'],
+        'portal.data_feed_plan',
+        'portal.holding_period',
+        'portal.ims_document',
+        'portal.plan_owner',
+        'portal.plan_transaction',
+        'portal.portfolio_plan',
+        'portal.reconciliation_difference',
+        'portal.transfer_pair',
       ]);
     });
   });

@@ -48,7 +48,13 @@ describe.each(databaseKinds)('the figures of performance on %s', (kind) => {
       // Prices and rates of June are too old on four of the five days; the first of these is named.
       oldest: { date: '2025-12-18', pricedOn: '2025-06-02', ratedOn: '2025-06-02', freshness: 'stale' },
       values: valuesOf(everyPlan, [
-        ...['2025-12-18', '2025-12-31', '2026-01-05', '2026-01-15', '2026-01-31', '2026-02-10', '2026-02-28'],
+        '2025-12-18',
+        '2025-12-31',
+        '2026-01-05',
+        '2026-01-15',
+        '2026-01-31',
+        '2026-02-10',
+        '2026-02-28',
         // Without a value the flows of this day may be large.
         '2026-03-02',
         today,
@@ -109,8 +115,19 @@ describe.each(databaseKinds)('the figures of performance on %s', (kind) => {
   });
 
   const monthEndsToFebruary = [
-    ...['2025-02-28', '2025-03-31', '2025-04-30', '2025-05-31', '2025-06-30', '2025-07-31', '2025-08-31'],
-    ...['2025-09-30', '2025-10-31', '2025-11-30', '2025-12-31', '2026-01-31', '2026-02-28'],
+    '2025-02-28',
+    '2025-03-31',
+    '2025-04-30',
+    '2025-05-31',
+    '2025-06-30',
+    '2025-07-31',
+    '2025-08-31',
+    '2025-09-30',
+    '2025-10-31',
+    '2025-11-30',
+    '2025-12-31',
+    '2026-01-31',
+    '2026-02-28',
   ];
 
   test.each([

@@ -51,8 +51,12 @@ async function seedTransfers(database: Database): Promise<void> {
     'holdings',
     [
       'planstring,symbol,date,units',
-      ...['T-OLD,CASH,2026-01-05,9989', 'T-OLD,ALPHA,2026-01-05,10', 'T-OLD,CASH,2026-02-02,5989'],
-      ...['T-OLD,ALPHA,2026-03-10,0', 'T-NEW,CASH,2026-01-05,500', 'T-NEW,CASH,2026-02-09,4500'],
+      'T-OLD,CASH,2026-01-05,9989',
+      'T-OLD,ALPHA,2026-01-05,10',
+      'T-OLD,CASH,2026-02-02,5989',
+      'T-OLD,ALPHA,2026-03-10,0',
+      'T-NEW,CASH,2026-01-05,500',
+      'T-NEW,CASH,2026-02-09,4500',
       'T-NEW,ALPHA,2026-03-13,10\n',
     ].join('\n'),
   );
@@ -61,10 +65,13 @@ async function seedTransfers(database: Database): Promise<void> {
     'transactions',
     [
       'planstring,date,kind,value,symbol,units,reference',
-      ...['T-OLD,2026-01-05,contribution,10000,,,c1', 'T-OLD,2026-01-05,purchase,-11,ALPHA,10,p1'],
-      ...['T-NEW,2026-01-05,contribution,500,,,c2'],
-      ...['T-OLD,2026-02-02,transfer,-4000,,,t1', 'T-NEW,2026-02-09,transfer,4000,,,t2'],
-      ...['T-OLD,2026-03-10,transfer,-11,ALPHA,-10,t3', 'T-NEW,2026-03-13,transfer,12.35,ALPHA,10,t4\n'],
+      'T-OLD,2026-01-05,contribution,10000,,,c1',
+      'T-OLD,2026-01-05,purchase,-11,ALPHA,10,p1',
+      'T-NEW,2026-01-05,contribution,500,,,c2',
+      'T-OLD,2026-02-02,transfer,-4000,,,t1',
+      'T-NEW,2026-02-09,transfer,4000,,,t2',
+      'T-OLD,2026-03-10,transfer,-11,ALPHA,-10,t3',
+      'T-NEW,2026-03-13,transfer,12.35,ALPHA,10,t4\n',
     ].join('\n'),
   );
   expect(report.remarks).toEqual([]);
