@@ -6,14 +6,12 @@ CREATE TABLE "portal"."audit_record" (
 	"actor_sub" text NOT NULL,
 	"actor_uid" uuid NOT NULL,
 	"groups" text[] NOT NULL,
-	"subject_uid" text,
+	"subject_uid" text NOT NULL,
 	"method" text NOT NULL,
 	"path" text NOT NULL,
-	"call" text,
-	"effect" text,
-	"status" integer,
-	"target_uid" text,
-	"allowed" boolean
+	"call" text NOT NULL,
+	"effect" text NOT NULL,
+	"status" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "portal"."firm_figure" (
@@ -71,9 +69,7 @@ CREATE TABLE "portal"."client" (
 	"team_id" uuid,
 	"staff_group" text,
 	"investment_service" boolean DEFAULT false NOT NULL,
-	"advice_service" boolean DEFAULT false NOT NULL,
-	"ims_send_method" text DEFAULT 'portal' NOT NULL,
-	"benchmark_id" text
+	"advice_service" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "portal"."client_group" (
@@ -184,17 +180,6 @@ CREATE TABLE "portal"."marketing_wording" (
 	"text" text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "portal"."name_change" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"client_uid" uuid NOT NULL,
-	"firstname" text NOT NULL,
-	"surname" text NOT NULL,
-	"requested_at" timestamp with time zone NOT NULL,
-	"state" text DEFAULT 'waiting' NOT NULL,
-	"decided_at" timestamp with time zone,
-	"decided_by" uuid
-);
---> statement-breakpoint
 CREATE TABLE "portal"."referral" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"client_uid" uuid NOT NULL,
@@ -202,11 +187,6 @@ CREATE TABLE "portal"."referral" (
 	"email" text NOT NULL,
 	"sent_at" timestamp with time zone NOT NULL,
 	"message_id" uuid NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "portal"."unassigned_adviser" (
-	"client_uid" uuid PRIMARY KEY NOT NULL,
-	"adviser_name" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "portal"."website_settings" (
@@ -656,24 +636,6 @@ CREATE TABLE "portal"."holding_period" (
 	CONSTRAINT "holding_period_planstring_listing_id_from_date_pk" PRIMARY KEY("planstring","listing_id","from_date")
 );
 --> statement-breakpoint
-CREATE TABLE "portal"."liability" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"name" text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "portal"."liability_balance" (
-	"liability_id" uuid NOT NULL,
-	"date" date NOT NULL,
-	"balance" numeric(18, 2) NOT NULL,
-	CONSTRAINT "liability_balance_liability_id_date_pk" PRIMARY KEY("liability_id","date")
-);
---> statement-breakpoint
-CREATE TABLE "portal"."liability_owner" (
-	"liability_id" uuid NOT NULL,
-	"person_uuid" uuid NOT NULL,
-	CONSTRAINT "liability_owner_liability_id_person_uuid_pk" PRIMARY KEY("liability_id","person_uuid")
-);
---> statement-breakpoint
 CREATE TABLE "portal"."plan" (
 	"planstring" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -960,10 +922,7 @@ ALTER TABLE "portal"."details_change" ADD CONSTRAINT "details_change_decided_by_
 ALTER TABLE "portal"."marketing_decision" ADD CONSTRAINT "marketing_decision_client_uid_client_uid_fk" FOREIGN KEY ("client_uid") REFERENCES "portal"."client"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portal"."marketing_decision" ADD CONSTRAINT "marketing_decision_wording_version_marketing_wording_version_fk" FOREIGN KEY ("wording_version") REFERENCES "portal"."marketing_wording"("version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portal"."marketing_decision" ADD CONSTRAINT "marketing_decision_decided_by_client_uid_fk" FOREIGN KEY ("decided_by") REFERENCES "portal"."client"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "portal"."name_change" ADD CONSTRAINT "name_change_client_uid_client_uid_fk" FOREIGN KEY ("client_uid") REFERENCES "portal"."client"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "portal"."name_change" ADD CONSTRAINT "name_change_decided_by_client_uid_fk" FOREIGN KEY ("decided_by") REFERENCES "portal"."client"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portal"."referral" ADD CONSTRAINT "referral_client_uid_client_uid_fk" FOREIGN KEY ("client_uid") REFERENCES "portal"."client"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "portal"."unassigned_adviser" ADD CONSTRAINT "unassigned_adviser_client_uid_client_uid_fk" FOREIGN KEY ("client_uid") REFERENCES "portal"."client"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portal"."website_settings" ADD CONSTRAINT "website_settings_client_uid_client_uid_fk" FOREIGN KEY ("client_uid") REFERENCES "portal"."client"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portal"."help_vote" ADD CONSTRAINT "help_vote_slug_help_article_slug_fk" FOREIGN KEY ("slug") REFERENCES "portal"."help_article"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portal"."help_vote" ADD CONSTRAINT "help_vote_client_uid_client_uid_fk" FOREIGN KEY ("client_uid") REFERENCES "portal"."client"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1015,9 +974,6 @@ ALTER TABLE "portal"."client_benchmark" ADD CONSTRAINT "client_benchmark_client_
 ALTER TABLE "portal"."client_benchmark" ADD CONSTRAINT "client_benchmark_benchmark_id_benchmark_id_fk" FOREIGN KEY ("benchmark_id") REFERENCES "portal"."benchmark"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portal"."holding_period" ADD CONSTRAINT "holding_period_planstring_plan_planstring_fk" FOREIGN KEY ("planstring") REFERENCES "portal"."plan"("planstring") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portal"."holding_period" ADD CONSTRAINT "holding_period_listing_id_listing_id_fk" FOREIGN KEY ("listing_id") REFERENCES "portal"."listing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "portal"."liability_balance" ADD CONSTRAINT "liability_balance_liability_id_liability_id_fk" FOREIGN KEY ("liability_id") REFERENCES "portal"."liability"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "portal"."liability_owner" ADD CONSTRAINT "liability_owner_liability_id_liability_id_fk" FOREIGN KEY ("liability_id") REFERENCES "portal"."liability"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "portal"."liability_owner" ADD CONSTRAINT "liability_owner_person_uuid_person_uuid_fk" FOREIGN KEY ("person_uuid") REFERENCES "portal"."person"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portal"."plan_owner" ADD CONSTRAINT "plan_owner_planstring_plan_planstring_fk" FOREIGN KEY ("planstring") REFERENCES "portal"."plan"("planstring") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portal"."plan_owner" ADD CONSTRAINT "plan_owner_person_uuid_person_uuid_fk" FOREIGN KEY ("person_uuid") REFERENCES "portal"."person"("uuid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portal"."plan_transaction" ADD CONSTRAINT "plan_transaction_planstring_plan_planstring_fk" FOREIGN KEY ("planstring") REFERENCES "portal"."plan"("planstring") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1075,7 +1031,6 @@ CREATE INDEX "details_change_decided_by_index" ON "portal"."details_change" USIN
 CREATE INDEX "marketing_decision_client_uid_id_index" ON "portal"."marketing_decision" USING btree ("client_uid","id");--> statement-breakpoint
 CREATE INDEX "marketing_decision_decided_by_index" ON "portal"."marketing_decision" USING btree ("decided_by");--> statement-breakpoint
 CREATE INDEX "marketing_decision_wording_version_index" ON "portal"."marketing_decision" USING btree ("wording_version");--> statement-breakpoint
-CREATE UNIQUE INDEX "name_change_waiting" ON "portal"."name_change" USING btree ("client_uid") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "referral_client_uid_sent_at_index" ON "portal"."referral" USING btree ("client_uid","sent_at");--> statement-breakpoint
 CREATE INDEX "help_article_search" ON "portal"."help_article" USING gin ("search") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "help_article_title" ON "portal"."help_article" USING gist ("title" gist_trgm_ops(siglen=64));--> statement-breakpoint
@@ -1111,7 +1066,6 @@ CREATE INDEX "linked_standing_order_account_id_index" ON "portal"."linked_standi
 CREATE INDEX "linked_transaction_account_id_at_index" ON "portal"."linked_transaction" USING btree ("account_id","at");--> statement-breakpoint
 CREATE INDEX "data_feed_client_uid_index" ON "portal"."data_feed" USING btree ("client_uid");--> statement-breakpoint
 CREATE INDEX "holding_period_held" ON "portal"."holding_period" USING btree ("planstring","to_date");--> statement-breakpoint
-CREATE INDEX "liability_owner_person_uuid_index" ON "portal"."liability_owner" USING btree ("person_uuid");--> statement-breakpoint
 CREATE INDEX "plan_owner_person_uuid_index" ON "portal"."plan_owner" USING btree ("person_uuid");--> statement-breakpoint
 CREATE INDEX "plan_transaction_planstring_transaction_date_index" ON "portal"."plan_transaction" USING btree ("planstring","transaction_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "portfolio_name" ON "portal"."portfolio" USING btree ("client_uid",lower(name));--> statement-breakpoint
@@ -1133,7 +1087,7 @@ CREATE INDEX "scenario_version_outlook_due" ON "portal"."scenario_version" USING
 -- Counts need not survive a crash of the server, and are written with every call: nothing waits for the disk.
 ALTER TABLE "portal"."call_count" SET UNLOGGED;
 --> statement-breakpoint
--- Words of articles, for mistyped terms: from whatever stores an article, the previous release included.
+-- Words of articles, for mistyped terms.
 CREATE FUNCTION "portal"."add_article_words"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO portal.article_word (word)

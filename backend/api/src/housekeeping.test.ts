@@ -127,6 +127,8 @@ describe.each(databaseKinds)('housekeeping on %s', (kind) => {
       actorUid: staffAndClients.admin.uid,
       groups: ['admin'],
       method: 'GET',
+      call: 'GET /',
+      effect: 'read' as const,
       path: '/',
     };
     const days = (count: number) => new Date(at - count * 24 * 60 * minute);

@@ -20,16 +20,11 @@ const filledByUse = new Set([
   'ims_decline',
   'ims_send_method',
   'import_change',
-  'liability',
-  'liability_balance',
-  'liability_owner',
   'investment_application',
-  'name_change',
   'reconciliation_difference',
   'removed_plan',
   'totals_choice',
   'transfer_pair',
-  'unassigned_adviser',
 ]);
 
 let database: Database;

@@ -166,10 +166,10 @@ describe.each(databaseKinds)('who has seen an account on %s', (kind) => {
     expect(getAccessLog.response.parse(body).entries).toMatchObject([{ what: 'Who has seen your account' }]);
   });
 
-  test('has words for records of a release that did not name calls', async () => {
+  test('has words for a recorded call that the API no longer has', async () => {
     await portal.database.db.insert(auditRecord).values({
       ...{ actorSub: support.sub, actorUid: support.uid, groups: ['support'], subjectUid: anna.uid },
-      ...{ method: 'GET', path: '/some/old/path', status: 200 },
+      ...{ method: 'GET', call: 'GET /some/old/path', effect: 'read', path: '/some/old/path', status: 200 },
     });
     expect(await log(anna)).toMatchObject([{ what: 'A part of your account', kind: 'read', plans: [] }]);
   });

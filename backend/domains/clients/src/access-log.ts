@@ -19,12 +19,12 @@ const logRow = z.object({
   name: z.nullable(z.string()),
   role: z.enum(['support', 'adviser', 'admin', 'person']),
   team: z.nullable(z.string()),
-  call: z.nullable(z.string()),
+  call: z.string(),
   path: z.string(),
   kind,
 });
 
-/** In words for calls without: of a release before calls were recorded by name, or one that is gone. */
+/** In words for a recorded call that the API no longer has. */
 const unnamed: Readonly<Record<AccessEntry['kind'], string>> = {
   read: 'A part of your account',
   changed: 'Something in your account',
@@ -33,7 +33,7 @@ const unnamed: Readonly<Record<AccessEntry['kind'], string>> = {
 
 const kindOf: SQL = sql`case
   when record.status >= 400 then 'refused'
-  when coalesce(record.effect, case record.method when 'GET' then 'read' else 'write' end) = 'read' then 'read'
+  when record.effect = 'read' then 'read'
   else 'changed' end`;
 
 const actors = { firm: sql`cardinality(record.groups) > 0`, people: sql`cardinality(record.groups) = 0` } as const;
@@ -120,13 +120,13 @@ export async function accessLog(
   const found = await rows(database, logRow, accessStatement(clientUid, query, now));
   const listed = found.slice(0, accessPage).map((row) => ({
     ...row,
-    planstrings: row.call === null ? [] : planstringsIn(row.call, row.path),
+    planstrings: planstringsIn(row.call, row.path),
   }));
   const names = await ownPlans(database, clientUid, [...new Set(listed.flatMap(({ planstrings }) => planstrings))]);
   return {
     entries: listed.map(({ at, name, role, team, call, kind: done, planstrings }) => ({
       ...{ at, name, role, team, kind: done },
-      what: accessWords[call ?? ''] ?? unnamed[done],
+      what: accessWords[call] ?? unnamed[done],
       plans: [...new Set(planstrings.flatMap((planstring) => names.get(planstring) ?? []))],
     })),
     more: found.length > accessPage,

@@ -18,37 +18,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** Adviser names that match no staff member or several: the firm must assign these clients. */
-export const unassignedAdviser = portal.table('unassigned_adviser', {
-  clientUid: uuid('client_uid')
-    .primaryKey()
-    .references(() => client.uid),
-  adviserName: text('adviser_name').notNull(),
-});
-
-/**
- * Requested name changes, by the previous release, which may still be running. To be dropped in the next one: they are
- * in `details_change`.
- */
-export const nameChange = portal.table(
-  'name_change',
-  {
-    id: uuid('id').primaryKey(),
-    clientUid: uuid('client_uid')
-      .notNull()
-      .references(() => client.uid),
-    firstname: text('firstname').notNull(),
-    surname: text('surname').notNull(),
-    requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
-    state: text('state', { enum: ['waiting', 'approved', 'declined'] })
-      .notNull()
-      .default('waiting'),
-    decidedAt: timestamp('decided_at', { withTimezone: true }),
-    decidedBy: uuid('decided_by').references(() => client.uid),
-  },
-  (table) => [uniqueIndex('name_change_waiting').on(table.clientUid).where(sql`state = 'waiting'`)],
-);
-
 export const websiteSettings = portal.table('website_settings', {
   clientUid: uuid('client_uid')
     .primaryKey()

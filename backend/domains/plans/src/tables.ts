@@ -3,9 +3,6 @@ export { dataFeed, dataFeedPlan, provider } from './data-feeds/tables.ts';
 export {
   clientBenchmark,
   holdingPeriod,
-  liability,
-  liabilityBalance,
-  liabilityOwner,
   plan,
   planOwner,
   planTransaction,

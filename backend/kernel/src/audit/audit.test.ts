@@ -77,8 +77,6 @@ describe.each(databaseKinds)('the record of what was done on %s', (kind) => {
         call: 'PATCH /ims/approvalrecords',
         effect: 'write',
         status: 200,
-        targetUid: null,
-        allowed: null,
       },
     ]);
   });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { portal } from '../database/portal-schema.ts';
 
 /**
@@ -15,22 +15,16 @@ export const auditRecord = portal.table(
     actorSub: text('actor_sub').notNull(),
     actorUid: uuid('actor_uid').notNull(),
     groups: text('groups').array().notNull(),
-    /**
-     * The client id that the action is about, as given: after a refusal it may not exist. Null in rows that the
-     * previous release wrote after this column was added: those have `target_uid`.
-     */
-    subjectUid: text('subject_uid'),
+    /** The client id that the action is about, as given: after a refusal it may not exist. */
+    subjectUid: text('subject_uid').notNull(),
     method: text('method').notNull(),
     path: text('path').notNull(),
-    /** Method and path pattern of the call's definition; null in rows of releases before this column was added. */
-    call: text('call'),
-    /** Whether that call changes data; null in the same rows. */
-    effect: text('effect', { enum: ['read', 'write'] }),
-    /** The HTTP status of the response; null in rows of a release that recorded the permission before the action. */
-    status: integer('status'),
-    /** Written by the previous release, which may still be running. To be dropped in the next release. */
-    targetUid: text('target_uid'),
-    allowed: boolean('allowed'),
+    /** Method and path pattern of the call's definition. */
+    call: text('call').notNull(),
+    /** Whether that call changes data. */
+    effect: text('effect', { enum: ['read', 'write'] }).notNull(),
+    /** The HTTP status of the response. */
+    status: integer('status').notNull(),
   },
   (table) => [
     index().on(table.subjectUid, table.at),

@@ -54,11 +54,6 @@ export const client = portal.table(
     staffGroup: text('staff_group'),
     investmentService: boolean('investment_service').notNull().default(false),
     adviceService: boolean('advice_service').notNull().default(false),
-    /**
-     * Used by the previous release, which may still be running. To be dropped in the next release, like the one below.
-     */
-    imsSendMethod: text('ims_send_method').notNull().default('portal'),
-    benchmarkId: text('benchmark_id'),
   },
   (table) => [index().on(table.adviserUid), index().on(table.teamId)],
 );

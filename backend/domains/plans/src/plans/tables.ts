@@ -123,40 +123,6 @@ export const portfolioPlan = portal.table(
   (table) => [primaryKey({ columns: [table.portfolioUuid, table.planstring] })],
 );
 
-/**
- * A debt. Used by the previous release, which may still be running: debts are self-managed holdings now. To be dropped in
- * the next release, like the two tables below.
- */
-export const liability = portal.table('liability', {
-  id: uuid('id').primaryKey(),
-  name: text('name').notNull(),
-});
-
-export const liabilityOwner = portal.table(
-  'liability_owner',
-  {
-    liabilityId: uuid('liability_id')
-      .notNull()
-      .references(() => liability.id),
-    personUuid: uuid('person_uuid')
-      .notNull()
-      .references(() => person.uuid),
-  },
-  (table) => [primaryKey({ columns: [table.liabilityId, table.personUuid] }), index().on(table.personUuid)],
-);
-
-export const liabilityBalance = portal.table(
-  'liability_balance',
-  {
-    liabilityId: uuid('liability_id')
-      .notNull()
-      .references(() => liability.id),
-    date: date('date', { mode: 'string' }).notNull(),
-    balance: numeric('balance', { precision: 18, scale: 2 }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.liabilityId, table.date] })],
-);
-
 /** Tax years with the ISA allowance per person. */
 export const taxYear = portal.table('tax_year', {
   /** Like `2026/27`. */
