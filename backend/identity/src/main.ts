@@ -1,5 +1,11 @@
 // Runs the identity service as a separate process: `node backend/identity/src/main.ts`.
-import { healthRoutes, openSecurityLog, redactingLogger, stopOnSignals } from '@harbour/backend-process';
+import {
+  healthRoutes,
+  openSecurityLog,
+  redactingLogger,
+  requireBodyRate,
+  stopOnSignals,
+} from '@harbour/backend-process';
 import fastify from 'fastify';
 import { breachedPasswords } from './breached-passwords.ts';
 import { requestTimeoutSeconds } from './limits.ts';
@@ -25,6 +31,7 @@ async function start(): Promise<void> {
     trustProxy: settings.HARBOUR_TRUSTED_PROXIES ?? false,
     requestTimeout: requestTimeoutSeconds * 1000,
   });
+  requireBodyRate(app.server);
   stopOnSignals(app);
   const securityLog = openSecurityLog(settings.HARBOUR_SECURITY_LOG);
   app.addHook('onClose', () => securityLog.close());

@@ -2,6 +2,7 @@ export { describeError } from './describe-error.ts';
 export { type HealthOptions, healthRoutes } from './health-routes.ts';
 export { redactingLogger } from './quiet-logger.ts';
 export { type PeriodicJob, repeat } from './repeat.ts';
+export { requireBodyRate } from './require-body-rate.ts';
 export { secretKey } from './secret-key.ts';
 export {
   noSecurityLog,

@@ -12,6 +12,7 @@ import { InvalidRequestError } from '../errors/invalid-request-error.ts';
 import { RefusedError } from '../errors/refused-error.ts';
 import type { ObjectPlace } from '../objects/keep-object.ts';
 import type { CountCall } from './call-limits.ts';
+import { callsInWork } from './calls-in-work.ts';
 import { type Change, toErrorResponse } from './error-answers.ts';
 import { jsonSchemaOf, parametersOf } from './json-schema.ts';
 import { classOf, type LimitClass } from './limit-classes.ts';
@@ -168,10 +169,14 @@ export function bindPrepared<Params, Query, Body, Response, Prepared>(
       }
     }
 
+    /** Staff who act for a client wait for their own calls, not for the client's. */
+    const queueOf = (actor: Actor) => (limit === 'document' ? `document:${actor.sub}` : actor.sub);
+
     /** @throws RefusedError 401, 403, 429 */
     async function admit(request: FastifyRequest): Promise<void> {
       const { headers, url: path } = request;
       const actor = await known(request);
+      callsInWork.of(context.resources).refuseWhenFull(queueOf(actor));
       await context.countCall(request, limit, actor.sub);
       const { subject, acting } = subjectOf(actor, headers);
       const attempt = {
@@ -237,6 +242,25 @@ export function bindPrepared<Params, Query, Body, Response, Prepared>(
       );
     }
 
+    async function answer(request: FastifyRequest): Promise<Response> {
+      const { database } = context;
+      const later: (() => Promise<void>)[] = [];
+      const { act: _, recorded: __, ...asked } = askedIn(request);
+      if (call.needsRecentProof(asked.body)) {
+        await requireRecentProof(database, rules, asked.caller.actor, context);
+      }
+      const prepared = await prepare({ ...context, ...asked });
+      const performOn = (on: Database) => perform(request, on, prepared, (work) => void later.push(work));
+      const response =
+        call.effect === 'read'
+          ? await performOn(database)
+          : await database.db.transaction((db) => performOn({ ...database, db }));
+      for (const work of later) {
+        await work().catch((error: unknown) => request.log.warn({ err: error }, 'what follows a call failed'));
+      }
+      return response;
+    }
+
     const route = (url: string) =>
       app.route<{ Params: Params; Querystring: Query; Body: Body }>({
         method: call.method,
@@ -254,24 +278,8 @@ export function bindPrepared<Params, Query, Body, Response, Prepared>(
           validated(httpPart === 'params' ? call.params : httpPart === 'body' ? call.body : call.query),
         serializerCompiler: () => JSON.stringify,
         onRequest: admit,
-        async handler(request) {
-          const { database } = context;
-          const later: (() => Promise<void>)[] = [];
-          const { act: _, recorded: __, ...asked } = askedIn(request);
-          if (call.needsRecentProof(asked.body)) {
-            await requireRecentProof(database, rules, asked.caller.actor, context);
-          }
-          const prepared = await prepare({ ...context, ...asked });
-          const performOn = (on: Database) => perform(request, on, prepared, (work) => void later.push(work));
-          const answer =
-            call.effect === 'read'
-              ? await performOn(database)
-              : await database.db.transaction((db) => performOn({ ...database, db }));
-          for (const work of later) {
-            await work().catch((error: unknown) => request.log.warn({ err: error }, 'what follows a call failed'));
-          }
-          return answer;
-        },
+        handler: (request) =>
+          callsInWork.of(context.resources).run(queueOf(askedIn(request).caller.actor), () => answer(request)),
         async errorHandler(error, request, reply) {
           const { status, body, headers = {} } = toErrorResponse(error, request, change);
           logRefusal(context.securityLog, error, request, attempts.get(request)?.actor.sub);

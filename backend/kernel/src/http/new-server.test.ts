@@ -9,6 +9,12 @@ test('a request that does not arrive whole within two minutes is dropped', async
   await app.close();
 });
 
+test('a body that arrives too slowly is watched for', async () => {
+  const app = newServer({ trustedProxies: undefined });
+  expect(app.server.listeners('request').map(({ name }) => name)).toContain('watchBody');
+  await app.close();
+});
+
 describe('who called, by a proxy in front', () => {
   async function caller(trustedProxies: string | undefined, remoteAddress: string): Promise<string> {
     const app = newServer({ trustedProxies });

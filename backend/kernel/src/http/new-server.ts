@@ -1,4 +1,4 @@
-import { redactingLogger, SettingsError } from '@harbour/backend-process';
+import { redactingLogger, requireBodyRate, SettingsError } from '@harbour/backend-process';
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 
 export interface ServerOptions {
@@ -28,7 +28,7 @@ export function newServer({ trustedProxies, headers = {}, logLevel = 'warn', log
   }
 
   try {
-    return Fastify({
+    const app = Fastify({
       logger: redactingLogger(logLevel, log),
       bodyLimit: 1_048_576,
       requestTimeout: slowestRequest,
@@ -37,6 +37,8 @@ export function newServer({ trustedProxies, headers = {}, logLevel = 'warn', log
       frameworkErrors: refuseAddress,
       trustProxy: trustedProxies || false,
     });
+    requireBodyRate(app.server);
+    return app;
   } catch (error) {
     if (!trustedProxies) throw error;
     throw new SettingsError(

@@ -160,7 +160,7 @@ describe('a long calculation', () => {
       client: 'Anna Zander',
       preparedOn: today,
     };
-    const bytes = await workers.render(import.meta.resolve('./render-calculation.ts'), long);
+    const bytes = await workers.render(import.meta.resolve('./render-calculation.ts'), long, 'anna');
     const { pages } = await readPdf(bytes);
     expect(pages.length).toBeGreaterThan(2);
     for (const page of pages.filter((each) => each.includes('row '))) {

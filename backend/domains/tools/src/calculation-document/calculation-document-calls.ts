@@ -12,12 +12,16 @@ export const calculationDocumentCalls = [
     makeCalculationDocument,
     async ({ database, caller, body, today, objects, resources, firm }) => {
       const { firstname, surname } = await requireClient(database, caller.clientUid);
-      const bytes = await documentWorkers.of(resources).render<PreparedCalculation>(renderer, {
-        ...body,
-        firm,
-        client: `${firstname} ${surname}`,
-        preparedOn: today(),
-      });
+      const bytes = await documentWorkers.of(resources).render<PreparedCalculation>(
+        renderer,
+        {
+          ...body,
+          firm,
+          client: `${firstname} ${surname}`,
+          preparedOn: today(),
+        },
+        caller.actor.sub,
+      );
       return storeTemporarily(objects, {
         clientUid: caller.clientUid,
         // No name in it: others may see a downloads folder.

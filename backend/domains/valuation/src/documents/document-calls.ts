@@ -23,7 +23,9 @@ export const documentCalls = [
         { recordFound },
         statement.groups.flatMap(({ plans }) => plans),
       );
-      const bytes = await documentWorkers.of(resources).render<ValuationStatement>(renderer, statement);
+      const bytes = await documentWorkers
+        .of(resources)
+        .render<ValuationStatement>(renderer, statement, caller.actor.sub);
       return storeTemporarily(objects, {
         clientUid: caller.clientUid,
         // No name in it: others may see a downloads folder.

@@ -183,7 +183,7 @@ describe('the document of a large client', () => {
     };
     let turns = 0;
     let done = false;
-    const bytes = workers.render(import.meta.resolve('./render-valuation.ts'), large).finally(() => {
+    const bytes = workers.render(import.meta.resolve('./render-valuation.ts'), large, 'anna').finally(() => {
       done = true;
     });
     while (!done) {

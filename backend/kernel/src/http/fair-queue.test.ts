@@ -1,0 +1,68 @@
+import { expect, test } from '@jest/globals';
+import { FairQueue } from './fair-queue.ts';
+
+const options = { slots: 1, slotsPerCaller: 1, waitingPerCaller: 10, waiting: 20, waitMs: 60_000 };
+
+/** Work that ends when the test says so; `started` lists the callers in the order of their starts. */
+function bench(queue: FairQueue) {
+  const started: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (caller: string) =>
+    queue.run(caller, () => {
+      started.push(caller);
+      return new Promise<void>((resolve) => void ends.push(resolve));
+    });
+  return { started, ask, end: () => ends.shift()?.() };
+}
+
+test('a caller waits for one piece of work of another caller, not for the backlog', async () => {
+  const { started, ask, end } = bench(new FairQueue(options));
+  const asked = ['greedy', 'greedy', 'greedy', 'anna', 'carl', 'anna'].map(ask);
+  for (const work of asked.keys()) {
+    expect(started).toHaveLength(work + 1);
+    end();
+    await new Promise(setImmediate);
+  }
+  await Promise.all(asked);
+  expect(started).toEqual(['greedy', 'anna', 'greedy', 'carl', 'anna', 'greedy']);
+});
+
+test('one caller takes no more than their share of the slots', async () => {
+  const { started, ask, end } = bench(new FairQueue({ ...options, slots: 4, slotsPerCaller: 2 }));
+  const asked = ['greedy', 'greedy', 'greedy', 'anna'].map(ask);
+  expect(started).toEqual(['greedy', 'greedy', 'anna']);
+  for (const _ of asked) {
+    end();
+    await new Promise(setImmediate);
+  }
+  await Promise.all(asked);
+});
+
+test('work above what may wait is refused at once, in words and with a time', async () => {
+  const queue = new FairQueue({ ...options, waitingPerCaller: 1 });
+  const { started, ask, end } = bench(queue);
+  const asked = [ask('greedy'), ask('greedy')];
+  expect(() => queue.refuseWhenFull('greedy')).toThrow('Please wait 60 seconds');
+  await expect(ask('greedy')).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
+  expect(() => queue.refuseWhenFull('anna')).not.toThrow();
+  end();
+  await new Promise(setImmediate);
+  end();
+  await Promise.all(asked);
+  expect(started).toHaveLength(2);
+});
+
+test('who waited too long is refused and holds no place', async () => {
+  const { started, ask, end } = bench(new FairQueue({ ...options, waitMs: 1 }));
+  const first = ask('greedy');
+  await expect(ask('anna')).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
+  end();
+  await first;
+  expect(started).toEqual(['greedy']);
+});
+
+test('work that fails gives its slot back', async () => {
+  const queue = new FairQueue(options);
+  await expect(queue.run('anna', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await queue.run('anna', async () => 'done')).toBe('done');
+});

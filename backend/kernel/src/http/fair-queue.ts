@@ -1,0 +1,138 @@
+import { RefusedError } from '../errors/refused-error.ts';
+
+export interface FairQueueOptions {
+  /** How many pieces of work run at once. */
+  slots: number;
+  /** How many of one caller run at once. */
+  slotsPerCaller: number;
+  /** How many of one caller may wait; a further one is refused at once. */
+  waitingPerCaller: number;
+  /** How many may wait altogether. */
+  waiting: number;
+  /** How long one may wait before it is refused, in milliseconds. */
+  waitMs: number;
+}
+
+interface Waiting {
+  start: () => void;
+}
+
+function busy(seconds: number): RefusedError {
+  return new RefusedError(
+    429,
+    'TooManyRequests',
+    `We are still working on earlier requests. Please wait ${seconds === 1 ? 'a second' : `${seconds} seconds`} and try again.`,
+    undefined,
+    { 'retry-after': String(seconds) },
+  );
+}
+
+/**
+ * Shares a number of slots fairly between callers: a free slot goes to the waiting caller who was served longest ago, so
+ * that nobody waits behind another caller's backlog. State is in the memory of one process.
+ */
+export class FairQueue {
+  readonly #options: FairQueueOptions;
+  /** Running work by caller; callers without any have no entry. */
+  readonly #running = new Map<string, number>();
+  #runningCount = 0;
+  /** Waiting work by caller, in the order in which the callers are next; callers without any have no entry. */
+  readonly #waiting = new Map<string, Set<Waiting>>();
+  #waitingCount = 0;
+  /** Who started last: never twice in a row while another caller could start. */
+  #lastStarted: string | undefined;
+
+  constructor(options: FairQueueOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Runs work as soon as a slot is free.
+   * @throws RefusedError 429 with `Retry-After` when the queue is full or the wait was too long; the work is not started
+   */
+  async run<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
+    if (!this.#mayStart(caller)) await this.#wait(caller);
+    else this.#take(caller);
+    try {
+      return await work();
+    } finally {
+      this.#release(caller);
+    }
+  }
+
+  /**
+   * A cheap refusal before the request is read any further.
+   * @throws RefusedError 429 when work of this caller could neither start nor wait
+   */
+  refuseWhenFull(caller: string): void {
+    if (!this.#mayStart(caller) && this.#isFull(caller)) throw this.#refusal();
+  }
+
+  #refusal(): RefusedError {
+    return busy(Math.max(1, Math.ceil(this.#options.waitMs / 1_000)));
+  }
+
+  #mayStart(caller: string): boolean {
+    return this.#runningCount < this.#options.slots && (this.#running.get(caller) ?? 0) < this.#options.slotsPerCaller;
+  }
+
+  #isFull(caller: string): boolean {
+    const own = this.#waiting.get(caller)?.size ?? 0;
+    return own >= this.#options.waitingPerCaller || this.#waitingCount >= this.#options.waiting;
+  }
+
+  #take(caller: string): void {
+    this.#running.set(caller, (this.#running.get(caller) ?? 0) + 1);
+    this.#runningCount += 1;
+    this.#lastStarted = caller;
+  }
+
+  #release(caller: string): void {
+    const left = (this.#running.get(caller) ?? 1) - 1;
+    if (left > 0) this.#running.set(caller, left);
+    else this.#running.delete(caller);
+    this.#runningCount -= 1;
+    this.#startNext();
+  }
+
+  #wait(caller: string): Promise<void> {
+    if (this.#isFull(caller)) throw this.#refusal();
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        start: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+      const timer = setTimeout(() => {
+        this.#leave(caller, waiting);
+        reject(this.#refusal());
+      }, this.#options.waitMs);
+      const own = this.#waiting.get(caller) ?? new Set();
+      this.#waiting.set(caller, own.add(waiting));
+      this.#waitingCount += 1;
+    });
+  }
+
+  #leave(caller: string, waiting: Waiting): void {
+    const own = this.#waiting.get(caller);
+    if (!own?.delete(waiting)) return;
+    this.#waitingCount -= 1;
+    if (own.size === 0) this.#waiting.delete(caller);
+  }
+
+  #startNext(): void {
+    const ready = [...this.#waiting.keys()].filter((caller) => this.#mayStart(caller));
+    const caller = ready.find((each) => each !== this.#lastStarted) ?? ready[0];
+    if (caller === undefined) return;
+    const own = this.#waiting.get(caller);
+    const [next] = own ?? [];
+    if (!own || !next) return;
+    this.#leave(caller, next);
+    // The caller goes to the end of the round.
+    this.#waiting.delete(caller);
+    if (own.size > 0) this.#waiting.set(caller, own);
+    this.#take(caller);
+    next.start();
+  }
+}
