@@ -23,7 +23,7 @@ import { addGbp } from '@harbour/finance';
 import { addDays } from '@harbour/kernel/calendar';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { chartPayments } from '../performance/chart-payments.ts';
-import { chartDates, chartDatesSince } from './chart-dates.ts';
+import { chartDates, chartDatesSince, withExtremes } from './chart-dates.ts';
 import { policyChartDates } from './policy-chart.ts';
 
 /** The part of a total in transit; undefined if none. */
@@ -140,7 +140,8 @@ export const valuationCalls = [
         days,
       );
       const elsewhere = await elsewhereOf(database, caller, query, days);
-      const points = elsewhere ? ofPlans.map((point) => withElsewhere(point, elsewhere(point.date))) : ofPlans;
+      const valued = elsewhere ? ofPlans.map((point) => withElsewhere(point, elsewhere(point.date))) : ofPlans;
+      const points = period === 'all' ? withExtremes(valued) : valued;
       return {
         ...(elsewhere ? { elsewhere: true as const } : {}),
         chartData: points.map(({ reason: _, inTransit, ...point }) => ({ ...point, ...transitOf({ inTransit }) })),
