@@ -64,10 +64,22 @@ export function stepsOf(
     let before = excluded.length > 0 ? total : closing;
     for (const { id, name, amount } of elsewhere) {
       const after = before === null || amount === null ? null : addMoney([before, amount], currency);
-      steps.push({ id, name, amount, bar: before === null || after === null ? undefined : { from: before, to: after }, sum: false });
+      steps.push({
+        id,
+        name,
+        amount,
+        bar: before === null || after === null ? undefined : { from: before, to: after },
+        sum: false,
+      });
       before = after;
     }
-    steps.push({ id: 'everything', name: `Total Valuation, ${formatDate(to)}`, amount: before, bar: undefined, sum: true });
+    steps.push({
+      id: 'everything',
+      name: `Total Valuation, ${formatDate(to)}`,
+      amount: before,
+      bar: undefined,
+      sum: true,
+    });
   }
   return steps.map((step) =>
     step.sum && step.amount !== null ? { ...step, bar: { from: 0, to: step.amount } } : step,

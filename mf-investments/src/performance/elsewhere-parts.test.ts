@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
 import { addMoney } from '@harbour/finance';
+import { describe, expect, test } from '@jest/globals';
 import { pound } from '../valuation/reporting-currency.ts';
 import type { Valuation } from '../valuation/use-valuation.ts';
 import { elsewhereParts } from './elsewhere-parts.ts';
@@ -8,7 +8,13 @@ type Elsewhere = NonNullable<Valuation['elsewhere']>;
 
 const basis = { pricedOn: null, ratedOn: null, freshness: 'fresh' } as const;
 const holding = (of: Partial<Elsewhere['holdings'][number]>): Elsewhere['holdings'][number] => ({
-  ...{ id: '6b1f2c40-3d5e-4a7b-8c90-000000000001', source: 'self-managed', kind: 'asset', name: 'House', label: 'House' },
+  ...{
+    id: '6b1f2c40-3d5e-4a7b-8c90-000000000001',
+    source: 'self-managed',
+    kind: 'asset',
+    name: 'House',
+    label: 'House',
+  },
   ...{ ownership: [], value: 0, reason: null, ...basis, valuedOn: null, method: 'entered', isOld: false },
   ...of,
 });

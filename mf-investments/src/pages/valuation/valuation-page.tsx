@@ -99,6 +99,7 @@ export default function ValuationPage() {
         groups={groups}
         inTransit={data.inTransit}
         elsewhere={elsewhere}
+        missing={data.elsewhere?.included ? data.elsewhere.missing : undefined}
         valuationDate={data.valuationDate}
         currency={currency}
         returns={returns}
@@ -108,10 +109,7 @@ export default function ValuationPage() {
       <ValuationDocument query={filters.query} currency={currency} />
       {groups.length > 0 && (
         <Element name="valuation.bridge">
-          <HeadlineBridge
-            returns={returns}
-            elsewhere={elsewhereParts(data.elsewhere, ofPlans.value, currency)}
-          />
+          <HeadlineBridge returns={returns} elsewhere={elsewhereParts(data.elsewhere, ofPlans.value, currency)} />
         </Element>
       )}
       {groups.map((group) => (

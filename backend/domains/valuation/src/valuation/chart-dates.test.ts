@@ -42,7 +42,10 @@ describe('the days of a chart', () => {
 
   test('of a long chart are the lowest and the highest of each month, the ends, and what has no value', () => {
     const days = chartDatesSince('2021-01-04', '2026-03-18');
-    const points = days.map((date, index) => ({ date, value: index === 40 ? null : index === 101 ? 1 : 1_000 + index }));
+    const points = days.map((date, index) => ({
+      date,
+      value: index === 40 ? null : index === 101 ? 1 : 1_000 + index,
+    }));
     const drawn = withExtremes(points);
     expect([drawn[0], drawn.at(-1)]).toEqual([points[0], points.at(-1)]);
     expect(drawn).toContain(points[40]);

@@ -33,6 +33,11 @@ function transitOf(total: { inTransit: number } | undefined) {
 
 type Summed = Basis & { value: number | null; reason: string | null };
 
+/** What a total lacks, from elsewhere; undefined if nothing. */
+function missingOf(elsewhere: ElsewhereTotal | undefined) {
+  return elsewhere?.missing ? { missing: elsewhere.missing } : {};
+}
+
 /** A total of plans together with what is managed elsewhere: missing if either is, with the reasons of both. */
 function withElsewhere<Value extends Summed>(total: Value, elsewhere: ElsewhereTotal & Basis): Value {
   const { value, reason } = total;
@@ -55,6 +60,7 @@ function bothSides(held: Sides, elsewhere: ElsewhereTotal & Basis): Sides {
     liabilities: add(held.liabilities, elsewhere.liabilities),
     reason: joinedReasons([held.reason, elsewhere.reason]),
     ...basisOf([held, elsewhere]),
+    ...missingOf(elsewhere),
   };
 }
 
@@ -98,6 +104,7 @@ export const valuationCalls = [
       ...summaryOf(whole),
       ...transitOf(total),
       ...(elsewhere ? { elsewhere: elsewhere(valuationDate).net } : {}),
+      ...missingOf(elsewhere?.(valuationDate)),
     };
   }),
 
@@ -144,6 +151,7 @@ export const valuationCalls = [
       const points = period === 'all' ? withExtremes(valued) : valued;
       return {
         ...(elsewhere ? { elsewhere: true as const } : {}),
+        ...missingOf(elsewhere?.(end)),
         chartData: points.map(({ reason: _, inTransit, ...point }) => ({ ...point, ...transitOf({ inTransit }) })),
         payments: await chartPayments(
           database,

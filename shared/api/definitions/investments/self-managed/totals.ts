@@ -31,6 +31,20 @@ export const elsewhereHolding = z.object({
 });
 export type ElsewhereHolding = z.infer<typeof elsewhereHolding>;
 
+/** Something that belongs in a total and is not in it, because nothing is known of its value. */
+export const missingPart = z.object({
+  id: uuid,
+  name: z.string(),
+  /** Its bank. */
+  label: z.string(),
+  /** Why it is missing, as a sentence. */
+  reason: z.string(),
+});
+export type MissingPart = z.infer<typeof missingPart>;
+
+/** What a total lacks; left out if nothing. Every total that includes what is managed elsewhere has it. */
+export const missing = { missing: z.optional(z.array(missingPart)) };
+
 /** The sum of both sides, GBP. */
 export const elsewhereTotal = z.object({
   assets: valuation.value,
@@ -38,6 +52,7 @@ export const elsewhereTotal = z.object({
   /** Assets less liabilities; may be negative. */
   net: z.nullable(gbp),
   reason: valuation.reason,
+  ...missing,
 });
 export type ElsewhereTotal = z.infer<typeof elsewhereTotal>;
 
