@@ -1,5 +1,5 @@
-import type { MissingPart } from '@harbour/definitions/investments/self-managed/totals';
 import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
+import type { MissingPart } from '@harbour/definitions/investments/valuation/missing';
 import type { Transit } from '@harbour/definitions/investments/valuation/plans';
 import { Card, formatDate, Money } from '@harbour/ui';
 import { basisIn, FreshnessMark, FreshnessNote, FreshnessState } from '../valuation/freshness.tsx';

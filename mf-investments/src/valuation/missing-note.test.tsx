@@ -1,4 +1,4 @@
-import { renderInHost } from '@harbour/testing/web';
+import { renderInHost } from '@harbour/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { MissingNote } from './missing-note.tsx';

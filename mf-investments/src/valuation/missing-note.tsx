@@ -1,5 +1,5 @@
 import { Link } from '@harbour/contract/router';
-import type { MissingPart } from '@harbour/definitions/investments/self-managed/totals';
+import type { MissingPart } from '@harbour/definitions/investments/valuation/missing';
 import styles from './valuation.module.css';
 
 /** Says beside a total what is not in it, and why; nothing if it is complete. */

@@ -1,6 +1,6 @@
 import { useCall } from '@harbour/api/query';
-import type { MissingPart } from '@harbour/definitions/investments/self-managed/totals';
 import type { ChartPayments } from '@harbour/definitions/investments/valuation/chart';
+import type { MissingPart } from '@harbour/definitions/investments/valuation/missing';
 import { type Basis, getPlans } from '@harbour/definitions/investments/valuation/plans';
 import { convertGbp } from '@harbour/finance';
 import { formatDate, formatMoney } from '@harbour/ui';

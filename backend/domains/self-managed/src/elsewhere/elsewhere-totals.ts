@@ -1,5 +1,6 @@
 import type { Database } from '@harbour/backend-database';
-import type { ElsewhereTotal, MissingPart } from '@harbour/definitions/investments/self-managed/totals';
+import type { ElsewhereTotal } from '@harbour/definitions/investments/self-managed/totals';
+import type { MissingPart } from '@harbour/definitions/investments/valuation/missing';
 import { type Basis, basisOf } from '@harbour/definitions/investments/valuation/plans';
 import { fromHundredths, joinedReasons } from '@harbour/domain-plans';
 import { addGbp } from '@harbour/finance';

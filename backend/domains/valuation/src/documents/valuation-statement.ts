@@ -1,5 +1,5 @@
 import type { Database } from '@harbour/backend-database';
-import type { MissingPart } from '@harbour/definitions/investments/self-managed/totals';
+import type { MissingPart } from '@harbour/definitions/investments/valuation/missing';
 import { type Basis, basisOf, type productTypes } from '@harbour/definitions/investments/valuation/plans';
 import {
   holdingsOfPlans,

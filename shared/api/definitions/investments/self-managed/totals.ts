@@ -1,6 +1,7 @@
 import * as z from '@harbour/contract/schema';
 import { defineCall, gbp, isoDate, uuid } from '../../call.ts';
 import { filters } from '../filters.ts';
+import { missing } from '../valuation/missing.ts';
 import { basis, valuation } from '../valuation/plans.ts';
 
 // The dashboard loads this file with its first figures, so it has nothing that only the pages of holdings need.
@@ -30,20 +31,6 @@ export const elsewhereHolding = z.object({
   isOld: z.boolean(),
 });
 export type ElsewhereHolding = z.infer<typeof elsewhereHolding>;
-
-/** Something that belongs in a total and is not in it, because nothing is known of its value. */
-export const missingPart = z.object({
-  id: uuid,
-  name: z.string(),
-  /** Its bank. */
-  label: z.string(),
-  /** Why it is missing, as a sentence. */
-  reason: z.string(),
-});
-export type MissingPart = z.infer<typeof missingPart>;
-
-/** What a total lacks; left out if nothing. Every total that includes what is managed elsewhere has it. */
-export const missing = { missing: z.optional(z.array(missingPart)) };
 
 /** The sum of both sides, GBP. */
 export const elsewhereTotal = z.object({

@@ -1,7 +1,7 @@
 import * as z from '@harbour/contract/schema';
 import { defineCall, isoDate } from '../../call.ts';
 import { filters } from '../filters.ts';
-import { missing } from '../self-managed/totals.ts';
+import { missing } from './missing.ts';
 import { basis, valuation } from './plans.ts';
 
 export const getChartTotals = defineCall({
