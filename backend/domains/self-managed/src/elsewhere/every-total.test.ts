@@ -332,6 +332,7 @@ describe.each(databaseKinds)('what is managed elsewhere, in every total on %s', 
     expect((await sides())?.missing).toEqual(missing);
     const chart = getValuationChart.response.parse(await ask('/valuation/summary/chart?period=1'));
     expect(chart.missing).toEqual(missing);
+    expect(getAssetAllocation.response.parse(await ask('/assetallocation/full')).missing).toEqual(missing);
     await db.delete(linkedAccount).where(sql`id = ${silent.id}::uuid`);
   });
 
