@@ -1,13 +1,24 @@
 import type { ReturnHeadlines } from '@harbour/definitions/investments/performance/headlines';
+import { addMoney } from '@harbour/finance';
 import { Card, formatDate, Money, Skeleton } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
 import styles from './bridge.module.css';
+import type { ElsewherePart } from './elsewhere-parts.ts';
 import type { HeadlinesState } from './use-headlines.ts';
 
 /** One step from the opening to the closing value. */
 interface Step {
-  id: 'opening' | 'paid-in' | 'taken-out' | 'growth' | 'closing' | 'not-counted' | 'total';
+  id:
+    | 'opening'
+    | 'paid-in'
+    | 'taken-out'
+    | 'growth'
+    | 'closing'
+    | 'not-counted'
+    | 'total'
+    | ElsewherePart['id']
+    | 'everything';
   name: string;
   /** Below zero where it takes away; null where it is not known. */
   amount: number | null;
@@ -17,8 +28,14 @@ interface Step {
   sum: boolean;
 }
 
-/** The steps from the opening to the closing value, and the amounts outside the calculation. */
-export function stepsOf({ whole, notCounted, total, excluded, from, to }: ReturnHeadlines): Step[] {
+/**
+ * The steps from the opening to the closing value, the amounts outside the calculation, and what is managed elsewhere
+ * where the page's total includes it: the last sum is that total.
+ */
+export function stepsOf(
+  { whole, notCounted, total, excluded, from, to, currency }: ReturnHeadlines,
+  elsewhere: readonly ElsewherePart[] = [],
+): Step[] {
   if (!whole.headline) return [];
   const { opening, paidIn, paidOut, growth, closing } = whole.headline;
   const levels = [opening ?? 0];
@@ -43,6 +60,27 @@ export function stepsOf({ whole, notCounted, total, excluded, from, to }: Return
     steps.push({ id: 'not-counted', name, amount: notCounted, bar, sum: false });
     steps.push({ id: 'total', name: `All plans with us, ${formatDate(to)}`, amount: total, bar: undefined, sum: true });
   }
+  if (elsewhere.length > 0) {
+    let before = excluded.length > 0 ? total : closing;
+    for (const { id, name, amount } of elsewhere) {
+      const after = before === null || amount === null ? null : addMoney([before, amount], currency);
+      steps.push({
+        id,
+        name,
+        amount,
+        bar: before === null || after === null ? undefined : { from: before, to: after },
+        sum: false,
+      });
+      before = after;
+    }
+    steps.push({
+      id: 'everything',
+      name: `Total Valuation, ${formatDate(to)}`,
+      amount: before,
+      bar: undefined,
+      sum: true,
+    });
+  }
   return steps.map((step) =>
     step.sum && step.amount !== null ? { ...step, bar: { from: 0, to: step.amount } } : step,
   );
@@ -66,14 +104,20 @@ function Bar({ step: { id, bar, sum }, highest, lowest }: { step: Step; highest:
 
 const keyOf = ({ id }: Step) => id;
 
+interface BridgeProps {
+  headlines: ReturnHeadlines;
+  /** What is managed elsewhere, where the total includes it. */
+  elsewhere?: readonly ElsewherePart[];
+}
+
 /**
  * From the opening to the closing value, to the penny: what was paid in and taken out, and what is left is growth.
- * Where plans are not counted, their value leads on to that of all plans.
+ * Where plans are not counted, their value leads on to that of all plans; what is managed elsewhere to the total.
  */
-export function Bridge({ headlines }: { headlines: ReturnHeadlines }) {
+export function Bridge({ headlines, elsewhere = [] }: BridgeProps) {
   const { currency } = headlines;
   const reason = headlines.whole.headline?.reason;
-  const steps = useMemo(() => stepsOf(headlines), [headlines]);
+  const steps = useMemo(() => stepsOf(headlines, elsewhere), [headlines, elsewhere]);
   const columns = useMemo<readonly Column<Step>[]>(() => {
     const ends = steps.flatMap(({ bar }) => (bar ? [bar.from, bar.to] : []));
     const [lowest, highest] = [Math.min(0, ...ends), Math.max(0, ...ends)];
@@ -112,13 +156,18 @@ export function Bridge({ headlines }: { headlines: ReturnHeadlines }) {
   return <DataTable label="From opening to closing value" columns={columns} rows={steps} rowKey={keyOf} headHidden />;
 }
 
+interface HeadlineBridgeProps {
+  returns: HeadlinesState;
+  elsewhere: readonly ElsewherePart[];
+}
+
 /** The steps of a page's headline, below it. */
-export function HeadlineBridge({ returns }: { returns: HeadlinesState }) {
+export function HeadlineBridge({ returns, elsewhere }: HeadlineBridgeProps) {
   if (returns.state === 'failed' || (returns.state === 'ready' && !returns.headlines.whole.headline)) return null;
   return (
     <Card title="How this value came about">
       {returns.state === 'ready' ? (
-        <Bridge headlines={returns.headlines} />
+        <Bridge headlines={returns.headlines} elsewhere={elsewhere} />
       ) : (
         <Skeleton label="how this value came about" bars={[340]} />
       )}

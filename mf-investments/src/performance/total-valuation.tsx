@@ -1,8 +1,10 @@
 import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
+import type { MissingPart } from '@harbour/definitions/investments/valuation/missing';
 import type { Transit } from '@harbour/definitions/investments/valuation/plans';
 import { Card, formatDate, Money } from '@harbour/ui';
 import { basisIn, FreshnessMark, FreshnessNote, FreshnessState } from '../valuation/freshness.tsx';
 import { InTransitNotes } from '../valuation/in-transit.tsx';
+import { MissingNote } from '../valuation/missing-note.tsx';
 import { betweenGroups, type PlanGroup, sumFigures, type ValuedFigure } from '../valuation/plan-groups.ts';
 import { inCurrency } from '../valuation/reporting-currency.ts';
 import styles from '../valuation/valuation.module.css';
@@ -17,6 +19,8 @@ interface TotalValuationProps {
   inTransit: readonly Transit[];
   /** What is managed elsewhere, assets less debts; part of the total. */
   elsewhere: ValuedFigure | undefined;
+  /** What belongs in the total and is not in it. */
+  missing: readonly MissingPart[] | undefined;
   valuationDate: string;
   currency: Currency;
   /** The headline return of the same plans. */
@@ -30,6 +34,7 @@ export function TotalValuation({
   groups,
   inTransit,
   elsewhere,
+  missing,
   valuationDate,
   currency,
   returns,
@@ -51,13 +56,14 @@ export function TotalValuation({
       <p className={styles.valued}>
         Valued on {formatDate(valuationDate)}
         {pricedOn && pricedOn < valuationDate && `, prices of ${formatDate(pricedOn)} or later`}
-        {shown.value !== null && (
+        {shown.value !== null && !missing?.length && (
           <>
             {' '}
             <FreshnessState basis={basisIn(total, currency)} />
           </>
         )}
       </p>
+      <MissingNote missing={missing} />
       {shown.value !== null && <FreshnessNote of="this total" basis={basisIn(total, currency)} />}
       {groups.length > 0 && <Headline of={returns} nameOf={nameOf} saidOf={valuationDate} />}
       {elsewhere && groups.length > 0 && (

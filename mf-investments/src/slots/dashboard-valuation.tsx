@@ -87,6 +87,7 @@ function Figures({ valuation: { data, error, retry }, later }: FiguresProps) {
         groups={groups}
         inTransit={data.inTransit}
         elsewhere={elsewhere}
+        missing={data.elsewhere?.included ? data.elsewhere.missing : undefined}
         valuationDate={data.valuationDate}
         currency={currency}
         returns={returns}

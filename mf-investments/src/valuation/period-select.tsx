@@ -7,12 +7,23 @@ export function periodName(months: number): string {
   return months % 12 === 0 && months > 12 ? `${months / 12} years` : `${months} months`;
 }
 
+interface PeriodSelectProps {
+  /** Months; `all` where everything since the beginning is shown, which is chosen elsewhere. */
+  period: number | 'all';
+  onPeriod: (months: number) => void;
+}
+
 /** The choice of a period (specification, section 9). */
-export function PeriodSelect({ period, onPeriod }: { period: number; onPeriod: (months: number) => void }) {
+export function PeriodSelect({ period, onPeriod }: PeriodSelectProps) {
   return (
     <label>
       Period{' '}
       <select className={styles.smallSelect} value={period} onChange={({ target }) => onPeriod(Number(target.value))}>
+        {period === 'all' && (
+          <option value="all" disabled>
+            All
+          </option>
+        )}
         {periodMonths.map((months) => (
           <option key={months} value={months}>
             {periodName(months)}

@@ -1,8 +1,10 @@
 import { useCall } from '@harbour/api/query';
 import type { ChartPayments } from '@harbour/definitions/investments/valuation/chart';
+import type { MissingPart } from '@harbour/definitions/investments/valuation/missing';
 import { type Basis, getPlans } from '@harbour/definitions/investments/valuation/plans';
 import { convertGbp } from '@harbour/finance';
 import { formatDate, formatMoney } from '@harbour/ui';
+import { MissingNote } from './missing-note.tsx';
 import styles from './valuation.module.css';
 import { planNames } from './visible-plans.ts';
 
@@ -19,6 +21,8 @@ export interface ValueChartData {
   payments?: ChartPayments | undefined;
   /** Whether the values include what is managed elsewhere. */
   elsewhere?: true | undefined;
+  /** What the last value lacks. */
+  missing?: readonly MissingPart[] | undefined;
 }
 
 /** On which of the days drawn money was on its way between plans, as a sentence; nothing when it never was. */
@@ -102,7 +106,7 @@ interface ValueChartNotesProps {
 
 /** What the lines of a value chart are and what they include, in words; loaded with the chart, after the figures. */
 export default function ValueChartNotes({
-  chart: { chartData, payments, elsewhere },
+  chart: { chartData, payments, elsewhere, missing },
   currencyCode,
   rateOn,
 }: ValueChartNotesProps) {
@@ -114,6 +118,7 @@ export default function ValueChartNotes({
           What is managed elsewhere is part of the values. Its growth is not known, so all of it counts as paid in.
         </p>
       )}
+      <MissingNote missing={missing} />
       <InTransitDays points={chartData} currencyCode={currencyCode} rateOn={rateOn} />
     </>
   );

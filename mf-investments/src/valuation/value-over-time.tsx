@@ -78,7 +78,7 @@ export function ValueOverTime({ query, period, onPeriod, currency }: ValueOverTi
     if (all) showAll(false);
   });
   return (
-    <Card title="Value over time" aside={<PeriodSelect period={period} onPeriod={choose} />}>
+    <Card title="Value over time" aside={<PeriodSelect period={all ? 'all' : period} onPeriod={choose} />}>
       <div className={styles.ranges} role="group" aria-label="Range of the chart">
         {ranges.map(({ label, months }) => (
           <button

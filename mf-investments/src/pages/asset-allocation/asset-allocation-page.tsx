@@ -7,6 +7,7 @@ import { Card, Empty, Failure, formatDate, Skeleton } from '@harbour/ui';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useInvestmentFilters } from '../../filters/use-investment-filters.ts';
 import { basisIn, FreshnessNote } from '../../valuation/freshness.tsx';
+import { MissingNote } from '../../valuation/missing-note.tsx';
 import { RateNote } from '../../valuation/rate-note.tsx';
 import { InvestmentsFrame } from '../investments-frame.tsx';
 import { AllocationComparison } from './allocation-comparison.tsx';
@@ -85,6 +86,7 @@ export default function AssetAllocationPage() {
             }}
           />
         </Suspense>
+        <MissingNote missing={data.missing} />
         {current.value !== null && <FreshnessNote of="these values" basis={basisIn(data, currency)} />}
         <AllocationComparison
           current={current}

@@ -354,6 +354,24 @@ describe('linking a bank', () => {
     expect(left).toEqual([provider]);
   });
 
+  test.each([
+    ['access_denied', 'Access was refused'],
+    ['user_cancelled', 'You closed the bank’s window'],
+    ['consent_expired', 'The consent at the bank has expired'],
+    ['provider_error', 'The bank’s systems did not complete the request'],
+    ['provider_timeout', 'The bank took too long to answer'],
+    ['<b>constructor</b>', 'did not say why'],
+    ['constructor', 'did not say why'],
+  ])('a return with the error %s says what happened, and leads on', async (error, happened) => {
+    await open(`/investments/openbanking?error=${encodeURIComponent(error)}&state=s`, [
+      reply(linkBank, { url: provider, until }),
+    ]);
+    expect(await screen.findByText(new RegExp(happened))).toBeVisible();
+    expect(errors()).toEqual([[title.add, failed]]);
+    await press('Try again or choose another bank');
+    expect(left).toEqual([provider]);
+  });
+
   test('a refusal’s own reason stands on the page', async () => {
     await open('/investments/openbanking?code=c&state=s', [
       refuse(createLink, 409, 'OtherCustomer', 'The bank answered with the accounts of somebody else.'),

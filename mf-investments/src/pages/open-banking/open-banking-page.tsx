@@ -11,6 +11,7 @@ import { useDialog } from '../../saving/use-dialog.ts';
 import type { AccessQuestion } from './access-dialogs.tsx';
 import { BankCard } from './bank-card.tsx';
 import { bankReturnOf, withoutReturn } from './bank-return.ts';
+import { FailedReturn, outcomeOf } from './failed-return.tsx';
 import { LinkableBanks } from './linkable-banks.tsx';
 import styles from './open-banking.module.css';
 import { failureTitles, sayFailed } from './open-banking-toasts.ts';
@@ -32,8 +33,15 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Completes what the client began before going to the bank, once. */
-function useReturn(links: BankLinks): void {
+/** What the client came back from a bank with, where that is a failure. */
+interface Failed {
+  of: 'add' | 'renew';
+  error: string;
+}
+
+/** Completes what the client began before going to the bank, once. @returns the failure it ended with at the bank */
+function useReturn(links: BankLinks): Failed | undefined {
+  const [failed, setFailed] = useState<Failed>();
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
   const handled = useRef(false);
@@ -43,9 +51,13 @@ function useReturn(links: BankLinks): void {
     handled.current = true;
     const renews = pathname.endsWith('/openbankingrenew');
     setQuery(withoutReturn(query), { replace: true });
-    if (returned.kind === 'failed') sayFailed(renews ? 'renew' : 'add');
-    else void (renews ? links.completeRenewal : links.completeAdd)({ code: returned.code, state: returned.state });
+    if (returned.kind === 'failed') {
+      const of = renews ? 'renew' : 'add';
+      sayFailed(of);
+      setFailed({ of, error: returned.error });
+    } else void (renews ? links.completeRenewal : links.completeAdd)({ code: returned.code, state: returned.state });
   }, [query, setQuery, pathname, links]);
+  return failed;
 }
 
 /** What is in the accounts and owed on the cards of every bank together. */
@@ -168,12 +180,21 @@ interface OpenBankingProps {
 export function OpenBanking({ leave }: OpenBankingProps) {
   const { data, error, refetch } = useCall(getLinkedAccounts, { query: {} });
   const links = useBankLinks(leave);
-  useReturn(links);
+  const failed = useReturn(links);
   useWorkInHand(links.adding || links.renewing || links.revoking);
   return (
     <Frame>
       {links.adding && <Notice severity="info">Linking your bank. This can take a minute.</Notice>}
       {links.renewing && <Notice severity="info">Renewing access. This can take a minute.</Notice>}
+      {failed && (
+        <FailedReturn
+          of={failed.of}
+          outcome={outcomeOf(failed.error)}
+          canLink={data?.available === true}
+          busy={links.adding}
+          onLink={() => void links.add()}
+        />
+      )}
       {links.refusal && links.refusal.of !== 'access' && <Notice severity="error">{links.refusal.message}</Notice>}
       {error && (
         <Card>

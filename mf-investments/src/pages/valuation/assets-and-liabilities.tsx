@@ -4,6 +4,7 @@ import type { Currency } from '@harbour/definitions/investments/valuation/curren
 import { addGbp } from '@harbour/finance';
 import { Card, Failure, formatDate, Money, Skeleton } from '@harbour/ui';
 import { basisIn, FreshnessNote } from '../../valuation/freshness.tsx';
+import { MissingNote } from '../../valuation/missing-note.tsx';
 import { inCurrency } from '../../valuation/reporting-currency.ts';
 import styles from './valuation-page.module.css';
 
@@ -52,6 +53,7 @@ export function AssetsAndLiabilities({ query, currency }: AssetsAndLiabilitiesPr
           );
         })}
       </dl>
+      <MissingNote missing={totals.missing} />
       {net !== null && <FreshnessNote of="these figures" basis={basisIn(totals, currency)} />}
       {query.pe && (
         <p className={styles.note}>

@@ -4,6 +4,7 @@ import { Card, Empty, Failure, formatDate } from '@harbour/ui';
 import { type ReactNode, useMemo } from 'react';
 import { useInvestmentFilters } from '../../filters/use-investment-filters.ts';
 import { HeadlineBridge } from '../../performance/bridge.tsx';
+import { elsewhereParts } from '../../performance/elsewhere-parts.ts';
 import { TotalValuation } from '../../performance/total-valuation.tsx';
 import { useHeadlines } from '../../performance/use-headlines.ts';
 import { elsewhereFigure } from '../../valuation/elsewhere-figure.ts';
@@ -89,7 +90,8 @@ export default function ValuationPage() {
   const groups = groupPlans(data.plans, data.totals, data.inTransit);
   const total = grandTotal(groups, data.inTransit, elsewhere);
   // Of the plans alone: debts elsewhere would make the shares of what is owned add up to more than the whole.
-  const shares = sharesIn(groups, grandTotal(groups, data.inTransit));
+  const ofPlans = grandTotal(groups, data.inTransit);
+  const shares = sharesIn(groups, ofPlans);
   return frame(
     <>
       <TotalValuation
@@ -97,6 +99,7 @@ export default function ValuationPage() {
         groups={groups}
         inTransit={data.inTransit}
         elsewhere={elsewhere}
+        missing={data.elsewhere?.included ? data.elsewhere.missing : undefined}
         valuationDate={data.valuationDate}
         currency={currency}
         returns={returns}
@@ -106,7 +109,7 @@ export default function ValuationPage() {
       <ValuationDocument query={filters.query} currency={currency} />
       {groups.length > 0 && (
         <Element name="valuation.bridge">
-          <HeadlineBridge returns={returns} />
+          <HeadlineBridge returns={returns} elsewhere={elsewhereParts(data.elsewhere, ofPlans.value, currency)} />
         </Element>
       )}
       {groups.map((group) => (

@@ -4,6 +4,7 @@ import { fundIsin } from '../fund-isin.ts';
 import { filters } from './filters.ts';
 import { benchmarkID } from './portfolios/portfolios.ts';
 import { elsewhereHolding } from './self-managed/totals.ts';
+import { missing } from './valuation/missing.ts';
 import { basis } from './valuation/plans.ts';
 
 /** On the scale 0–100 with two decimals; null if it cannot be computed. */
@@ -115,6 +116,7 @@ export const getAssetAllocation = defineCall({
     totalAllocation: byType(allocation),
     /** The combined sources of all values. */
     ...basis,
+    ...missing,
     benchmark: z.object({
       benchmarkID,
       name: z.string(),

@@ -20,7 +20,7 @@ export const elsewhereCalls = [
     await recordSharedElsewhere(
       { recordFound },
       clientUid,
-      holdings.map(({ id }) => id),
+      [...holdings, ...(total.missing ?? [])].map(({ id }) => id),
     );
     return { valuationDate, included: choice?.included ?? true, holdings, ...total };
   }),

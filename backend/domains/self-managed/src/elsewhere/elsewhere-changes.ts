@@ -1,7 +1,7 @@
 import type { Database } from '@harbour/backend-database';
 import type { ChangeReason } from '@harbour/definitions/investments/performance/changes';
 import { fromHundredths, joinedReasons } from '@harbour/domain-plans';
-import { totalOf, type ValuedLine, valuedOn } from './elsewhere-totals.ts';
+import { missingOn, totalOf, type ValuedLine, valuedOn } from './elsewhere-totals.ts';
 import { countedLines } from './read-lines.ts';
 
 const reasons = {
@@ -19,7 +19,7 @@ const penceOf = ({ value: { side, counted } }: ValuedLine) => (side === 'asset' 
 export async function elsewhereChanges(database: Database, clientUid: string, from: string, to: string) {
   const lines = await countedLines(database, { clientUid }, [from, to]);
   const [before, after] = [valuedOn(lines, from), valuedOn(lines, to)];
-  const [earlier, later] = [totalOf(before), totalOf(after)];
+  const [earlier, later] = [totalOf(before, missingOn(lines, from)), totalOf(after, missingOn(lines, to))];
   const [was, is] = [before, after].map((valued) => new Map(valued.map((one) => [one.line.lineId, one] as const)));
   const pence = new Map<ChangeReason, bigint>();
   for (const { lineId, source } of lines) {

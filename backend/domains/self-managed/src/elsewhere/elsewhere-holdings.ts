@@ -3,7 +3,7 @@ import type { ElsewhereHolding, ElsewhereTotal } from '@harbour/definitions/inve
 import { type Basis, basisOf } from '@harbour/definitions/investments/valuation/plans';
 import { fromHundredths, joinedReasons } from '@harbour/domain-plans';
 import { productOf } from '../products/product-types.ts';
-import { totalOf, type ValuedLine, valuedOn } from './elsewhere-totals.ts';
+import { missingOn, totalOf, type ValuedLine, valuedOn } from './elsewhere-totals.ts';
 import { isOldOn } from './line-value.ts';
 import { elsewhereLines } from './read-lines.ts';
 
@@ -45,7 +45,7 @@ export async function elsewhereHoldings(
   const grouped = Map.groupBy(valued, ({ line }) => line.holdingId);
   return {
     holdings: [...grouped.values()].flatMap(([first, ...more]) => (first ? holdingOf([first, ...more], day) : [])),
-    total: totalOf(valued),
+    total: totalOf(valued, missingOn(lines, day)),
     included: lines[0]?.included ?? true,
   };
 }

@@ -1,12 +1,13 @@
 import type { Database } from '@harbour/backend-database';
 import { regionQuestion, stockRegion } from '@harbour/definitions/investments/self-managed/stock-region';
+import type { MissingPart } from '@harbour/definitions/investments/valuation/missing';
 import type { Basis } from '@harbour/definitions/investments/valuation/plans';
 import type { MixedHolding } from '@harbour/domain-plans';
 import { cashOnlyMix, type Mix, mixRow } from '@harbour/domain-plans';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { valuedOn } from './elsewhere-totals.ts';
+import { missingOn, valuedOn } from './elsewhere-totals.ts';
 import { countedLines, type ElsewhereLine } from './read-lines.ts';
 
 const nothing: Mix = { ...cashOnlyMix, cash: 0 };
@@ -62,20 +63,21 @@ export interface MixedAsset extends MixedHolding, Basis {
 /**
  * The assets that the client's totals contain from elsewhere, line by line, each with its asset mix. A share counts as
  * equity of one region; a fund has its provider's mix; cash, property and bonds are of one class; anything else is
- * unclassified. Debts are no part of an allocation. Nothing for a portfolio, or if the client leaves it out.
+ * unclassified. Debts are no part of an allocation. Nothing for a portfolio, or if the client leaves it out. `missing`
+ * are the accounts whose value is not known; cards are debts.
  */
 export async function mixedAssetsElsewhere(
   database: Database,
   { clientUid }: { clientUid: string },
   { po: portfolio = 'all', pe: people }: { po?: string | undefined; pe?: string | undefined },
   day: string,
-): Promise<MixedAsset[]> {
-  if (portfolio !== 'all') return [];
+): Promise<{ assets: MixedAsset[]; missing: MissingPart[] }> {
+  if (portfolio !== 'all') return { assets: [], missing: [] };
   const lines = await countedLines(database, { clientUid, people }, [day]);
   const valued = valuedOn(lines, day).filter(({ value }) => value.side === 'asset');
   const instruments = valued.flatMap(({ line }) => line.instrumentId ?? []);
   const published = instruments.length > 0 ? await publishedMixes(database, instruments, day) : new Map<number, Mix>();
-  return valued.map(({ line, value: { counted, pricedOn, ratedOn, freshness } }) => ({
+  const assets = valued.map(({ line, value: { counted, pricedOn, ratedOn, freshness } }) => ({
     holdingId: line.holdingId,
     holdingName: line.holdingName,
     source: line.source,
@@ -87,4 +89,6 @@ export async function mixedAssetsElsewhere(
     ratedOn,
     freshness,
   }));
+  const accounts = lines.filter(({ kind }) => kind !== 'card');
+  return { assets, missing: missingOn(accounts, day) };
 }

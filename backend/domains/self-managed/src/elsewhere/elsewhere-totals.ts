@@ -1,5 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import type { ElsewhereTotal } from '@harbour/definitions/investments/self-managed/totals';
+import type { MissingPart } from '@harbour/definitions/investments/valuation/missing';
 import { type Basis, basisOf } from '@harbour/definitions/investments/valuation/plans';
 import { fromHundredths, joinedReasons } from '@harbour/domain-plans';
 import { addGbp } from '@harbour/finance';
@@ -29,8 +30,30 @@ function sumOf(values: readonly LineValue[], side: LineValue['side']): number | 
   return fromHundredths(sum);
 }
 
-/** Both sides of some lines, GBP, and what they rest on. Parts of nobody chosen count nothing. */
-export function totalOf(valued: readonly ValuedLine[]): ElsewhereTotal & Basis {
+/** The accounts that a bank shares on a day without ever having given a balance: unknown, so in no sum. */
+export function missingOn(lines: readonly ElsewhereLine[], day: string): MissingPart[] {
+  return lines
+    .filter(
+      ({ awaitedFrom, endedOn, countedShare, figures }) =>
+        countedShare > 0 &&
+        awaitedFrom !== null &&
+        awaitedFrom <= day &&
+        (endedOn === null || endedOn > day) &&
+        !figures.some((figure) => figure.day === day),
+    )
+    .map(({ holdingId, holdingName, category }) => ({
+      id: holdingId,
+      name: holdingName,
+      label: category,
+      reason: 'The bank has not given a balance.',
+    }));
+}
+
+/**
+ * Both sides of some lines, GBP, what they rest on, and what they lack. Parts of nobody chosen count nothing.
+ * @param missing what belongs in the total and has no value at all
+ */
+export function totalOf(valued: readonly ValuedLine[], missing: readonly MissingPart[]): ElsewhereTotal & Basis {
   const counted = valued.filter(({ line }) => line.countedShare > 0).map(({ value }) => value);
   const [assets, liabilities] = [sumOf(counted, 'asset'), sumOf(counted, 'liability')];
   return {
@@ -39,10 +62,11 @@ export function totalOf(valued: readonly ValuedLine[]): ElsewhereTotal & Basis {
     net: assets === null || liabilities === null ? null : addGbp([assets, -liabilities]),
     reason: joinedReasons(counted.map(({ reason }) => reason).sort()),
     ...basisOf(counted),
+    ...(missing.length > 0 ? { missing: [...missing] } : {}),
   };
 }
 
-const nothing = totalOf([]);
+const nothing = totalOf([], []);
 
 /** The filters of a total: a portfolio's id or `all`, and a comma list of people or `all`. */
 interface Selection {
@@ -63,7 +87,7 @@ export async function elsewhereOf(
   if (portfolio !== 'all') return undefined;
   const lines = await countedLines(database, { clientUid, people }, days);
   if (lines.length === 0) return undefined;
-  const byDay = new Map(days.map((day) => [day, totalOf(valuedOn(lines, day))]));
+  const byDay = new Map(days.map((day) => [day, totalOf(valuedOn(lines, day), missingOn(lines, day))]));
   return (day) => byDay.get(day) ?? nothing;
 }
 

@@ -312,6 +312,30 @@ describe.each(databaseKinds)('what is managed elsewhere, in every total on %s', 
     expect(ofPortfolio.elsewhere).toBeUndefined();
   });
 
+  test('names an account without a balance beside every total, which does not contain it', async () => {
+    const { db } = portal.database;
+    const before = await total();
+    expect(before.missing).toBeUndefined();
+    const [given] = await db.select().from(linkedAccount).limit(1);
+    if (!given) throw new Error('The firm of the test has no linked account.');
+    const silent = {
+      ...given,
+      id: elsewhereId('c109'),
+      consentId: elsewhereId('c001'),
+      externalId: '9',
+      countedWith: null,
+    };
+    await db.insert(linkedAccount).values({ ...silent, kind: 'account', name: 'Silent account' });
+    const missing = [expect.objectContaining({ name: 'Silent account', reason: 'The bank has not given a balance.' })];
+    expect(await total()).toEqual({ ...before, missing });
+    expect((await elsewhere()).missing).toEqual(missing);
+    expect((await sides())?.missing).toEqual(missing);
+    const chart = getValuationChart.response.parse(await ask('/valuation/summary/chart?period=1'));
+    expect(chart.missing).toEqual(missing);
+    expect(getAssetAllocation.response.parse(await ask('/assetallocation/full')).missing).toEqual(missing);
+    await db.delete(linkedAccount).where(sql`id = ${silent.id}::uuid`);
+  });
+
   test('is no part of a portfolio', async () => {
     expect((await total('', portfolios.growth.uuid)).elsewhere).toBeUndefined();
     expect(await sides(`?po=${portfolios.growth.uuid}`)).toMatchObject({ liabilities: 0 });

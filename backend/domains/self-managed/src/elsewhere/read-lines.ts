@@ -53,6 +53,8 @@ const elsewhereLine = z.object({
   own: z.boolean(),
   /** The day of the first entry; null if there is none yet. */
   firstOn: z.nullable(z.string()),
+  /** Of an account that a bank still shares: the day from which its balance belongs in totals. Null of anything else. */
+  awaitedFrom: z.nullable(z.string()),
   /** One entry for each day on which it has a value, oldest first. */
   figures: z.array(lineFigure),
 });
@@ -75,7 +77,7 @@ export function linesSeen({ clientUid, people = 'all' }: { clientUid: string; pe
       select
         'self-managed' as source, holding.id as holding_id, line.id as line_id, line.position, holding.kind,
         holding.category, holding.product, holding.name as holding_name, line.name as line_name, holding.currency,
-        holding.details, holding.ended_on, line.listing_id, holding.client_uid,
+        holding.details, holding.ended_on, null::date as awaited_from, line.listing_id, holding.client_uid,
         (
           select json_agg(json_build_object('owner', owner.person_uuid, 'percentage', owner.percentage::float8)
             order by owner.percentage desc, owner.person_uuid)
@@ -95,7 +97,9 @@ export function linesSeen({ clientUid, people = 'all' }: { clientUid: string; pe
       select
         'linked', account.id, account.id, 0, account.kind,
         consent.provider_name, account.kind, account.name, account.name, account.currency,
-        '[]'::jsonb, (consent.ended_at at time zone 'Europe/London')::date, null, consent.client_uid,
+        '[]'::jsonb, (consent.ended_at at time zone 'Europe/London')::date,
+        case when account.gone_on is null then (consent.created_at at time zone 'Europe/London')::date end,
+        null, consent.client_uid,
         json_build_array(json_build_object('owner', recorder.person_uuid, 'percentage', 100)),
         case when recorder.person_uuid in (select person_uuid from chosen) then 10000 else 0 end
       from portal.linked_account account
@@ -129,7 +133,7 @@ export function elsewhereLines(
     select
       line.source, line.holding_id::text as "holdingId", line.line_id::text as "lineId", line.kind, line.category,
       line.product, line.holding_name as "holdingName", line.line_name as "lineName", line.currency, line.details,
-      line.ended_on::text as "endedOn", listing.symbol, listing.exchange, listing.instrument_id as "instrumentId",
+      line.ended_on::text as "endedOn", line.awaited_from::text as "awaitedFrom", listing.symbol, listing.exchange, listing.instrument_id as "instrumentId",
       line.owners, line.counted_share as "countedShare", line.client_uid = ${of.clientUid}::uuid as own,
       coalesce((select include_elsewhere from portal.totals_choice where client_uid = ${of.clientUid}::uuid), true) as included,
       (

@@ -3,7 +3,7 @@ import type { Database } from '@harbour/backend-database';
 import type { CallResponse } from '@harbour/definitions/call';
 import type { previewSelfManaged, SelfManagedPayload } from '@harbour/definitions/investments/self-managed/changes';
 import { fromHundredths } from '@harbour/domain-plans';
-import { totalOf, valuedOn } from '../elsewhere/elsewhere-totals.ts';
+import { missingOn, totalOf, valuedOn } from '../elsewhere/elsewhere-totals.ts';
 import { elsewhereLines } from '../elsewhere/read-lines.ts';
 import { type Change, storeHolding } from './stored-holdings.ts';
 
@@ -25,14 +25,18 @@ async function valueOnce(database: Database, change: Change, payload: SelfManage
   const holdingId = await storeHolding(database, change, { ...payload, requestId: randomUUID() });
   const lines = await elsewhereLines(database, change, [change.today]);
   const valued = valuedOn(lines, change.today);
+  const missing = missingOn(lines, change.today);
   const own = valued.filter(({ line }) => line.holdingId === holdingId).map(({ value }) => value);
   const known = own.flatMap(({ pence }) => pence ?? []);
   return {
     valuationDate: change.today,
     value: known.length < own.length ? null : fromHundredths(known.reduce((sum, pence) => sum + pence, 0n)),
     reason: own.find(({ reason }) => reason !== null)?.reason ?? null,
-    before: totalOf(valued.filter(({ line }) => line.holdingId !== holdingId)),
-    after: totalOf(valued),
+    before: totalOf(
+      valued.filter(({ line }) => line.holdingId !== holdingId),
+      missing,
+    ),
+    after: totalOf(valued, missing),
     included: lines[0]?.included ?? true,
   };
 }

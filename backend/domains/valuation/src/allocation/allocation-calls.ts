@@ -81,7 +81,7 @@ export const allocationCalls = [
       const benchmark = await benchmarkOf(database, caller.clientUid, query.po ?? 'all');
       const byPlan = Map.groupBy(holdings, ({ planstring }) => planstring);
       const heldIn = (chosen: readonly PlanRow[]) => chosen.flatMap(({ planstring }) => byPlan.get(planstring) ?? []);
-      const elsewhere = await mixedAssetsElsewhere(database, caller, query, valuationDate);
+      const { assets: elsewhere, missing } = await mixedAssetsElsewhere(database, caller, query, valuationDate);
       const ofType = (type: Policy['type']) =>
         allocationOf([
           ...heldIn(plans.filter((plan) => typeOf(plan) === type)),
@@ -96,6 +96,7 @@ export const allocationCalls = [
         valuationDate,
         totalAllocation,
         ...basisOf([...holdings, ...elsewhere]),
+        ...(missing.length > 0 ? { missing } : {}),
         benchmark: {
           benchmarkID: benchmark.id,
           name: benchmark.name,

@@ -66,6 +66,9 @@ export function notesOf({ firm, valuationDate, groups, inTransit, elsewhere, tot
             'people above is counted.',
         ]
       : []),
+    ...(elsewhere?.missing ?? []).map(
+      ({ name, label, reason }) => `The total is incomplete. It does not include ${name} (${label}): ${reason}`,
+    ),
     ...(late.length > 0 ? [`Not begun on ${formatDay(valuationDate)}, and counted for nothing: ${listed(late)}.`] : []),
     `This statement was prepared by ${firm} from its records. It is not advice, and values can fall as well as rise.`,
   ];

@@ -1,4 +1,5 @@
 import type { Database } from '@harbour/backend-database';
+import type { MissingPart } from '@harbour/definitions/investments/valuation/missing';
 import { type Basis, basisOf, type productTypes } from '@harbour/definitions/investments/valuation/plans';
 import {
   holdingsOfPlans,
@@ -78,7 +79,7 @@ export interface ValuationStatement {
   groups: StatementGroup[];
   inTransit: StatementTransit[];
   /** What is managed elsewhere, with debts as negative values; undefined if the total does not include any. */
-  elsewhere: { holdings: StatementElsewhere[]; total: Figure } | undefined;
+  elsewhere: { holdings: StatementElsewhere[]; total: Figure; missing: readonly MissingPart[] } | undefined;
   total: Figure;
 }
 
@@ -136,10 +137,11 @@ async function elsewhereOfStatement(
 ) {
   if (portfolio !== 'all') return undefined;
   const { holdings, total, included } = await elsewhereHoldings(database, { clientUid, people }, day);
-  if (!included || holdings.length === 0) return undefined;
+  if (!included || (holdings.length === 0 && !total.missing)) return undefined;
   const { net, reason, pricedOn, ratedOn, freshness } = total;
   return {
     total: { value: net, reason, pricedOn, ratedOn, freshness },
+    missing: total.missing ?? [],
     holdings: holdings.map(({ source, kind, value, ...holding }) => ({
       ...holding,
       managedBy: source === 'linked' ? ('their bank' as const) : ('the client' as const),
@@ -220,6 +222,7 @@ export async function valuationStatement(
     inTransit,
     elsewhere: elsewhere && {
       total: elsewhere.total,
+      missing: elsewhere.missing,
       holdings: elsewhere.holdings.map(({ ownership, ...holding }) => ({
         ...holding,
         owners: ownership.map(({ owner }) => nameOf(owner)),

@@ -1,7 +1,7 @@
 import { periodMonths } from '@harbour/definitions/investments/filters';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { chartDates, chartDatesSince } from './chart-dates.ts';
+import { chartDates, chartDatesSince, withExtremes } from './chart-dates.ts';
 
 const day = 86_400_000;
 const ends = fc
@@ -29,13 +29,29 @@ describe('the days of a chart', () => {
   test.each([
     ['2026-01-05', '2026-03-18', 73, 1],
     ['2025-06-02', '2026-03-18', 42, 7],
-    ['2023-01-10', '2026-03-18', 40, 31],
-    ['1990-01-10', '2026-03-18', 56, 250],
-  ])('since %s up to %s are %d, as far apart as a period of that length has them', (start, end, count, apart) => {
+    ['2023-01-10', '2026-03-18', 167, 7],
+    ['2016-04-10', '2026-03-18', 519, 7],
+    ['1990-01-10', '2026-03-18', 436, 31],
+    ['1900-01-10', '2026-03-18', 506, 92],
+  ])('since %s up to %s are %d, every month or closer for fifty years', (start, end, count, apart) => {
     const dates = chartDatesSince(start, end);
     expect([dates[0], dates.at(-1)]).toEqual([start, end]);
     expect(Math.abs(dates.length - count)).toBeLessThanOrEqual(2);
     expect(Math.max(...gaps(dates))).toBeLessThanOrEqual(apart);
+  });
+
+  test('of a long chart are the lowest and the highest of each month, the ends, and what has no value', () => {
+    const days = chartDatesSince('2021-01-04', '2026-03-18');
+    const points = days.map((date, index) => ({
+      date,
+      value: index === 40 ? null : index === 101 ? 1 : 1_000 + index,
+    }));
+    const drawn = withExtremes(points);
+    expect([drawn[0], drawn.at(-1)]).toEqual([points[0], points.at(-1)]);
+    expect(drawn).toContain(points[40]);
+    expect(drawn).toContain(points[101]);
+    expect(drawn.length).toBeLessThanOrEqual(63 * 2 + 3);
+    expect(withExtremes(points.slice(0, 93))).toEqual(points.slice(0, 93));
   });
 
   test('over more than a year are every month, at the end of the month where it is shorter', () => {

@@ -23,7 +23,7 @@ import { addGbp } from '@harbour/finance';
 import { addDays } from '@harbour/kernel/calendar';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { chartPayments } from '../performance/chart-payments.ts';
-import { chartDates, chartDatesSince } from './chart-dates.ts';
+import { chartDates, chartDatesSince, withExtremes } from './chart-dates.ts';
 import { policyChartDates } from './policy-chart.ts';
 
 /** The part of a total in transit; undefined if none. */
@@ -32,6 +32,11 @@ function transitOf(total: { inTransit: number } | undefined) {
 }
 
 type Summed = Basis & { value: number | null; reason: string | null };
+
+/** What a total lacks, from elsewhere; undefined if nothing. */
+function missingOf(elsewhere: ElsewhereTotal | undefined) {
+  return elsewhere?.missing ? { missing: elsewhere.missing } : {};
+}
 
 /** A total of plans together with what is managed elsewhere: missing if either is, with the reasons of both. */
 function withElsewhere<Value extends Summed>(total: Value, elsewhere: ElsewhereTotal & Basis): Value {
@@ -55,6 +60,7 @@ function bothSides(held: Sides, elsewhere: ElsewhereTotal & Basis): Sides {
     liabilities: add(held.liabilities, elsewhere.liabilities),
     reason: joinedReasons([held.reason, elsewhere.reason]),
     ...basisOf([held, elsewhere]),
+    ...missingOf(elsewhere),
   };
 }
 
@@ -98,6 +104,7 @@ export const valuationCalls = [
       ...summaryOf(whole),
       ...transitOf(total),
       ...(elsewhere ? { elsewhere: elsewhere(valuationDate).net } : {}),
+      ...missingOf(elsewhere?.(valuationDate)),
     };
   }),
 
@@ -140,9 +147,11 @@ export const valuationCalls = [
         days,
       );
       const elsewhere = await elsewhereOf(database, caller, query, days);
-      const points = elsewhere ? ofPlans.map((point) => withElsewhere(point, elsewhere(point.date))) : ofPlans;
+      const valued = elsewhere ? ofPlans.map((point) => withElsewhere(point, elsewhere(point.date))) : ofPlans;
+      const points = period === 'all' ? withExtremes(valued) : valued;
       return {
         ...(elsewhere ? { elsewhere: true as const } : {}),
+        ...missingOf(elsewhere?.(end)),
         chartData: points.map(({ reason: _, inTransit, ...point }) => ({ ...point, ...transitOf({ inTransit }) })),
         payments: await chartPayments(
           database,

@@ -1,6 +1,7 @@
 import * as z from '@harbour/contract/schema';
 import { defineCall, gbp, isoDate, uuid } from '../../call.ts';
 import { filters } from '../filters.ts';
+import { missing } from '../valuation/missing.ts';
 import { basis, valuation } from '../valuation/plans.ts';
 
 // The dashboard loads this file with its first figures, so it has nothing that only the pages of holdings need.
@@ -38,6 +39,7 @@ export const elsewhereTotal = z.object({
   /** Assets less liabilities; may be negative. */
   net: z.nullable(gbp),
   reason: valuation.reason,
+  ...missing,
 });
 export type ElsewhereTotal = z.infer<typeof elsewhereTotal>;
 

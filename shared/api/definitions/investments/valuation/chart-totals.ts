@@ -1,6 +1,7 @@
 import * as z from '@harbour/contract/schema';
 import { defineCall, isoDate } from '../../call.ts';
 import { filters } from '../filters.ts';
+import { missing } from './missing.ts';
 import { basis, valuation } from './plans.ts';
 
 export const getChartTotals = defineCall({
@@ -17,6 +18,7 @@ export const getChartTotals = defineCall({
         liabilities: valuation.value,
         reason: valuation.reason,
         ...basis,
+        ...missing,
       }),
     ),
   }),

@@ -1,6 +1,7 @@
 import * as z from '@harbour/contract/schema';
 import { defineCall, gbp, isoDate, planstring } from '../../call.ts';
 import { filters, period } from '../filters.ts';
+import { missing } from './missing.ts';
 import { basis, valuation } from './plans.ts';
 
 const chartPoint = z.object({
@@ -37,6 +38,8 @@ export const chart = z.object({
   payments: z.optional(chartPayments),
   /** Whether the values include what is managed elsewhere; left out if not. Its whole value counts as paid in. */
   elsewhere: z.optional(z.literal(true)),
+  /** On the last day. */
+  ...missing,
 });
 
 export const getValuationChart = defineCall({

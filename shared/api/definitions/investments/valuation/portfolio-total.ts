@@ -1,6 +1,7 @@
 import * as z from '@harbour/contract/schema';
 import { defineCall, gbp, isoDate } from '../../call.ts';
 import { filters, portfolioSelection } from '../filters.ts';
+import { missing } from './missing.ts';
 import { basis, valuation } from './plans.ts';
 
 export const getPortfolioTotal = defineCall({
@@ -18,5 +19,6 @@ export const getPortfolioTotal = defineCall({
     inTransit: z.optional(gbp),
     /** The part of `total` that is managed elsewhere, GBP: assets less debts; left out if nothing is. */
     elsewhere: z.optional(valuation.value),
+    ...missing,
   }),
 });

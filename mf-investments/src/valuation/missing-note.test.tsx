@@ -1,0 +1,21 @@
+import { renderInHost } from '@harbour/testing';
+import { describe, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { MissingNote } from './missing-note.tsx';
+
+describe('the note beside a total', () => {
+  test('names what is not included and why, and leads to it', async () => {
+    const part = { id: '6b1f2c40-3d5e-4a7b-8c90-000000000001', name: 'Current account', label: 'Mock Bank' };
+    await renderInHost(<MissingNote missing={[{ ...part, reason: 'The bank has not given a balance.' }]} />, {});
+    expect(screen.getByRole('listitem')).toHaveTextContent(
+      'Current account (Mock Bank). The bank has not given a balance.',
+    );
+    expect(screen.getByText('Incomplete.')).toBeVisible();
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/investments/openbanking');
+  });
+
+  test('is absent where nothing is missing', async () => {
+    await renderInHost(<MissingNote missing={undefined} />, {});
+    expect(screen.queryByText('Incomplete.')).not.toBeInTheDocument();
+  });
+});
