@@ -216,7 +216,7 @@ test('who must set up an authenticator sees its key as a picture and as text', {
   await expect(signIn.alert).toContainText('That code is not correct');
 });
 
-test('every step at every width: axe finds nothing, and nothing overflows', async ({ page }) => {
+test('every step at every width: axe finds nothing, and nothing overflows', { tag: nightly }, async ({ page }) => {
   const pages = new AccountPages(page);
   for (const [address, button] of [
     ['/createaccount', 'Continue'],

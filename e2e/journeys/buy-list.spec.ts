@@ -257,15 +257,19 @@ client(
   },
 );
 
-client('the buy list, a fund and a document are accessible and fit at three widths', async ({ portal, page }) => {
-  for (const [what, address, ready] of [
-    ['buy-list', `/research/buylist?compare=${american.isin}`, list(page)],
-    ['fund', `/research/fund/${american.isin}`, page.getByRole('table', { name: 'Regions of its equity' })],
-    ['fund-document', `/buylist/documents/factsheet/${american.isin}`, pages(page).getByText(american.isin).first()],
-  ] as const) {
-    await portal.open(address);
-    await ready.waitFor();
-    await expect(page.getByText(/^Loading .*…$/)).toHaveCount(0);
-    await expectCleanPage(page, what);
-  }
-});
+client(
+  'the buy list, a fund and a document are accessible and fit at three widths',
+  { tag: nightly },
+  async ({ portal, page }) => {
+    for (const [what, address, ready] of [
+      ['buy-list', `/research/buylist?compare=${american.isin}`, list(page)],
+      ['fund', `/research/fund/${american.isin}`, page.getByRole('table', { name: 'Regions of its equity' })],
+      ['fund-document', `/buylist/documents/factsheet/${american.isin}`, pages(page).getByText(american.isin).first()],
+    ] as const) {
+      await portal.open(address);
+      await ready.waitFor();
+      await expect(page.getByText(/^Loading .*…$/)).toHaveCount(0);
+      await expectCleanPage(page, what);
+    }
+  },
+);

@@ -186,7 +186,10 @@ test('[R002] a remote that fails takes its own card only, and a call that fails 
   await expect(page.getByTestId('income-received')).toBeVisible();
 });
 
-test('the cards at every width: axe finds nothing, and nothing overflows', async ({ portal, page }) => {
+test('the cards at every width: axe finds nothing, and nothing overflows', { tag: nightly }, async ({
+  portal,
+  page,
+}) => {
   await portal.open('/');
   await loadEveryCard(page);
   await expectCleanPage(page, 'dashboard');

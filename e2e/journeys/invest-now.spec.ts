@@ -265,7 +265,10 @@ asAdviser(
   },
 );
 
-test('every step at every width: axe finds nothing, nothing overflows; all by keyboard', async ({ page, portal }) => {
+test('every step at every width: axe finds nothing, nothing overflows; all by keyboard', { tag: nightly }, async ({
+  page,
+  portal,
+}) => {
   await portal.open('/investments/add');
   await amount(page).focus();
   await page.keyboard.type('120000');

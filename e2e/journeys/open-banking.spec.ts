@@ -5,7 +5,7 @@ import { BankScreens } from '../page-models/bank-screens.ts';
 import { expectCleanPage } from '../page-models/clean-page.ts';
 import { OpenBankingPage } from '../page-models/open-banking-page.ts';
 import { test as base } from '../setup/own-portal.ts';
-import { standsForAll } from './as.ts';
+import { nightly, standsForAll } from './as.ts';
 
 // On a portal of their own, whose one client nobody else links banks for; one after the other, each from no bank at all.
 base.describe.configure({ mode: 'default' });
@@ -394,11 +394,9 @@ test('[R266] renewing or ending that gets no answer says so, and works when it i
   await expect(banking.empty).toBeVisible();
 });
 
-test('the bank’s screens and the page of linked banks at every width: axe finds nothing, nothing overflows', async ({
-  page,
-  banking,
-  bank,
-}) => {
+test('the bank’s screens and the page of linked banks at every width: axe finds nothing, nothing overflows', {
+  tag: nightly,
+}, async ({ page, banking, bank }) => {
   await banking.openWithoutBanks();
   await expectCleanPage(page, 'bank no bank');
   await banking.add.click();

@@ -66,7 +66,7 @@ for (const width of shiftWidths) {
   );
 }
 
-client('[R334] the glossary is accessible and fits at three widths', async ({ portal, page }) => {
+client('[R334] the glossary is accessible and fits at three widths', { tag: nightly }, async ({ portal, page }) => {
   await portal.open('/research/glossary');
   await page.locator('dt#isa').waitFor();
   await expectCleanPage(page, 'glossary');

@@ -121,14 +121,18 @@ client(
   },
 );
 
-client('the library and the reader are accessible and fit at three widths', async ({ portal, page }) => {
-  await portal.open('/research/library');
-  await page.getByRole('heading', { level: 2, name: 'Guides', exact: true }).waitFor();
-  await expectCleanPage(page, 'library');
-  await portal.open('/research/library/how-we-invest?page=2');
-  await expect(written(page)).toContainText('What we believe');
-  await expectCleanPage(page, 'library-reader');
-});
+client(
+  'the library and the reader are accessible and fit at three widths',
+  { tag: nightly },
+  async ({ portal, page }) => {
+    await portal.open('/research/library');
+    await page.getByRole('heading', { level: 2, name: 'Guides', exact: true }).waitFor();
+    await expectCleanPage(page, 'library');
+    await portal.open('/research/library/how-we-invest?page=2');
+    await expect(written(page)).toContainText('What we believe');
+    await expectCleanPage(page, 'library-reader');
+  },
+);
 
 client('a client finds no preview', { tag: nightly }, async ({ portal, page }) => {
   await portal.open('/research/preview');

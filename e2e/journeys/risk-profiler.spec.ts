@@ -47,6 +47,7 @@ const steps = [
 
 asNew(
   '[R372] [R377] a whole questionnaire: resumed, contradicting, asked again, submitted, answered again and compared',
+  { tag: nightly },
   async ({ page, portal }) => {
     test.setTimeout(180_000);
     await portal.open('/');

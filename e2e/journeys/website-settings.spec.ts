@@ -223,7 +223,7 @@ const hiddenParts: readonly [path: string, names: readonly string[], headings: r
 ];
 const frameNames = ['frame.group-banner', 'frame.invest', 'frame.help', 'messages.previews'];
 
-asClient('[R388] a hidden element is gone, in every remote', async ({ page, portal }) => {
+asClient('[R388] a hidden element is gone, in every remote', { tag: nightly }, async ({ page, portal }) => {
   asClient.slow();
   const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
   for (const [path, , headings] of hiddenParts) {

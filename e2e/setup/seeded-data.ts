@@ -36,7 +36,7 @@ async function keepSessions(): Promise<void> {
   await database.close();
 }
 
-/** A folder of one portal's own, with what was seeded; to be deleted by whoever asked for it. */
+/** A folder of one portal's own, with what was seeded; deleted by its caller. */
 export function copiedData(name: string): string {
   const data = mkdtempSync(join(tmpdir(), `harbour-${name}-`));
   cpSync(seeded, data, { recursive: true });

@@ -1,15 +1,24 @@
-import { test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { generate } from 'otplib';
 import { SignInPage } from '../page-models/sign-in-page.ts';
 import { type Account, accounts, prepared } from './accounts.ts';
 import { storeSession } from './sessions.ts';
 
-/** An authenticator's code is for so many seconds, and for one sign-in. */
-const stepOfCode = 30;
+/** Seconds that an authenticator's code is valid. The code of the step before or after is accepted too; each once. */
+const stepSeconds = 30;
+
+const currentStep = () => Math.floor(Date.now() / 1_000 / stepSeconds);
+
+/** The step of the first of three codes, of which each is accepted soon: the previous one until it is nearly over. */
+function firstStep(): number {
+  const secondsIntoStep = (Date.now() / 1_000) % stepSeconds;
+  return secondsIntoStep < 20 ? currentStep() - 1 : currentStep();
+}
 
 for (const who of prepared) {
   test(`${who} signs in, once for each worker`, async ({ browser }, { config }) => {
     const account: Account = accounts[who];
+    let first: number | undefined;
     for (let worker = 0; worker < config.workers; worker += 1) {
       const context = await browser.newContext();
       const page = await context.newPage();
@@ -17,9 +26,10 @@ for (const who of prepared) {
       await signIn.open();
       await signIn.enter(account);
       if (account.totpSecret) {
-        // The second sign-in takes the code of the next step, as from a clock that is a little fast.
-        const epoch = Math.floor(Date.now() / 1_000) + worker * stepOfCode;
-        await signIn.enterCode(await generate({ secret: account.totpSecret, epoch }));
+        first ??= firstStep();
+        const step = first + worker;
+        await expect.poll(currentStep, { timeout: stepSeconds * 1_000 }).toBeGreaterThanOrEqual(step - 1);
+        await signIn.enterCode(await generate({ secret: account.totpSecret, epoch: step * stepSeconds }));
       }
       await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
       storeSession(who, worker, await context.storageState());

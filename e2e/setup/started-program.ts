@@ -15,12 +15,12 @@ function whenEnded(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => void child.once('exit', () => resolve()));
 }
 
-/** Starts `e2e/setup/<program>`; whoever starts one stops it. */
+/** Starts `e2e/setup/<program>`; the caller stops it. */
 export function startProgram(program: string, parameters: readonly string[] = []): StartedProgram {
   return startProgramAt(join(import.meta.dirname, program), parameters);
 }
 
-/** Starts a program wherever it is; whoever starts one stops it. */
+/** Starts a program by its path; the caller stops it. */
 export function startProgramAt(
   program: string,
   parameters: readonly string[],

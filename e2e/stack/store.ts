@@ -21,7 +21,7 @@ const radosgw = process.env.HARBOUR_RADOSGW;
 function startServer(accounts: Accounts, { bucket, prefixes }: Published) {
   if (radosgw) return startCeph(radosgw, Object.values(accounts));
   return startS3Server({
-    // Made by whoever needs them first, as on an empty volume.
+    // Made by the first that needs them, as on an empty volume.
     buckets: [],
     accounts: Object.fromEntries(Object.entries(accounts).map(([name, { accessKeyId }]) => [accessKeyId, [name]])),
     publicPrefixes: prefixes.map((prefix) => `/${bucket}/${prefix}`),

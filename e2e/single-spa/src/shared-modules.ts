@@ -1,4 +1,4 @@
-/** Every module that remotes expect from whoever hosts them: what is imported here, the preset's table shares. */
+/** Every module that remotes expect from their host: what is imported here, the preset's table shares. */
 import '@harbour/api';
 import '@harbour/api/query';
 import '@harbour/contract';
