@@ -10,7 +10,7 @@ export interface Colleague extends MailParty {
   isMe: boolean;
 }
 
-/** Firm's side: who can look after messages, whoever looks first. None while they are being loaded. */
+/** Firm's side: who can look after messages, the user first. None while they are being loaded. */
 export function useColleagues(): readonly Colleague[] {
   const { data } = useCall(getColleagues, {}, { background: true });
   const me = useSession(({ user }) => user?.attributes['custom:harbour_uid']);

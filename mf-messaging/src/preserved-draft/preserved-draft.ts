@@ -104,7 +104,7 @@ export function preservedDraftOf(owner: string, messageID: string): PreservedDra
   return preservedDraftsOf(owner).find(({ draft }) => draft.messageID === messageID);
 }
 
-/** Makes a kept message this tab's, which continues with it: when it is stored it is forgotten, whoever kept it. */
+/** Makes a kept message this tab's, which continues with it: once stored, the kept copy of any tab is forgotten. */
 export function claimPreservedDraft(owner: string, messageID: string): void {
   const found = entries().find(({ kept }) => kept.owner === owner && kept.draft.messageID === messageID);
   if (!found || found.key === keyOf(messageID)) return;

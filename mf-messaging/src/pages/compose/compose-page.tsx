@@ -58,7 +58,7 @@ export default function ComposePage() {
   );
 }
 
-/** Stays what it began as, whatever its address says once it was saved. */
+/** Stays what it was at first, although its address changes once it is saved. */
 function Begun({ source: now, ...rest }: ComposingProps) {
   const [source] = useState(now);
   const { base, calls } = useSide();

@@ -37,7 +37,7 @@ export interface DraftSaver {
   send: () => Promise<StoreOutcome>;
   /** Stores it as another draft than the one that was changed elsewhere. */
   saveAsNew: () => Promise<StoreOutcome & { messageID: string }>;
-  /** Removes what of it was stored. Throws what kept it from being removed. */
+  /** Removes the stored draft. Throws the error of the call when it could not be removed. */
   remove: () => Promise<void>;
   /** Lets it save itself, until `stop`. */
   start: () => void;
@@ -47,7 +47,7 @@ export interface DraftSaver {
 /** The backend's names for refusals of a draft that is no longer as this page knows it. */
 const conflicts: readonly string[] = ['DraftChanged', 'AlreadySent', 'MessageNotFound'];
 
-interface SaverOptions {
+export interface SaverOptions {
   calls: MessagingCalls;
   draft: Draft;
   /** Whether it begins with something that is not stored as it is. */

@@ -1,54 +1,95 @@
-import { type Toast, useWorkInHand } from '@harbour/contract';
+import { useWorkInHand } from '@harbour/contract';
 import { useLocation, useNavigate } from '@harbour/contract/router';
 import { events } from '@harbour/events';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useMailChanges, writerOn } from '../../mail/use-mail-changes.ts';
 import { forgetPreservedDraft, preserveDraft } from '../../preserved-draft/preserved-draft.ts';
-import {
-  type Addressee,
-  type DraftContent,
-  type DraftProblems,
-  draftProblems,
-} from '../../preserved-draft/written-draft.ts';
+import type { Addressee, DraftContent } from '../../preserved-draft/written-draft.ts';
 import { useSide } from '../../side.ts';
 import { type Attachments, useAttachments } from './attachments/use-attachments.ts';
-import { createDraftSaver, type SavedDraft, type StoreOutcome } from './draft-saver.ts';
+import {
+  createDraftSaver,
+  type DraftSaver,
+  type SavedDraft,
+  type SaverOptions,
+  type StoreOutcome,
+} from './draft-saver.ts';
 import type { InitialDraft } from './initial-draft.ts';
+import { useDraftAddress } from './use-draft-address.ts';
+import { type DraftChecks, useDraftChecks } from './use-draft-checks.ts';
+import { type DraftStoring, useDraftStoring } from './use-draft-storing.ts';
 import { type LeaveGuard, useLeaveGuard } from './use-leave-guard.ts';
 
-export interface Composing {
+export interface Composing extends Pick<DraftChecks, 'problems' | 'tries'>, DraftStoring {
   draft: SavedDraft;
   attachments: Attachments;
-  /** The problems that still keep it from being sent. */
-  problems: DraftProblems;
-  /** How often it was tried in vain: each time the first problem is shown. */
-  tries: number;
-  /** What is in progress. */
-  busy: 'send' | 'save' | undefined;
-  /** Whether it has to be said which client it is about. */
+  /** Whether the writer has to name the client whom it is about. */
   asksClient: boolean;
   leaving: LeaveGuard['asked'];
-  /** Whether it is asked if the draft is to be discarded. */
+  /** Whether the dialog that confirms discarding is open. */
   discarding: boolean;
   change: (part: Partial<DraftContent>) => void;
   chooseClient: (client: Addressee | undefined) => void;
-  send: () => Promise<void>;
-  saveAndClose: () => Promise<void>;
   /** Stores the draft, then continues the navigation. */
   saveAndLeave: () => Promise<StoreOutcome>;
   leaveUnsaved: () => void;
   discard: () => void;
   keepWriting: () => void;
-  /** Throws what kept it from being removed. */
+  /** Throws the error of the call when the draft could not be removed. */
   confirmDiscard: () => Promise<void>;
   /** After a conflict: continues with this text as a new draft. Returns the outcome. */
   keepAsNew: () => Promise<StoreOutcome>;
   loadOther: () => void;
 }
 
-const toast = (content: Toast) => void events.emit('toast', content);
-const unfinished = 'Wait for uploads to finish. Remove or retry files that failed.';
+/** The saver of a draft, from when the page opens until it closes. Calls `onStored` after each stored change. */
+function useDraftSaver(start: InitialDraft, onStored: SaverOptions['onStored']): DraftSaver {
+  const { calls } = useSide();
+  const [saver] = useState(() =>
+    createDraftSaver({
+      calls,
+      draft: { messageID: start.messageID, version: start.version, previous: start.previous, content: start.content },
+      changed: start.restored !== undefined,
+      onStored,
+    }),
+  );
+  useEffect(() => {
+    saver.start();
+    return saver.stop;
+  }, [saver]);
+  return saver;
+}
+
+/** The dialog that confirms discarding a draft. `finish` leaves the page. */
+function useDiscarding(
+  saver: DraftSaver,
+  { files }: Attachments,
+  finish: (mailbox: 'drafts' | 'inbox', text?: string) => void,
+): Pick<Composing, 'discarding' | 'discard' | 'keepWriting' | 'confirmDiscard'> {
+  const [discarding, setDiscarding] = useState(false);
+  return {
+    discarding,
+    discard() {
+      const { changed, version } = saver.store.getState();
+      if (changed || version > 0 || files.length > 0) setDiscarding(true);
+      else finish('inbox');
+    },
+    keepWriting: () => setDiscarding(false),
+    async confirmDiscard() {
+      await saver.remove();
+      forgetPreservedDraft(saver.store.getState().messageID);
+      finish('drafts', 'Your draft has been removed.');
+    },
+  };
+}
+
+/** The recipients when a message is about another client than before: that client replaces the former one. */
+function withClient({ recipient, client: before }: DraftContent, client: Addressee | undefined): Partial<DraftContent> {
+  const others = recipient.filter(({ id }) => id !== before?.id);
+  const chosen = client && { id: client.id, name: client.name };
+  return { client: chosen, recipient: chosen ? [...others.filter(({ id }) => id !== chosen.id), chosen] : others };
+}
 
 /** A message while it is written: what it holds, how it is saved, sent, left and discarded. */
 export function useComposing(start: InitialDraft, onReload: () => void): Composing {
@@ -57,32 +98,18 @@ export function useComposing(start: InitialDraft, onReload: () => void): Composi
   const navigate = useNavigate();
   const invalidateMail = useMailChanges();
   const { messageID } = start;
-  /** Whose it is stays true while the session ends. */
+  /** The owner stays the same while the session ends. */
   const [owner] = useState(() => writerOn({ isFirm }));
-  const [problems, setProblems] = useState<DraftProblems>({});
-  const [tries, setTries] = useState(0);
-  const [busy, setBusy] = useState<Composing['busy']>(undefined);
-  const [discarding, setDiscarding] = useState(false);
+  const asksClient = isFirm && !start.previous;
 
-  const [saver] = useState(() =>
-    createDraftSaver({
-      calls,
-      draft: { messageID, version: start.version, previous: start.previous, content: start.content },
-      changed: start.restored !== undefined,
-      onStored(as) {
-        // A draft continues where it is kept; what was sent or removed must not come back.
-        if (as !== 'draft' || !leaving.sessionOver()) forgetPreservedDraft(messageID);
-        void invalidateMail();
-      },
-    }),
-  );
+  const saver = useDraftSaver(start, (as) => {
+    // A draft continues where it is kept; what was sent or removed must not come back.
+    if (as !== 'draft' || !leaving.sessionOver()) forgetPreservedDraft(messageID);
+    void invalidateMail();
+  });
   const draft = useStore(saver.store);
   const attachments = useAttachments({ calls, messageID, saver, start: start.attachments });
   const uploading = attachments.files.some(({ upload }) => upload.state === 'uploading');
-  const allStored = attachments.files.every(({ upload }) => upload.state === 'stored');
-
-  // What is on its way cannot be kept for later: it would arrive, and be written once more.
-  useWorkInHand(busy !== undefined || uploading);
 
   const leaving = useLeaveGuard({
     messageID,
@@ -96,109 +123,50 @@ export function useComposing(start: InitialDraft, onReload: () => void): Composi
     onWritten: saver.store.subscribe,
   });
 
-  useEffect(() => {
-    saver.start();
-    return saver.stop;
-  }, [saver]);
-
-  // Once it is stored its address names it, so that a reload continues with it.
-  const named = `?draft=${messageID}`;
-  const unnamed = draft.version > 0 && search !== named && !busy && !leaving.asked;
-  useEffect(() => {
-    if (!unnamed || leaving.isFree() || leaving.sessionOver()) return;
-    void navigate(`${base}/message${named}`, { replace: true });
-  }, [unnamed, base, named, navigate, leaving.isFree, leaving.sessionOver]);
-
   /** From here on, leaving neither asks nor preserves the text. */
   function finish(mailbox: 'sent' | 'drafts' | 'inbox', text?: string): void {
     leaving.free();
     saver.stop();
-    if (text) toast({ severity: 'success', title: 'Success', text });
+    if (text) void events.emit('toast', { severity: 'success', title: 'Success', text });
     void navigate(`${base}/${mailbox}`);
   }
 
-  async function during<Result>(what: 'send' | 'save', task: () => Promise<Result>): Promise<Result> {
-    setBusy(what);
-    const result = await task();
-    setBusy(undefined);
-    return result;
+  function goOn(): void {
+    leaving.free();
+    leaving.asked?.go();
   }
 
-  /** What is changed is no longer wrong, until the next try tells otherwise. */
+  const checks = useDraftChecks(asksClient, attachments);
+  const storing = useDraftStoring(saver, checks, finish);
+  const discarding = useDiscarding(saver, attachments, finish);
+  // A request in progress cannot be kept for later: it would arrive, and the message be stored a second time.
+  useWorkInHand(storing.busy !== undefined || uploading);
+  useDraftAddress(`${base}/message`, messageID, draft.version > 0 && !storing.busy, leaving);
+
   function change(part: Partial<DraftContent>): void {
     saver.change(part);
-    const { attachments: files, ...rest } = problems;
-    const left = Object.entries(rest).filter(([name]) => !(name in part));
-    setProblems({ ...Object.fromEntries(left), ...(files ? { attachments: files } : {}) });
+    checks.forget(part);
   }
 
   return {
+    ...storing,
+    ...discarding,
     draft,
     attachments,
-    problems: allStored ? { ...problems, attachments: undefined } : problems,
-    tries,
-    busy,
-    asksClient: isFirm && !start.previous,
+    problems: checks.problems,
+    tries: checks.tries,
+    asksClient,
     leaving: leaving.asked,
-    discarding,
     change,
-    chooseClient(client) {
-      const { recipient, client: before } = saver.store.getState().content;
-      const others = recipient.filter(({ id }) => id !== before?.id);
-      const chosen = client && { id: client.id, name: client.name };
-      change({
-        client: chosen,
-        recipient: chosen ? [...others.filter(({ id }) => id !== chosen.id), chosen] : others,
-      });
-    },
-    async send() {
-      if (busy) return;
-      const found = draftProblems(saver.store.getState().content, {
-        needsClient: isFirm && !start.previous,
-        hasFiles: attachments.files.length > 0,
-      });
-      if (!allStored) found.attachments = unfinished;
-      setProblems(found);
-      setTries(tries + 1);
-      if (Object.keys(found).length > 0) return;
-      const outcome = await during('send', saver.send);
-      if (outcome.state === 'stored') finish('sent', 'Your message has been sent.');
-      else if (outcome.state !== 'conflict') {
-        toast({
-          severity: 'error',
-          title: 'Send Message',
-          text: 'Failed to send your message, if the problem persists, please contact our support team.',
-        });
-      }
-    },
-    async saveAndClose() {
-      if (busy) return;
-      const outcome = await during('save', saver.save);
-      if (outcome.state === 'stored') finish('drafts', 'Your draft has been saved.');
-    },
+    chooseClient: (client) => change(withClient(saver.store.getState().content, client)),
     async saveAndLeave() {
       const outcome = await saver.save();
-      if (outcome.state === 'stored') {
-        leaving.free();
-        leaving.asked?.go();
-      }
+      if (outcome.state === 'stored') goOn();
       return outcome;
     },
     leaveUnsaved() {
       forgetPreservedDraft(messageID);
-      leaving.free();
-      leaving.asked?.go();
-    },
-    discard() {
-      const { changed, version } = saver.store.getState();
-      if (changed || version > 0 || attachments.files.length > 0) setDiscarding(true);
-      else finish('inbox');
-    },
-    keepWriting: () => setDiscarding(false),
-    async confirmDiscard() {
-      await saver.remove();
-      forgetPreservedDraft(messageID);
-      finish('drafts', 'Your draft has been removed.');
+      goOn();
     },
     async keepAsNew() {
       const outcome = await saver.saveAsNew();

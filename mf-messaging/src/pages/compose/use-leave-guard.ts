@@ -3,7 +3,7 @@ import { events } from '@harbour/events';
 import { session } from '@harbour/session';
 import { useEffect, useRef } from 'react';
 
-/** The name by which the registry knows these pages. */
+/** The name of these pages in the registry. */
 const thisRemote = 'mf-messaging';
 
 interface LeaveGuardOptions {
@@ -12,7 +12,7 @@ interface LeaveGuardOptions {
   unsaved: () => boolean;
   /** Keeps it for when its owner signs in again, or for the page that takes the place of this one. */
   preserve: (staysHere: boolean) => void;
-  /** Tells of whatever is written from here on. */
+  /** Reports each further change of the text. */
   onWritten: (listener: () => void) => () => void;
 }
 

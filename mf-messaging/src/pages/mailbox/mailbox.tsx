@@ -1,5 +1,5 @@
 import { failureMessage } from '@harbour/api';
-import { Link, Navigate, useLocation, useNavigate } from '@harbour/contract/router';
+import { Link, Navigate, useLocation } from '@harbour/contract/router';
 import type { MailboxName, MailSummary } from '@harbour/definitions/messaging/messages';
 import { Button, Card, Failure, londonToday, Notice, Skeleton, TabNav } from '@harbour/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -7,20 +7,19 @@ import { readHistoryState } from '../../mail/history-state.ts';
 import { ForAdvisers } from '../../mail/mail-frame.tsx';
 import { mailboxes, mailboxLabels } from '../../mail/mail-names.ts';
 import { ShortcutHelp } from '../../mail/shortcut-help.tsx';
-import { useShortcutSetting, useShortcuts } from '../../mail/shortcuts.ts';
+import { useShortcutSetting } from '../../mail/shortcuts.ts';
 import type { Side } from '../../side.ts';
-import { archiving, type BulkChange, restoring } from './bulk-changes.ts';
+import type { BulkChange } from './bulk-changes.ts';
 import { EmptyMailbox } from './empty-mailbox.tsx';
 import { clean, FilterBar } from './filter-bar.tsx';
 import { isFiltered, writeView } from './mail-address.ts';
 import styles from './mailbox.module.css';
+import { MailboxMessageList } from './mailbox-messages.tsx';
 import { mailboxShortcuts, rowNavigation } from './mailbox-shortcuts.ts';
-import { MessageList } from './message-list.tsx';
-import { Pager } from './pager.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import { type BulkFailure, useBulkChange } from './use-bulk-change.ts';
 import { useMailView } from './use-mail-view.ts';
 import { useMailbox } from './use-mailbox.ts';
+import { useMailboxShortcuts } from './use-mailbox-shortcuts.ts';
 import { useSelection } from './use-selection.ts';
 
 const nothing: readonly MailSummary[] = [];
@@ -85,7 +84,6 @@ export function Mailbox({ side, mailbox }: { side: Side; mailbox: MailboxName })
   const bulk = useBulkChange(([first]) => {
     focusNext.current = first?.message_id ?? '';
   });
-  const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const [help, setHelp] = useState(false);
@@ -111,32 +109,13 @@ export function Mailbox({ side, mailbox }: { side: Side; mailbox: MailboxName })
     list.current?.focus({ preventScroll: true });
   }
 
-  const current = () => messages.find(({ message_id }) => message_id === rows.current());
-  useShortcuts(
-    {
-      j: () => rows.move(1),
-      k: () => rows.move(-1),
-      o: rows.open,
-      x() {
-        const message = current();
-        if (message && mailbox !== 'drafts') selection.toggle(message.message_id);
-      },
-      e() {
-        const message = current();
-        const chosen = selection.chosen.length > 0 ? selection.chosen : message ? [message] : [];
-        if (mailbox === 'drafts' || chosen.length === 0) return;
-        void store(mailbox === 'archived' ? restoring(side, mailbox) : archiving(side, mailbox), chosen);
-      },
-      r() {
-        const message = current();
-        if (message && !message.draft) void navigate(`${side.base}/message?reply=${message.message_id}`);
-      },
-      z: bulk.undo,
-      '/': () => searchField.current?.focus(),
-      '?': () => setHelp(true),
-    },
-    shortcutsOn,
-  );
+  useMailboxShortcuts({
+    ...{ side, mailbox, messages, selection, rows, store },
+    undo: bulk.undo,
+    focusSearch: () => searchField.current?.focus(),
+    showHelp: () => setHelp(true),
+    on: shortcutsOn,
+  });
 
   if (refused) return <ForAdvisers />;
   // The last messages of the last page are gone: the one before it is the last now.
@@ -180,28 +159,19 @@ export function Mailbox({ side, mailbox }: { side: Side; mailbox: MailboxName })
           />
         )}
         {data && messages.length > 0 && (
-          <>
-            {mailbox !== 'drafts' && (
-              <SelectionBar
-                side={side}
-                mailbox={mailbox}
-                shown={messages}
-                selection={selection}
-                busy={bulk.busy}
-                onChange={(what) => void store(what, selection.chosen)}
-              />
-            )}
-            <MessageList
-              side={side}
-              mailbox={mailbox}
-              address={address}
-              messages={messages}
-              selection={selection}
-              waiting={waiting}
-              list={list}
-            />
-            <Pager page={data.meta.page} pages={data.meta.pages} total={data.meta.total} onTurn={turn} />
-          </>
+          <MailboxMessageList
+            side={side}
+            mailbox={mailbox}
+            messages={messages}
+            selection={selection}
+            address={address}
+            meta={data.meta}
+            waiting={waiting}
+            busy={bulk.busy}
+            list={list}
+            onChange={(what) => void store(what, selection.chosen)}
+            onTurn={turn}
+          />
         )}
       </Card>
       {help && (
