@@ -49,7 +49,7 @@ const grantedCode = z.object({
 
 const token = z.object({ consent: z.string(), expiresAt: z.number() });
 
-/** Codes and tokens stand under their SHA-256, so that whoever reads the file cannot use them. */
+/** Codes and tokens are stored under their SHA-256, so that a reader of the file cannot use them. */
 const state = z.object({
   consents: z.record(z.string(), consent),
   visits: z.record(z.string(), visit),
