@@ -1,6 +1,6 @@
 import { defineRemote } from '@harbour/contract';
 
-// Pages of one flow are one chunk: whoever opens the first goes on to the others.
+// Pages of one flow are one chunk: a user who opens the first goes on to the others.
 
 export default defineRemote({
   routes: {

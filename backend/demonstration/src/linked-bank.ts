@@ -5,7 +5,7 @@ import { seededRandom } from './random.ts';
 
 /**
  * Eleanor's bank, as one that she has linked long ago and must confirm again in some days. It is the sandbox's customer
- * `expire` of Thistle & Vale: whoever signs in there as that customer renews this consent. It was never made, so there
+ * `expire` of Thistle & Vale: a sign-in there as that customer renews this consent. It was never made, so there
  * are no tokens, and nothing is read until then.
  */
 export const linkedBank = {

@@ -225,7 +225,7 @@ const aboutNothing: Readonly<Record<string, string>> = {
   'DELETE /selfmanaged/holdings/:holdingId/valuations/:valuationDate': 'SelfManagedNotFound',
 };
 
-/** Calls by which a client shares what is theirs, so that nobody makes them for another: the errors that staff get. */
+/** Calls that share a client's own data, so that nobody makes them for another: the errors that staff get. */
 const onlyTheClients: Readonly<Record<string, readonly [status: number, name: string]>> = {
   '/clientdirectory/closing': [403, 'OnlyTheClient'],
   '/openbanking/link': [403, 'OnlyTheClient'],

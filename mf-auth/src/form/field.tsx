@@ -3,7 +3,7 @@ import styles from './form.module.css';
 
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
-  /** Also the key by which the summary of problems finds it. */
+  /** Also its key in the summary of problems. */
   name: string;
   hint?: ReactNode;
   /** What is wrong with it, said beside it and by screen readers. */

@@ -51,7 +51,7 @@ export function useJourney(address: Address): Journey {
     void navigate(at + search, { replace: true });
   }, [isElsewhere, at, search, navigate]);
 
-  // The code is awaited by the page that asked for it: whoever comes back later begins again.
+  // The code is awaited by the page that asked for it: a user who comes back later begins again.
   useEffect(() => (address === '/login' ? forgetSignIn : undefined), [address]);
 
   return {

@@ -2,7 +2,7 @@ import { Link } from '@harbour/contract/router';
 import { machine } from '../journey/machine.ts';
 import { StepPage } from './step-page.tsx';
 
-/** For whoever is signed in already, and opens a page for others. */
+/** For users who are signed in already and open a page for others. */
 export function AlreadySignedIn({ destination }: { destination: string }) {
   return (
     <StepPage title={machine.present.title}>

@@ -25,7 +25,7 @@ export const returnDescriptions = {
   },
 } as const;
 
-/** A return as it is shown, by which two are compared. @param rate 0–1 */
+/** A return as it is shown; two returns are compared in this form. @param rate 0–1 */
 const shown = (rate: number) => formatPercent(rate * 100);
 
 /** Why the money-weighted return is another figure than the time-weighted one; undefined where it is none. */

@@ -37,7 +37,7 @@ function Sign({ freshness, size = 12 }: { freshness: Freshness; size?: number })
   );
 }
 
-/** Where a client sees by which feed the figures of a plan come, and what to do when they do not. */
+/** Where a client sees which feed brings the figures of a plan, and what to do when they do not arrive. */
 function FeedsLink({ children }: { children: ReactNode }) {
   return <Link to="/investments/datafeeds">{children}</Link>;
 }

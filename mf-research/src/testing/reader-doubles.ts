@@ -5,7 +5,7 @@ class WorkerDouble {
   terminate(): void {}
 }
 
-/** Tells whoever observes that there are 800 pixels. */
+/** Tells observers that there are 800 pixels. */
 class ResizeObserverDouble {
   readonly #told: (entries: object[]) => void;
   constructor(told: (entries: object[]) => void) {

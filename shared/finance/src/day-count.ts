@@ -42,7 +42,7 @@ export function wholeYearsBetween(from: string, to: string): number | undefined 
 }
 
 /**
- * The years between two days, by which every yearly rate is computed (decision 31, docs/decisions): whole years
+ * The years between two days, the exponent of every yearly rate (decision 31, docs/decisions): whole years
  * where there are whole years, so that one year is one year also over a 29 February, and otherwise days over 365.
  */
 export function yearsBetween(from: string, to: string): number {

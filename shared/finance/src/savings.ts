@@ -148,7 +148,7 @@ export const longestSavingMonths = 1200;
 /**
  * The first month at whose end a plan has reached a target, both to the penny.
  * @param target GBP of today
- * @param inflationPercent by which the target rises a year; 0 for an amount that stays as it is
+ * @param inflationPercent yearly rise of the target in percent; 0 for an amount that stays as it is
  * @returns undefined if it is not reached within a century
  */
 export function monthsToReach(target: number, plan: SavingsPlan, inflationPercent: number): number | undefined {

@@ -13,7 +13,7 @@ export interface RecordedUpload {
 }
 
 /**
- * Stands in for XMLHttpRequest, by which the API's client sends whatever tells its progress: a list of what was sent,
+ * Stands in for XMLHttpRequest, which the API's client uses for uploads that report their progress: a list of what was sent,
  * each answered by the test.
  */
 export function uploadDouble(): { uploads: RecordedUpload[]; restore: () => void } {

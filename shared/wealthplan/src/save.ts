@@ -42,7 +42,7 @@ export function planSavings(state: HouseholdState, schedule: TaxSchedule, year: 
 
 /**
  * Pays in less where money is short, the last entry first.
- * @param less pence by which the pocket falls short
+ * @param less the shortfall of the pocket in pence
  * @returns whether tax relief has changed
  */
 export function saveLess(state: HouseholdState, schedule: TaxSchedule, less: number): boolean {

@@ -98,7 +98,7 @@ function afterTables(until: string, { starts }: Timeline, assumptions: Assumptio
 }
 
 /**
- * The rules by which each year of the projection is taxed: those of the tax year that contains its first day.
+ * The tax rules of each year of the projection: those of the tax year that contains its first day.
  * @throws MissingRateError if it begins before the tables do
  */
 export function taxSchedules(timeline: Timeline, assumptions: Assumptions): TaxSchedule[] {

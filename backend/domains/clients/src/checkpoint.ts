@@ -8,7 +8,7 @@ import { checkpointPerson, websiteSettings } from './tables.ts';
 
 const self = alias(client, 'self');
 
-/** The others of a client's group, and whoever was included before, by name. */
+/** The other people of a client's group and everybody who was included before, by name. */
 async function others({ db }: Pick<Database, 'db'>, clientUid: string): Promise<Checkpoint['people']> {
   const found = await db
     .selectDistinct({ uuid: person.uuid, name: person.name, enabled: checkpointPerson.enabled })
@@ -34,7 +34,7 @@ export async function checkpointOf(database: Pick<Database, 'db'>, clientUid: st
 }
 
 /**
- * Switches checkpoint reporting; whoever is left out stays as they are.
+ * Switches checkpoint reporting; people who are left out keep their setting.
  * @param database one transaction
  * @throws RefusedError 404 for somebody who cannot be included
  */

@@ -145,7 +145,7 @@ export const referral = portal.table(
     name: text('name').notNull(),
     email: text('email').notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
-    /** The message by which the firm was informed. */
+    /** The message that informed the firm. */
     messageId: uuid('message_id').notNull(),
   },
   (table) => [index().on(table.clientUid, table.sentAt)],

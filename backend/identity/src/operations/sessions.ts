@@ -31,7 +31,7 @@ export const ListSessions = operation('requestsBySource', signedIn, async (ident
   };
 });
 
-// Ending sessions needs no recent proof: whoever sees a stranger's session should end it at once.
+// Ending sessions needs no recent proof: a user who sees a stranger's session should end it at once.
 
 export const EndSession = operation(
   'requestsBySource',

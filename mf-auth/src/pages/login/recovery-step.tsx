@@ -18,7 +18,7 @@ function cleaned(typed: string): string {
 const problemOf = (code: string) =>
   recoveryCode.test(code) ? undefined : 'A recovery code has ten letters and digits, like 7K2QX-9MPRT.';
 
-/** In place of the authenticator's code, for whoever has lost the authenticator. */
+/** Replaces the authenticator's code for users who have lost the authenticator. */
 export function RecoveryStep({ journey }: { journey: Journey }) {
   return (
     <StepPage title={machine.recovery.title}>

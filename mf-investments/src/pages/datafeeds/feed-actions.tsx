@@ -29,7 +29,7 @@ const actionWords: Record<FeedAction, (reference: string) => ReactNode> = {
   ),
 };
 
-/** What the client can do about a feed. @param reference theirs at the provider, by which we find the feed too */
+/** What the client can do about a feed. @param reference the client's at the provider, which also identifies the feed */
 export function FeedActions({ actions, reference }: { actions: readonly FeedAction[]; reference: string }) {
   return (
     <ul className={styles.actions}>

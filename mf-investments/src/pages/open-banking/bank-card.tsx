@@ -96,7 +96,7 @@ interface BankCardProps {
   onRevoke: () => void;
 }
 
-/** One linked bank: its accounts, and the consent by which they are read. */
+/** One linked bank: its accounts, and the consent to read them. */
 export function BankCard({ consent, accounts, onRenew, onRevoke }: BankCardProps) {
   const { provider_name: name, logo_url: logo, status, warning, problem, readAt } = consent;
   return (

@@ -221,7 +221,7 @@ export function OpenBanking({ leave }: OpenBankingProps) {
   );
 }
 
-/** The client's bank accounts and cards, and the consents by which they are read: linked, renewed, ended. */
+/** The client's bank accounts and cards, and the consents to read them: linked, renewed, ended. */
 export default function OpenBankingPage() {
   return <OpenBanking leave={(url) => location.assign(url)} />;
 }

@@ -4,7 +4,7 @@ import { useSession } from '@harbour/session';
 import { Card, Empty, Page } from '@harbour/ui';
 import type { ReactNode } from 'react';
 
-/** A page of help for the firm; whoever is not of it is told so, and nothing of it is loaded. */
+/** A page of help for the firm's staff; others read that it is for staff, and none of the page is loaded. */
 export function StaffPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const staff = useSession(({ user }) => isStaff(user?.groups ?? []));
   return (

@@ -9,7 +9,7 @@ import { RecoverySection } from './recovery-section.tsx';
 import { SecurityFrame } from './security-frame.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** How one signs in. It is the account of whoever is signed in, so that staff who act for a client see nothing of it. */
+/** How the signed-in user signs in. Staff who act for a client do not see the client's settings here. */
 export default function SecurityPage() {
   const acting = useTarget() !== undefined;
   const staff = useSession(({ user }) => isStaff(user?.groups ?? []));
@@ -17,7 +17,7 @@ export default function SecurityPage() {
     <SecurityFrame title="Security">
       {acting ? (
         <Card title="Only the client sees this">
-          <p>How a client signs in is theirs alone: it is neither shown to nor changed by whoever acts for them.</p>
+          <p>How a client signs in is private: staff who act for them can neither see nor change it.</p>
         </Card>
       ) : (
         <>

@@ -37,7 +37,7 @@ function entryColumns(names: { before: string; after: string }): readonly Column
   ];
 }
 
-/** Which version of a scenario is compared, and by which rules it was computed. */
+/** Which version of a scenario is compared, and which rules computed it. */
 function Version({ scenario: { scenarioID, name, version, savedAt, rulesChanged } }: { scenario: Scenario }) {
   return (
     <li>

@@ -31,7 +31,7 @@ export function RulesCard({ stored, now, outlook: { outlook, share, error }, onB
     <Card title="Computed with earlier rules">
       <p>
         What is below was computed on {formatDateTime(savedAt)} with the rules {rulesVersion}. The tax rules or the
-        method have changed since. Nothing of it changes until you bring it up to date, which saves a new version.
+        method have changed since. It stays the same until you bring it up to date, which saves a new version.
       </p>
       <div className={own.figures}>
         {now?.reason ? (

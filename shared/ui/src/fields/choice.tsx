@@ -1,6 +1,6 @@
 /**
  * One choice, built on react-aria-components instead of antd's Select. antd 6.6 shows the chosen value beside an empty
- * `role="combobox"` input and says it in a live region only when it changes: whoever comes to the field by a screen
+ * `role="combobox"` input and says it in a live region only when it changes: a user who comes to the field by a screen
  * reader hears its name and "blank". The listbox that it names is an invisible one of at most three options, so that
  * touch screen readers find no list at all (@rc-component/select 1.10, SelectInput/Input.js and OptionList.js;
  * docs/ui-kit.md). Here the value belongs to the control's name, and the list is the one that is seen.

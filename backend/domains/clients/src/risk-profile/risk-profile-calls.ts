@@ -77,7 +77,7 @@ export const riskProfileCalls = [
         ...{ part, title, about },
         steps: steps.map((step) => ({
           title: step.title,
-          // Without the scores: whoever knows them answers the score instead of the question.
+          // Without the scores: a client who knows them answers the score instead of the question.
           questions: step.questions.map(({ id, text, hint, answers }) => ({
             ...{ id, text, hint: hint ?? null },
             answers: answers.map((answer) => ({ id: answer.id, text: answer.text })),

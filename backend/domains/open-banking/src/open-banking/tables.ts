@@ -116,7 +116,7 @@ export const linkedAccount = portal.table(
     currency: text('currency').notNull(),
     /** What it is, in the provider's word, such as TRANSACTION or CREDIT. */
     type: text('type').notNull(),
-    /** HMAC of its bank and number, by which the same account is known under another id; null without a number. */
+    /** HMAC of its bank and number: identifies the same account under another id. Null without a number. */
     identity: text('identity'),
     /** The last four digits of its number. */
     lastDigits: text('last_digits'),

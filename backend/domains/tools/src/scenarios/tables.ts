@@ -46,7 +46,7 @@ export const scenarioVersion = portal.table(
     outlook: jsonb('outlook').$type<ScenarioResult['outlook']>(),
     /** Whether it has to be simulated (`compute-outlooks.ts`). */
     outlookDue: boolean('outlook_due').notNull(),
-    /** The message by which it was last sent to the firm. */
+    /** The message that last sent it to the firm. */
     messageId: uuid('message_id'),
     sharedAt: moment('shared_at'),
   },

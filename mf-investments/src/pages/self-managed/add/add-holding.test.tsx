@@ -250,7 +250,7 @@ describe('funds and shares', () => {
     const [tesco, nestle] = ['Tesco plc', 'Nestlé S.A.'].map((name) => within(screen.getByRole('group', { name })));
     expect(tesco?.queryByRole('textbox', { name: 'Value on that day' })).not.toBeInTheDocument();
     expect(nestle?.getByRole('textbox', { name: 'Value on that day' })).toHaveAccessibleDescription(
-      /^We have no price of it, so the value that you enter is what counts\./,
+      /^We have no price for it, so the value that you enter counts\./,
     );
     for (const [field, text] of [
       [tesco?.getByRole('textbox', { name: 'Units' }), '0.123456789'],

@@ -95,7 +95,7 @@ function ListingLine({ line, position, currency, region, onRemove }: ListingLine
           <AmountField
             name={`lines.${position}.value`}
             label="Value on that day"
-            hint="We have no price of it, so the value that you enter is what counts."
+            hint="We have no price for it, so the value that you enter counts."
             currency={currency}
           />
         )}

@@ -32,7 +32,7 @@ export function forgetArrival(): void {
   isTaken = false;
 }
 
-/** The page has begun with it: whoever comes back begins anew. */
+/** The page has started with it: a client who comes back starts with an empty form. */
 export function entryTaken(): void {
   isTaken = true;
 }

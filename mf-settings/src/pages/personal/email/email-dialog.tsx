@@ -37,7 +37,7 @@ export function EmailDialog({ present, onClose }: EmailDialogProps) {
       await (await session.account()).confirmEmail(code);
       setConfirmed(true);
     }
-    // The new token carries the new address, by which the backend knows that it is theirs.
+    // The new token carries the new address, which proves to the backend that it is the client's.
     await session.credentials(true);
     const body = { emailAddress: email };
     const outcome = await saving.save(() => api.get(patchPersonalDetails, { body }, { background: true }));

@@ -35,7 +35,7 @@ export class AnswerQueue {
   /** Takes an answer and begins to store it. */
   give(question: string, answer: string): void {
     this.#unsaved.set(question, answer);
-    // A failure is said by the state, and again by whoever waits for `settle`.
+    // A failure is in the state, and rejects the promise of `settle`.
     void this.settle().catch(() => undefined);
   }
 

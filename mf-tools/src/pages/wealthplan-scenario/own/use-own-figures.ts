@@ -12,7 +12,7 @@ import { londonToday } from '@harbour/ui';
 import { useMemo } from 'react';
 import type { OwnFigures } from './own-figures.ts';
 
-/** Reads what a scenario can begin with. How things are invested is not waited for in vain: it may be unknown. */
+/** Reads what a scenario can begin with. It does not wait for how things are invested, which may be unknown. */
 export function useOwnFigures() {
   const plans = useCall(getPlans, {});
   const planIds = plans.data?.plans.map(({ planstring }) => planstring).join(',') ?? '';
