@@ -2,10 +2,10 @@ import type { BrokerPreview, DayOrder, DecimalMark, FileStyle } from '@harbour/d
 import { ImportFindings } from '@harbour/kernel/importing/import-findings';
 import { ImportRefusedError } from '@harbour/kernel/importing/import-refused-error';
 import { type Csv, readCsv } from '@harbour/kernel/importing/read-csv';
+import { requireShape, type ShapeLimits } from '../files/file-shape.ts';
 import type { Broker, BrokerExport, ReadingContext } from './broker-export.ts';
 import { RecognisedExportError } from './export-refused.ts';
 import { figureReadings, readFigure } from './figures.ts';
-import { requireShape, type ShapeLimits } from './file-shape.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 import { recogniseBroker } from './recognise-broker.ts';
 import { assignReferences } from './references.ts';
@@ -35,6 +35,11 @@ export interface ExportText {
   style: FileStyle;
   limits: ShapeLimits;
 }
+
+const shapeAdvice = {
+  otherKind: 'Export your transactions as CSV from your broker.',
+  tooLarge: 'Export fewer years at a time.',
+};
 
 /** One possible format of a file. */
 interface Manner {
@@ -148,7 +153,7 @@ function recognisedAs(broker: BrokerExport, csv: Csv, text: ExportText): Underst
  */
 export function readExport(text: ExportText): ReadExport {
   const findings = new ImportFindings(text.fileName);
-  requireShape(text.content, text.limits, findings);
+  requireShape(text.content, text.limits, findings, shapeAdvice);
   const csv = readCsv(new TextEncoder().encode(text.content), findings);
   const broker = recogniseBroker(csv, findings);
   findings.refuseIfProblems();

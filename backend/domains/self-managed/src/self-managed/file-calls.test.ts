@@ -7,6 +7,7 @@ import {
   getSelfManagedLiabilities,
 } from '@harbour/definitions/investments/self-managed/holdings';
 import {
+  mostSelfManagedRows,
   previewSelfManagedFile,
   selfManagedColumns,
   storeSelfManagedFile,
@@ -112,6 +113,23 @@ describe.each(databaseKinds)('a file of self-managed holdings on %s', (kind) => 
     const { holdings, problems } = await preview(content);
     expect(holdings).toEqual([]);
     expect(problems.length).toBeGreaterThan(0);
+  });
+
+  test('is measured before it is parsed: too many rows, and line breaks alone, are refused', async () => {
+    const tooLong = file(...Array.from({ length: mostSelfManagedRows + 1 }, () => 'property,,,,,,,,,,,,'));
+    const breaks = `${header}${'\n'.repeat(299_000)}`;
+    for (const content of [tooLong, breaks]) {
+      expect(await preview(content)).toEqual({
+        holdings: [],
+        problems: [
+          { row: expect.any(Number), column: null, reason: expect.stringContaining('Divide it into several') },
+        ],
+      });
+      expect(await send('import', content)).toMatchObject({ status: 400, body: { error: { name: 'FileRefused' } } });
+    }
+    expect((await preview(`${header}\n${'x'.repeat(20_000)}`)).problems).toMatchObject([
+      { row: 2, reason: expect.stringContaining('has a cell of more than') },
+    ]);
   });
 
   test('is stored whole, and once, however often it is sent', async () => {

@@ -1,11 +1,17 @@
-import type { Database } from '@harbour/backend-database';
-import { previewSelfManagedFile, storeSelfManagedFile } from '@harbour/definitions/investments/self-managed/import';
+import {
+  mostSelfManagedRows,
+  previewSelfManagedFile,
+  storeSelfManagedFile,
+} from '@harbour/definitions/investments/self-managed/import';
 import { visiblePeople } from '@harbour/domain-plans';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
-import { bind } from '@harbour/kernel/http/bind-call';
+import { firmFigures } from '@harbour/kernel/firm-figures/firm-figures';
+import { bind, bindPrepared, type Context } from '@harbour/kernel/http/bind-call';
 import { and, eq, isNull } from 'drizzle-orm';
+import { fileWorkers } from '../files/file-workers.ts';
 import { namedIn, payloadProblems, type References, readReferences } from './check-payload.ts';
-import { columnOf, type FileHolding, type FileProblem, readSelfManagedFile } from './read-file.ts';
+import { columnOf, type FileHolding, type FileProblem, type ReadFile } from './read-file.ts';
+import type { FileToRead } from './read-file-in-worker.ts';
 import { type Change, storeHoldings } from './stored-holdings.ts';
 import { selfManagedHolding } from './tables.ts';
 
@@ -18,14 +24,46 @@ interface CheckedFile {
 const identity = (category: string, product: string, name: string) =>
   JSON.stringify([category, product, name.toLowerCase()]);
 
-/** Reads a file, and compares it with the catalogue and with what the client has. */
-async function checkedFile(
-  database: Database,
-  { clientUid, today }: Change,
-  { fileName, content }: { fileName: string; content: string },
-): Promise<CheckedFile> {
+const workers = fileWorkers<FileToRead, ReadFile>(import.meta.resolve('./read-file-in-worker.ts'), {
+  name: 'FileRefused',
+  message: 'This file takes too long to read; nothing was stored. Divide it into several files.',
+});
+
+/**
+ * Reads a file in a worker.
+ * @throws RefusedError 503 Busy when too many files wait, 400 FileRefused when it takes too long
+ */
+async function readFile(
+  { database, resources, today }: Pick<Context, 'database' | 'resources' | 'today'>,
+  clientUid: string,
+  file: { fileName: string; content: string },
+): Promise<ReadFile> {
   const people = await visiblePeople(database, clientUid);
-  const { holdings, problems } = readSelfManagedFile(fileName, content, people);
+  const limits = await firmFigures(
+    database,
+    ['import-file-bytes', 'import-file-columns', 'import-cell-characters', 'import-reading-seconds'],
+    today(),
+  );
+  return workers.of(resources).read(
+    {
+      ...{ ...file, people },
+      limits: {
+        bytes: limits['import-file-bytes'],
+        rows: mostSelfManagedRows,
+        columns: limits['import-file-columns'],
+        cell: limits['import-cell-characters'],
+      },
+    },
+    limits['import-reading-seconds'],
+  );
+}
+
+/** Compares a file with the catalogue and with the client's holdings. */
+async function checkFile(
+  database: Context['database'],
+  { clientUid, today }: Change,
+  { holdings, problems }: ReadFile,
+): Promise<CheckedFile> {
   const references = await readReferences(database, clientUid, namedIn(holdings.map(({ payload }) => payload)));
   const stored = await database.db
     .select({
@@ -57,29 +95,40 @@ async function checkedFile(
 }
 
 export const selfManagedFileCalls = [
-  bind(previewSelfManagedFile, async ({ database, caller, today, body }) => {
-    const file = await checkedFile(database, { clientUid: caller.clientUid, today: today() }, body);
-    return {
-      holdings: file.holdings.map(({ row, product, payload, state }) => ({
-        row,
-        label: product.label,
-        state,
-        ...payload,
-      })),
-      problems: file.problems,
-    };
-  }),
+  bind(
+    previewSelfManagedFile,
+    async ({ caller, body, ...context }) => {
+      const change = { clientUid: caller.clientUid, today: context.today() };
+      const read = await readFile(context, caller.clientUid, body);
+      const { holdings, problems } = await checkFile(context.database, change, read);
+      return {
+        holdings: holdings.map(({ row, product, payload, state }) => ({
+          row,
+          label: product.label,
+          state,
+          ...payload,
+        })),
+        problems,
+      };
+    },
+    { limit: 'import' },
+  ),
 
-  bind(storeSelfManagedFile, async ({ database, caller, today, body }) => {
-    const change = { clientUid: caller.clientUid, today: today() };
-    const { holdings, problems, references } = await checkedFile(database, change, body);
-    const [first] = problems;
-    if (first) {
-      const where = first.column === null ? `Row ${first.row}` : `Row ${first.row}, column “${first.column}”`;
-      throw new RefusedError(400, 'FileRefused', `${where}: ${first.reason} Nothing of the file was stored.`);
-    }
-    const added = holdings.filter(({ state }) => state === 'new').map(({ payload }) => payload);
-    await storeHoldings(database, change, added, references);
-    return { stored: added.length, known: holdings.length - added.length };
-  }),
+  bindPrepared(
+    storeSelfManagedFile,
+    ({ caller, body, ...context }) => readFile(context, caller.clientUid, body),
+    async ({ database, caller, today, prepared }) => {
+      const change = { clientUid: caller.clientUid, today: today() };
+      const { holdings, problems, references } = await checkFile(database, change, prepared);
+      const [first] = problems;
+      if (first) {
+        const where = first.column === null ? `Row ${first.row}` : `Row ${first.row}, column “${first.column}”`;
+        throw new RefusedError(400, 'FileRefused', `${where}: ${first.reason} Nothing of the file was stored.`);
+      }
+      const added = holdings.filter(({ state }) => state === 'new').map(({ payload }) => payload);
+      await storeHoldings(database, change, added, references);
+      return { stored: added.length, known: holdings.length - added.length };
+    },
+    { limit: 'import' },
+  ),
 ];

@@ -9,6 +9,7 @@ import {
 import { ImportFindings } from '@harbour/kernel/importing/import-findings';
 import { ImportRefusedError } from '@harbour/kernel/importing/import-refused-error';
 import { type Csv, type CsvRow, readCsv } from '@harbour/kernel/importing/read-csv';
+import { requireShape, type ShapeLimits } from '../files/file-shape.ts';
 import { productOf } from '../products/product-types.ts';
 
 /** Why a file cannot be stored as it is; `row` counts as a spreadsheet does. */
@@ -25,8 +26,14 @@ export interface FileHolding {
   payload: SelfManagedPayload;
 }
 
+/** What was read of a file: its holdings, and why others could not be read. */
+export interface ReadFile {
+  holdings: FileHolding[];
+  problems: FileProblem[];
+}
+
 /** The people of the client, the client first. */
-type People = readonly { uuid: string; name: string }[];
+export type People = readonly { uuid: string; name: string }[];
 
 type Column = (typeof selfManagedColumns)[number];
 
@@ -113,6 +120,11 @@ function reader(csv: Csv, people: People) {
   return { problems, cell, holdingIn };
 }
 
+const shapeAdvice = {
+  otherKind: 'Save the list of your holdings as CSV.',
+  tooLarge: 'Divide it into several files.',
+};
+
 /** The column that a field of a payload comes from. */
 export function columnOf(path: string): string | null {
   const field = path.split('.').at(-1) ?? '';
@@ -135,15 +147,13 @@ export function columnOf(path: string): string | null {
  * Reads a CSV file of self-managed holdings. Rows of one type, product and name are one holding: with another symbol a
  * line of it, with another day a further value, with another owner a further share.
  * @param people whose names the file may have as owners, the client first
+ * @param limits of its size, which are checked before it is parsed
  * @returns the holdings that could be read, and every problem
  */
-export function readSelfManagedFile(
-  fileName: string,
-  content: string,
-  people: People,
-): { holdings: FileHolding[]; problems: FileProblem[] } {
+export function readSelfManagedFile(fileName: string, content: string, people: People, limits: ShapeLimits): ReadFile {
   const findings = new ImportFindings(fileName);
   try {
+    requireShape(content, limits, findings, shapeAdvice);
     const csv = readCsv(new TextEncoder().encode(content), findings);
     findings.refuseIfProblems();
     const missing = selfManagedColumns.slice(0, 6).filter((column) => !csv.header.includes(column));

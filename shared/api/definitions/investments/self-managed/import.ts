@@ -7,6 +7,9 @@ import { ownershipShare } from './totals.ts';
 /** Maximum length of a file, in characters. */
 export const longestSelfManagedFile = 300_000;
 
+/** Maximum number of rows of a file, without its header. Empty lines count. */
+export const mostSelfManagedRows = 2_000;
+
 /** The columns of a file, in their order; those after `value` may be empty. */
 export const selfManagedColumns = [
   'type',

@@ -9,6 +9,14 @@ export interface ShapeLimits {
   cell: number;
 }
 
+/** What a client can do about a file that is refused, as sentences. */
+export interface ShapeAdvice {
+  /** For a file of another kind, as a PDF document. */
+  otherKind: string;
+  /** For a file that is too large. */
+  tooLarge: string;
+}
+
 /** Magic bytes of files that are not text, or in another encoding. */
 const otherFiles: readonly (readonly [beginning: string, kind: string])[] = [
   ['%PDF-', 'a PDF document'],
@@ -19,15 +27,15 @@ const otherFiles: readonly (readonly [beginning: string, kind: string])[] = [
 ];
 
 /**
- * Scans a file once, character by character, and stops at the first thing that no export contains. This takes
+ * Scans a file once, character by character, and stops at the first thing that no such file contains. This takes
  * milliseconds for any file, and later steps can rely on the limits.
  * @throws ImportRefusedError naming the limit, or the first row that is not as wide as the header
  */
-export function requireShape(text: string, limits: ShapeLimits, findings: ImportFindings): void {
+export function requireShape(text: string, limits: ShapeLimits, findings: ImportFindings, advice: ShapeAdvice): void {
   const [, other] = otherFiles.find(([beginning]) => text.startsWith(beginning)) ?? [];
-  if (other) findings.refuse({ reason: `This is ${other}. Export your transactions as CSV from your broker.` });
+  if (other) findings.refuse({ reason: `This is ${other}. ${advice.otherKind}` });
   if (Buffer.byteLength(text) > limits.bytes) {
-    findings.refuse({ reason: `The file has more than ${limits.bytes} bytes. Export fewer years at a time.` });
+    findings.refuse({ reason: `The file has more than ${limits.bytes} bytes. ${advice.tooLarge}` });
   }
   let [row, columns, length, width] = [1, 1, 0, 0];
   let [quoted, blank] = [false, true];
@@ -49,7 +57,7 @@ export function requireShape(text: string, limits: ShapeLimits, findings: Import
     if (row > limits.rows + 1) {
       findings.refuse({
         row,
-        reason: `is one more than the ${limits.rows} rows that are taken. Export fewer years at a time.`,
+        reason: `is one more than the ${limits.rows} rows that are taken. ${advice.tooLarge}`,
       });
     }
   }
