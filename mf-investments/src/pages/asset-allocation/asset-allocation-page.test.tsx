@@ -20,7 +20,7 @@ import {
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { exampleAllocation as all, exampleAllocations as full } from '../../testing/example-allocation.ts';
-import { backend, retirement } from '../../testing/example-valuation.ts';
+import { backend, retirement, robin } from '../../testing/example-valuation.ts';
 import AssetAllocationPage from './asset-allocation-page.tsx';
 
 const benchmarks = reply(getBenchmarks, {
@@ -58,6 +58,13 @@ describe('[R163] the asset allocation', () => {
     expect(table.getByRole('row', { name: /^Equity/ })).toHaveTextContent('£650.0065.00%60.00%5.00%');
     expect(table.queryByRole('row', { name: /^Not classified/ })).not.toBeInTheDocument();
     expect(screen.getByText('Valued on 20 Nov 2026')).toBeVisible();
+  });
+
+  test('[R239] is read for the portfolio, the day and the people that the address chooses', async () => {
+    const host = await page(but(), `/investments/assetallocation?po=${retirement}&d=2026-03-31&pe=${robin}`);
+    await classes();
+    const read = host.requests.filter(({ path }) => path === '/assetallocation/full');
+    expect(read.map(({ query }) => query)).toEqual([{ d: '2026-03-31', po: retirement, pe: robin }]);
   });
 
   test('[R194] [R195] [R196] compares the regions of equity', async () => {

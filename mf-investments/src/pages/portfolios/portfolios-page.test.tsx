@@ -174,6 +174,11 @@ describe('[R166] portfolio management', () => {
     expect(ownCard).toHaveTextContent('BenchmarkBalanced');
   });
 
+  test('[R231] portfolios are read once, from `/valuation/portfolios`', async () => {
+    const { requests } = await page();
+    expect(requests.filter(({ method, path }) => method === 'GET' && path === '/valuation/portfolios')).toHaveLength(1);
+  });
+
   test('[R243] all plans come first, with the benchmark that their own call says', async () => {
     const { requests } = await page();
     expect(screen.getByRole('region', { name: 'All plans' })).toHaveTextContent(/Default.*3 plans.*BenchmarkCautious/);

@@ -116,6 +116,14 @@ const changes: [string, string, (host: Host) => Promise<void>, object][] = [
   ],
 ];
 
+test('[R394] shows what `websitesettings` has stored, read once', async () => {
+  stored = { ...stored, theme: 'dark', collapsedLeftNav: true };
+  const { requests } = await open();
+  expect(requests.filter(({ method: verb, path }) => verb === 'GET' && path.endsWith('/websitesettings'))).toHaveLength(1);
+  expect(section('Appearance').getByLabelText('Dark')).toBeChecked();
+  expect(section('Navigation and start').getByLabelText('Show the navigation as icons')).toBeChecked();
+});
+
 describe.each(changes)('%s', (title, subject, change, sent) => {
   const save = ({ user }: Host) => user.click(section(title).getByRole('button', { name: `Save ${subject}` }));
 
