@@ -1,7 +1,8 @@
 import type { Database } from '@harbour/backend-database';
 import type { SecurityLog } from '@harbour/backend-process';
 import type { JWTVerifyGetKey } from 'jose';
-import { breachedPasswords, type IsBreached } from './breached/breached-passwords.ts';
+import { breachedPasswords } from './breached/breached-passwords.ts';
+import type { IsBreached } from './breached/is-breached.ts';
 import { isCaptchaSolution } from './captcha.ts';
 import { deriveKeys, type Keys } from './encryption.ts';
 import { lifetimes, type RateLimits, rateLimits } from './limits.ts';

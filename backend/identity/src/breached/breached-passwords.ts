@@ -3,10 +3,9 @@
 import { stat } from 'node:fs/promises';
 import { commonPasswords } from './common-passwords.ts';
 import { BreachedPasswordsError } from './error.ts';
+import type { IsBreached } from './is-breached.ts';
 import { searchFile } from './one-file.ts';
 import { searchRanges } from './ranges.ts';
-
-export type IsBreached = (password: string) => Promise<boolean>;
 
 /**
  * Opens the firm's list once, so that a wrong path or format stops the start and not a client's change of password.

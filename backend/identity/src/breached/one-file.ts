@@ -1,8 +1,8 @@
 // The firm's list as one file, in the format of Have I Been Pwned: one SHA-1 hash and its count a line, sorted by hash. It
 // has tens of gigabytes, so it is searched where it is.
 import { type FileHandle, open } from 'node:fs/promises';
-import type { IsBreached } from './breached-passwords.ts';
 import { BreachedPasswordsError } from './error.ts';
+import type { IsBreached } from './is-breached.ts';
 import { sha1Digits } from './sha1.ts';
 
 /** 40 hexadecimal digits, a colon, the count and the end of the line: none is longer. */

@@ -2,8 +2,8 @@
 // the first five digits of SHA-1 hashes, and has the other 35 and a count in each line.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IsBreached } from './breached-passwords.ts';
 import { BreachedPasswordsError } from './error.ts';
+import type { IsBreached } from './is-breached.ts';
 import { sha1Digits } from './sha1.ts';
 
 const prefixDigits = 5;
