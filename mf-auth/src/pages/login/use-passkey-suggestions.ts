@@ -7,9 +7,14 @@ type UseChosen = (use: () => Promise<SignInResult>) => Promise<void>;
 /** After this long the question is asked again: the identity service waits a quarter of an hour for its answer. */
 const askAgainAfter = 10 * 60_000;
 
-/** Asks the browser again and again, also after a passkey that was refused, until the page takes the question back. */
+const isSignedIn = () => session.store.getState().status === 'authenticated';
+
+/**
+ * Asks the browser again and again, also after a passkey that was refused, until somebody is signed in or the page takes the
+ * question back. The page may stay for a moment after the sign-in, until the next one is loaded.
+ */
 async function suggestPasskeys(signal: AbortSignal, onChosen: UseChosen): Promise<void> {
-  while (!signal.aborted) {
+  while (!signal.aborted && !isSignedIn()) {
     const round = AbortSignal.any([signal, AbortSignal.timeout(askAgainAfter)]);
     const use = await session.choosePasskey({ mediation: 'conditional', signal: round });
     if (use && !signal.aborted) await onChosen(use);
