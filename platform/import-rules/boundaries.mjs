@@ -27,7 +27,7 @@ const mayImport = {
   'shared/testing': ['shared/(api|contract|events|platform-contract|session|ui)'],
 
   'backend/(database|process)': [],
-  'backend/identity': ['backend/(database|process)'],
+  'backend/identity': ['backend/(database|process)', 'shared/api/definitions'],
   // A provider that the portal meets over HTTP alone: nothing of ours knows it, and it knows nothing of ours.
   'backend/open-banking-sandbox': ['backend/process'],
   // No domain: code in the kernel is for every domain.

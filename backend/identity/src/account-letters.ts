@@ -80,6 +80,13 @@ export const letters = {
       'A recovery code was entered in place of a code of your authenticator.',
       left(codesLeft),
     ),
+  wrongCode: (facts: Facts) =>
+    report(
+      facts,
+      'A wrong code was entered for your account',
+      'Your password was entered correctly, and after it a code that was wrong. This sign-in was refused.',
+      'If it was you, you can ignore this message: try again with the code that your authenticator shows.',
+    ),
   newDevice: (facts: Facts) =>
     report(facts, `A sign-in to ${facts.firm} from a new device`, 'Your account was signed in to from a new device.'),
   accountClosed: (facts: Facts): Letter => ({

@@ -3,9 +3,9 @@ import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { codeLetter, emailChangedLetter, letters, takenLetter } from './account-letters.ts';
 import { type Letter, renderLetter } from './letter.ts';
-import { call, signIn, type Tokens } from './testing/raw-client.ts';
+import { call, enterPassword, outcome, signIn, type Tokens } from './testing/raw-client.ts';
 import { openTestDatabase } from './testing/test-database.ts';
-import { password, TestService } from './testing/test-service.ts';
+import { password, TestService, totpSecret, wrong } from './testing/test-service.ts';
 
 const facts = { firm: 'Harbour', circumstances: '23 November 2026 at 09:15, Firefox on Windows' };
 
@@ -110,6 +110,30 @@ describe.each(databaseKinds)('the owner of an account on %s', (kind) => {
       'Your authenticator is off',
       'Your Calm Harbour sign-in was closed',
     ]);
+  });
+
+  test('reads of a wrong code after the right password, once an hour, and of no wrong password', async () => {
+    const { email } = await service.user({ totpSecret });
+    const isolated = await service.restart({ firm: 'Calm Harbour', rateLimits: {} });
+    const mails = () => isolated.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+    const enter = async (code: string) => {
+      const { Session } = (await enterPassword(isolated, email)).body;
+      const ChallengeResponses = { SOFTWARE_TOKEN_MFA_CODE: code };
+      const answer = { ChallengeName: 'SOFTWARE_TOKEN_MFA', Session, ChallengeResponses };
+      return outcome(await call(isolated, 'RespondToAuthChallenge', answer));
+    };
+    await enterPassword(isolated, email, 'wrong password');
+    expect(mails()).toEqual([]);
+
+    expect(await enter(wrong(await isolated.totp()))).toMatch(/CodeMismatchException/);
+    expect(mails()).toEqual(['A wrong code was entered for your account']);
+    expect(isolated.mails.at(-1)?.text).toMatch(/choose a new password at once/);
+    expect(await enter('aaaaa-aaaaa')).toMatch(/CodeMismatchException/);
+    expect(mails()).toHaveLength(1);
+    isolated.tick(3_600);
+    expect(await enter(wrong(await isolated.totp()))).toMatch(/CodeMismatchException/);
+    expect(mails()).toHaveLength(2);
+    await isolated.stop();
   });
 
   test('reads of a reset password, and nobody reads of one that failed', async () => {

@@ -13,17 +13,32 @@ function circumstances(identity: Identity, { deviceName, network }: Visitor): st
 }
 
 /**
- * Reports to the owner what happened to the account. The response does not wait for the mail server.
+ * Writes to the owner about the account. The response does not wait for the mail server.
+ * @param write one of `letters`
+ * @returns the subject of the message
+ */
+export function writeToOwner(
+  identity: Identity,
+  visitor: Visitor,
+  { email }: Pick<User, 'email'>,
+  write: (facts: Facts) => Letter,
+): string {
+  const { firm } = identity;
+  const letter = write({ firm, circumstances: circumstances(identity, visitor) });
+  const validMinutes = lifetimes.noticeHours * 60;
+  identity.inBackground(identity.mail(renderLetter(letter, { firm, to: email, validMinutes })));
+  return letter.subject;
+}
+
+/**
+ * Reports a change of the account to its owner, and to the security log.
  * @param write one of `letters`
  */
 export function reportEvent(
   identity: Identity,
   visitor: Visitor,
-  { email }: Pick<User, 'email'>,
+  user: Pick<User, 'email' | 'sub'>,
   write: (facts: Facts) => Letter,
 ): void {
-  const { firm } = identity;
-  const letter = write({ firm, circumstances: circumstances(identity, visitor) });
-  const validMinutes = lifetimes.noticeHours * 60;
-  identity.inBackground(identity.mail(renderLetter(letter, { firm, to: email, validMinutes })));
+  visitor.note('account-changed', user.sub, writeToOwner(identity, visitor, user, write));
 }

@@ -112,6 +112,28 @@ describe.each(databaseKinds)('Amplify on %s', (kind) => {
       },
     );
 
+    test('is refused to whoever is not 18 yet in London, and sends no mail', async () => {
+      const email = newEmail();
+      const bornOn = (birthdate: string) => signUp(email, { userAttributes: { ...person(email), birthdate } });
+      const eighteenYearsAgo = new Date(service.clock.time);
+      eighteenYearsAgo.setUTCFullYear(eighteenYearsAgo.getUTCFullYear() - 18);
+      const day = (offset: number) =>
+        new Date(eighteenYearsAgo.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
+      const sent = service.mails.length;
+      await expect(bornOn(day(2))).rejects.toEqual(named('UnderAgeException', /younger than 18/));
+      expect(service.mails).toHaveLength(sent);
+      await expect(bornOn(day(-2))).resolves.toBeDefined();
+    });
+
+    test('is refused under a name that is like a desk of the firm’s', async () => {
+      const email = newEmail();
+      const as = (given_name: string, family_name: string) =>
+        signUp(email, { userAttributes: { ...person(email), given_name, family_name } });
+      await expect(as('Harbour', 'Support')).rejects.toEqual(named('NameOfTheFirmException', /like one of the firm/));
+      await expect(as('Client', 'Services')).rejects.toEqual(named('NameOfTheFirmException', /like one of the firm/));
+      await expect(as('Ada', 'Harbour')).resolves.toBeDefined();
+    });
+
     test.each([
       ['[R148] shorter than 8 characters', 'abcdefg'],
       ['[R149] without a lowercase character', 'ABCDEFG1!'],
@@ -122,7 +144,7 @@ describe.each(databaseKinds)('Amplify on %s', (kind) => {
     });
 
     test('[R150] 8 characters with one lowercase are enough', async () => {
-      await expect(signUp(newEmail(), { password: 'AAAAAAAa' })).resolves.toBeDefined();
+      await expect(signUp(newEmail(), { password: 'HGTWKPXa' })).resolves.toBeDefined();
     });
 
     test('[R435] an address in use is answered like a free one, and its owner is told', async () => {

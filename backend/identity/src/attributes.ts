@@ -1,5 +1,8 @@
+import { isNameOfDesk } from '@harbour/definitions/clients/firm-name';
+import { fullAge, isOfFullAge } from '@harbour/definitions/clients/full-age';
 import { z } from 'zod';
 import { IdentityError, invalidParameter } from './errors.ts';
+import type { Identity } from './identity.ts';
 import type { User } from './users.ts';
 
 /** Attributes as a request carries them. */
@@ -59,6 +62,35 @@ export function checkRequiredAttributes(attributes: Record<string, string>): voi
     throw invalidParameter(
       `Attributes did not conform to the schema: ${missing.join(', ')}: The attribute is required`,
     );
+  }
+}
+
+const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' });
+
+/** Attributes that hold a whole name. */
+const wholeNames = ['name', 'nickname', 'preferred_username'];
+
+/**
+ * Checks whose account it is: nobody under age opens one, and nobody under a name that is like one of the firm's desks.
+ * @param given attributes that are written now
+ * @param stored what the user had before
+ * @throws UnderAgeException, NameOfTheFirmException
+ */
+export function checkPerson(
+  { firm, now }: Pick<Identity, 'firm' | 'now'>,
+  given: Record<string, string>,
+  stored: Record<string, string> = {},
+): void {
+  if (given.birthdate && !isOfFullAge(given.birthdate, londonDay.format(now()))) {
+    throw new IdentityError('UnderAgeException', `Nobody younger than ${fullAge} can have an account of their own.`);
+  }
+  const { given_name: first = stored.given_name, family_name: last = stored.family_name } = given;
+  const names = [
+    given.given_name || given.family_name ? `${first} ${last}` : '',
+    ...wholeNames.map((key) => given[key]),
+  ];
+  if (names.some((name) => name && isNameOfDesk(name, firm))) {
+    throw new IdentityError('NameOfTheFirmException', 'This name is like one of the firm’s. Give your own.');
   }
 }
 

@@ -19,9 +19,16 @@ const living = (identity: Identity, kind: ChallengeKind, token: string) =>
 /**
  * Starts a step of a sign-in.
  * @param state what the step needs to remember; stored encrypted
+ * @param minutes how long the step may take
  * @returns the token that the client continues with
  */
-export async function openChallenge(identity: Identity, kind: ChallengeKind, sub: string, state = ''): Promise<string> {
+export async function openChallenge(
+  identity: Identity,
+  kind: ChallengeKind,
+  sub: string,
+  state = '',
+  minutes: number = lifetimes.challengeMinutes,
+): Promise<string> {
   const token = randomToken();
   const tokenHash = hashToken(token);
   await identity.db.insert(challengeSession).values({
@@ -29,7 +36,7 @@ export async function openChallenge(identity: Identity, kind: ChallengeKind, sub
     kind,
     sub,
     stateEncrypted: encrypt(identity.keys, place(tokenHash), state),
-    expiresAt: after(identity, lifetimes.challengeMinutes * 60),
+    expiresAt: after(identity, minutes * 60),
   });
   return token;
 }

@@ -4,6 +4,10 @@ export type ErrorName =
   | 'CaptchaRequiredException'
   /** Our own: the account has as many passkeys as it may have. */
   | 'TooManyPasskeysException'
+  /** Our own: the name could be taken for one of the firm's desks. */
+  | 'NameOfTheFirmException'
+  /** Our own: the date of birth is that of a minor. */
+  | 'UnderAgeException'
   | 'AliasExistsException'
   | 'CodeDeliveryFailureException'
   | 'CodeMismatchException'

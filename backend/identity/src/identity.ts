@@ -1,7 +1,8 @@
 import type { Database } from '@harbour/backend-database';
 import type { SecurityLog } from '@harbour/backend-process';
 import type { JWTVerifyGetKey } from 'jose';
-import type { IsBreached } from './breached-passwords.ts';
+import { breachedPasswords } from './breached/breached-passwords.ts';
+import type { IsBreached } from './breached/is-breached.ts';
 import { isCaptchaSolution } from './captcha.ts';
 import { deriveKeys, type Keys } from './encryption.ts';
 import { lifetimes, type RateLimits, rateLimits } from './limits.ts';
@@ -40,7 +41,7 @@ export interface IdentityOptions {
    * are at `<prefix>/captcha`, or a function that verifies the proofs of another. Without it none is asked for.
    */
   captcha?: 'altcha' | VerifyCaptcha | undefined;
-  /** Whether a password is known from a breach, from `breachedPasswords`; by default none is. */
+  /** Whether a password is known from a breach, from `breachedPasswords`; by default whether it is one of the commonest. */
   isBreached?: IsBreached | undefined;
   /** The firm's name, for messages and passkeys. Default "Harbour". */
   firm?: string | undefined;
@@ -65,7 +66,7 @@ export interface Identity {
   publishedKeys: JWTVerifyGetKey;
   mail: SendMail;
   captcha: VerifyCaptcha | undefined;
-  isBreached: IsBreached | undefined;
+  isBreached: IsBreached;
   firm: string;
   publicAddress: () => string;
   /** Path of the service below the portal's address, such as `/idp`. */
@@ -113,7 +114,7 @@ export async function openIdentity(
       options.captcha === 'altcha'
         ? (proof) => isCaptchaSolution({ db: options.database.db, keys, now }, proof)
         : options.captcha,
-    isBreached: options.isBreached,
+    isBreached: options.isBreached ?? (await breachedPasswords()),
     firm: options.firm ?? 'Harbour',
     publicAddress: options.publicAddress,
     prefix,

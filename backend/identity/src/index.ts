@@ -1,4 +1,5 @@
-export { BreachedPasswordsError, breachedPasswords } from './breached-passwords.ts';
+export { breachedPasswords } from './breached/breached-passwords.ts';
+export { BreachedPasswordsError } from './breached/error.ts';
 export { createUser, type NewUser, setGroups } from './create-user.ts';
 export { MasterKeyMismatchError } from './errors.ts';
 export { deleteExpired } from './expiry.ts';

@@ -2,6 +2,8 @@
 export const lifetimes = {
   accessTokenMinutes: { default: 10, least: 5, most: 15 },
   challengeMinutes: 3,
+  /** How long a browser may offer passkeys on the sign-in page before the page asks for another challenge. */
+  passkeyOfferMinutes: 15,
   codeMinutes: 15,
   knownDeviceDays: 180,
   captchaMinutes: 10,
@@ -81,9 +83,13 @@ export const rateLimits = {
   /** A whole office may share one address. */
   signInsBySource: { requests: 600, seconds: 300 },
   signInsByVisitor: { requests: 60, seconds: 300 },
+  /** Openings of the sign-in page, whose address field offers passkeys. */
+  passkeyOffersBySource: { requests: 600, seconds: 300 },
   signUpsBySource: { requests: 60, seconds: 3_600 },
   codesSentBySource: { requests: 120, seconds: 3_600 },
   codesSentByVisitor: { requests: 10, seconds: 3_600 },
+  /** Messages about a wrong code after the right password, per account: each would be one more of the same attack. */
+  wrongCodesReported: { requests: 1, seconds: 3_600 },
   codesEnteredBySource: { requests: 300, seconds: 3_600 },
   captchasBySource: { requests: 600, seconds: 3_600 },
 } satisfies Record<string, RateLimit>;

@@ -7,7 +7,7 @@ import {
   stopOnSignals,
 } from '@harbour/backend-process';
 import fastify from 'fastify';
-import { breachedPasswords } from './breached-passwords.ts';
+import { breachedPasswords } from './breached/breached-passwords.ts';
 import { requestTimeoutSeconds } from './limits.ts';
 import { noMailServer, outboxMail, smtpMail } from './mail.ts';
 import { isIdentityMigrated, migrateIdentity } from './migrate.ts';
@@ -17,8 +17,7 @@ import { readSettings } from './settings.ts';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  const breachedFile = settings.HARBOUR_BREACHED_PASSWORDS;
-  const isBreached = breachedFile ? await breachedPasswords(breachedFile) : undefined;
+  const isBreached = await breachedPasswords(settings.HARBOUR_BREACHED_PASSWORDS);
   const { masterKey, database } = await openSettings(settings);
   if (settings.HARBOUR_MIGRATE === 'start') await migrateIdentity(database);
   else if (!(await isIdentityMigrated(database))) {

@@ -23,6 +23,14 @@ export async function requestPasskey(identity: Identity, sub: string) {
   });
 }
 
+/** What the browser needs to offer every passkey that it has for the portal, before anybody has given an address. */
+export const requestAnyPasskey = (identity: Identity) =>
+  generateAuthenticationOptions({
+    rpID: relyingParty(identity).id,
+    timeout: lifetimes.passkeyOfferMinutes * 60_000,
+    userVerification: 'required',
+  });
+
 /** Whether a browser's answer to the challenge proves a passkey of the account and the user's presence there. */
 export async function isPasskeyProven(
   identity: Identity,

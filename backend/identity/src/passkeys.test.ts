@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { setGroups } from './create-user.ts';
-import { lockOutPolicies, tries } from './limits.ts';
+import { lifetimes, lockOutPolicies, tries } from './limits.ts';
 import { type Answer, call, extend, from, outcome, signIn, type Tokens, tokensOf } from './testing/raw-client.ts';
 import { SoftwareAuthenticator } from './testing/software-authenticator.ts';
 import { openTestDatabase } from './testing/test-database.ts';
-import { newEmail, TestService } from './testing/test-service.ts';
+import { newEmail, pool, TestService } from './testing/test-service.ts';
 
 const refused = '400 NotAuthorizedException: Incorrect username or password.';
 const unsupported = '400 WebAuthnCredentialNotSupportedException: The passkey cannot be accepted.';
@@ -253,6 +254,70 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     test('something that is no credential is named as such', async () => {
       const { Session } = await ask(newEmail());
       expect(outcome(await answer(Session, { id: 'x' }))).toMatch(/InvalidParameterException.*CREDENTIAL/);
+    });
+  });
+
+  describe('signing in without an address', () => {
+    const offer = z.object({
+      Session: z.string(),
+      CredentialRequestOptions: request.omit({ allowCredentials: true }).loose(),
+    });
+    async function offered(who: { endpoint: string } = service) {
+      const { body } = await extend(who, 'StartPasskeySignIn', { ClientId: pool.userPoolClientId });
+      const { Session, CredentialRequestOptions: options } = offer.parse(body);
+      expect(options).not.toHaveProperty('allowCredentials');
+      return { Session, options };
+    }
+
+    test('the passkey that is used names its account, once', async () => {
+      const { sub, authenticator } = await owner();
+      await owner();
+      const { Session, options } = await offered();
+      const used = authenticator.get(options);
+      const { AccessToken } = tokensOf(await answer(Session, used));
+      expect(JSON.parse(Buffer.from(AccessToken.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({ sub });
+      expect(outcome(await answer(Session, used))).toMatch(/Invalid session/);
+    });
+
+    test('may begin a quarter of an hour before, and no earlier', async () => {
+      const { authenticator } = await owner();
+      const [early, late] = [await offered(), await offered()];
+      service.tick(lifetimes.passkeyOfferMinutes * 60 - 1);
+      tokensOf(await answer(late.Session, authenticator.get(late.options)));
+      service.tick(2);
+      expect(outcome(await answer(early.Session, authenticator.get(early.options)))).toMatch(/Invalid session/);
+    });
+
+    test('is refused for a passkey that names no account, another account, or none that exists', async () => {
+      const { authenticator } = await owner();
+      const { sub: other } = await owner();
+      const named = async (userHandle: string | undefined) => {
+        const { Session, options } = await offered();
+        const used = authenticator.get(options);
+        return outcome(await answer(Session, { ...used, response: { ...used.response, userHandle } }));
+      };
+      const handle = (text: string) => Buffer.from(text).toString('base64url');
+      expect(await named(undefined)).toBe(refused);
+      expect(await named(handle('nobody'))).toBe(refused);
+      expect(await named(handle(other))).toBe(refused);
+      expect(await named(handle('00000000-0000-0000-0000-000000000000'))).toBe(refused);
+      expect(await named(handle(randomUUID()))).toBe(refused);
+    });
+
+    test('is locked like every other way for a visitor who fails at one account', async () => {
+      const { sub, authenticator } = await owner();
+      const { authenticator: wrong } = await owner();
+      const attacker = from(service, '203.0.113.78');
+      const userHandle = Buffer.from(sub).toString('base64url');
+      const enterAs = async (used: SoftwareAuthenticator) => {
+        const { Session, options } = await offered(attacker);
+        const given = used.get(options);
+        return outcome(await answer(Session, { ...given, response: { ...given.response, userHandle } }, attacker));
+      };
+      for (let tried = 1; tried <= lockOutPolicies.signInsByVisitor.failuresAllowed; tried += 1) {
+        expect(await enterAs(wrong)).toBe(refused);
+      }
+      expect(await enterAs(authenticator)).toMatch(/attempts exceeded/);
     });
   });
 

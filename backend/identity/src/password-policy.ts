@@ -23,12 +23,12 @@ export function checkPasswordPolicy(password: string, email: string): void {
 }
 
 /**
- * Checks a new password against the policy, and against the firm's list of passwords of known breaches, if it has one.
+ * Checks a new password against the policy, and against the passwords of known breaches.
  * @throws InvalidPasswordException with the reason
  */
 export async function checkPassword({ isBreached }: Identity, password: string, email: string): Promise<void> {
   checkPasswordPolicy(password, email);
-  if (isBreached && (await isBreached(password))) {
+  if (await isBreached(password)) {
     throw new IdentityError(
       'InvalidPasswordException',
       'Password did not conform with policy: Password is on a list of passwords that became known in data breaches. Please choose another one.',

@@ -8,9 +8,8 @@ import { rateLimit } from './schema.ts';
 /**
  * Counts one request in the current window of the limit.
  * @param subject key of the counter: a network address, or an account and its visitor
- * @throws TooManyFailedAttemptsException above the limit
  */
-export async function countRequest(identity: Identity, limit: keyof RateLimits, subject: string): Promise<void> {
+export async function isWithinLimit(identity: Identity, limit: keyof RateLimits, subject: string): Promise<boolean> {
   const { requests, seconds } = identity.rateLimits[limit];
   const window = Math.floor(identity.now() / 1000 / seconds);
   // Hashed, so that the table contains no addresses.
@@ -20,5 +19,13 @@ export async function countRequest(identity: Identity, limit: keyof RateLimits, 
     .values({ key, count: 1, expiresAt: new Date((window + 1) * seconds * 1000) })
     .onConflictDoUpdate({ target: rateLimit.key, set: { count: sql`${rateLimit.count} + 1` } })
     .returning({ count: rateLimit.count });
-  if (!row || row.count > requests) throw tooManyAttemptsError();
+  return row !== undefined && row.count <= requests;
+}
+
+/**
+ * Counts one request as `isWithinLimit` does.
+ * @throws TooManyFailedAttemptsException above the limit
+ */
+export async function countRequest(identity: Identity, limit: keyof RateLimits, subject: string): Promise<void> {
+  if (!(await isWithinLimit(identity, limit, subject))) throw tooManyAttemptsError();
 }

@@ -1,8 +1,9 @@
 import { letters } from './account-letters.ts';
-import { reportEvent } from './account-mail.ts';
+import { reportEvent, writeToOwner } from './account-mail.ts';
 import { IdentityError, wrongCredentials } from './errors.ts';
 import type { Identity } from './identity.ts';
 import type { SignInStep } from './lock-out.ts';
+import { isWithinLimit } from './rate-limits.ts';
 import { looksLikeRecoveryCode, recoveryCodesOf, redeemRecoveryCode } from './recovery-codes.ts';
 import { consumeTotpStep, stepOfCode } from './totp.ts';
 import type { User } from './users.ts';
@@ -35,5 +36,19 @@ export async function acceptSecondFactor(
   if (step === undefined) throw mismatch();
   if (!(await consumeTotpStep(identity, user, step, 'totpSecretEncrypted'))) {
     throw new IdentityError('ExpiredCodeException', 'Your software token has already been used once.');
+  }
+}
+
+/** What a refused code is called. */
+const wrongCodes: readonly string[] = ['CodeMismatchException', 'ExpiredCodeException'];
+
+/**
+ * Writes to the owner, once an hour, when a wrong code follows the right password: somebody else may know the password.
+ * @param error what refused the code
+ */
+export async function reportWrongCode(identity: Identity, visitor: Visitor, user: User, error: unknown): Promise<void> {
+  if (!(error instanceof IdentityError && wrongCodes.includes(error.name))) return;
+  if (await isWithinLimit(identity, 'wrongCodesReported', user.sub)) {
+    writeToOwner(identity, visitor, user, letters.wrongCode);
   }
 }

@@ -1,4 +1,4 @@
-import { describeError, noSecurityLog, repeat } from '@harbour/backend-process';
+import { describeError, noSecurityLog, repeat, type SecurityLog } from '@harbour/backend-process';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { newCaptcha } from './captcha.ts';
 import { deviceName } from './device-name.ts';
@@ -55,7 +55,7 @@ const deviceCookie = 'harbour_device';
  * Identifies the visitor. The cookie needs no client code: browsers send it, as the portal serves this on its own
  * origin.
  */
-function visitorOf(request: FastifyRequest, reply: FastifyReply, path: string): Visitor {
+function visitorOf(request: FastifyRequest, reply: FastifyReply, path: string, log: SecurityLog): Visitor {
   const [, device] = /(?:^|;\s*)harbour_device=([\w-]{43})(?:;|$)/.exec(request.headers.cookie ?? '') ?? [];
   const secure = request.protocol === 'https' ? '; Secure' : '';
   return {
@@ -70,6 +70,9 @@ function visitorOf(request: FastifyRequest, reply: FastifyReply, path: string): 
         `${deviceCookie}=${token}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`,
       );
     },
+    note(event, subject, what) {
+      log.note({ event, source: request.ip, subject, call: operationOf(request)?.name, reason: what });
+    },
   };
 }
 
@@ -80,6 +83,7 @@ function visitorOf(request: FastifyRequest, reply: FastifyReply, path: string): 
  */
 export function identityService(options: IdentityOptions): FastifyPluginAsync {
   return async (app) => {
+    const { securityLog = noSecurityLog } = options;
     const background = new Set<Promise<void>>();
     const inBackground = (work: Promise<void>) => {
       const settled: Promise<void> = work
@@ -112,7 +116,7 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
 
     app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
       if (error instanceof IdentityError) {
-        logRefusal(options.securityLog ?? noSecurityLog, error, request, operationOf(request)?.name);
+        logRefusal(securityLog, error, request, operationOf(request)?.name);
         return refuse(reply, 400, error.name, error.message);
       }
       if (error.statusCode && error.statusCode < 500) {
@@ -131,7 +135,9 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
       reply.headers({ 'content-type': contentType, 'cache-control': 'no-store' });
       const found = operationOf(request);
       if (!found) throw new IdentityError('UnknownOperationException', 'The operation is not known.');
-      return JSON.stringify(await found.run(identity, request.body, visitorOf(request, reply, app.prefix)));
+      return JSON.stringify(
+        await found.run(identity, request.body, visitorOf(request, reply, app.prefix, securityLog)),
+      );
     });
 
     undoPage(app, identity);

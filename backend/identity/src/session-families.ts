@@ -136,10 +136,14 @@ export async function revokeSession(identity: Identity, originJti: string): Prom
   await identity.db.delete(sessionFamily).where(eq(sessionFamily.originJti, originJti));
 }
 
-/** Ends the session that a refresh token belongs to, whether it is the newest or an older one. */
-export async function revokeFamily(identity: Identity, refreshToken: string): Promise<void> {
+/**
+ * Ends the session that a refresh token belongs to, whether it is the newest or an older one.
+ * @returns whose it was; undefined for an unknown token
+ */
+export async function revokeFamily(identity: Identity, refreshToken: string): Promise<string | undefined> {
   const found = await familyOf(identity, refreshToken);
   if (found) await revokeSession(identity, found.family.originJti);
+  return found?.family.sub;
 }
 
 /** Ends every session of a user except the given one. */

@@ -33,7 +33,10 @@ const environment = z
     HARBOUR_FIRM: z.string().min(1).default('Harbour'),
     /** `altcha`: sign-ups and forgotten passwords need a solved captcha of our own. */
     HARBOUR_CAPTCHA: z.enum(['altcha', 'off']).default('altcha'),
-    /** A file of passwords of known breaches, which are refused: Have I Been Pwned's SHA-1 list, ordered by hash. */
+    /**
+     * Passwords of known breaches, which are refused beside the commonest ones: Have I Been Pwned's SHA-1 list, as one file
+     * ordered by hash or as a folder of ranges.
+     */
     HARBOUR_BREACHED_PASSWORDS: z.string().optional(),
     DATABASE_URL: z.url().optional(),
     /** Maximum pool size. Multiplied by the number of processes it must fit into the server's max_connections. */

@@ -1,3 +1,4 @@
+import type { SecurityEventName } from '@harbour/backend-process';
 import { and, desc, eq, gt, notInArray } from 'drizzle-orm';
 import { hashToken, randomToken } from './encryption.ts';
 import { after, type Identity } from './identity.ts';
@@ -18,6 +19,11 @@ export interface Visitor {
   captchaProof?: string | undefined;
   /** Sets the device cookie. */
   keepDevice: (token: string) => void;
+  /**
+   * Writes what this visitor did to the security log.
+   * @param sub whose account it is
+   */
+  note: (event: SecurityEventName, sub: string, what?: string) => void;
 }
 
 /** Whether this browser has signed in to the account before. */

@@ -2,8 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { createStream } from 'rotating-file-stream';
 
-/** Security events: refusals that a firm may want to count and trace. */
+/** Security events that a firm may want to count and trace: sign-ins, what changed at an account, and refusals. */
 export type SecurityEventName =
+  | 'signed-in'
+  | 'session-ended'
+  | 'account-changed'
   | 'sign-in-refused'
   | 'token-refused'
   | 'right-refused'
@@ -23,7 +26,7 @@ export interface SecurityEvent {
   subject?: string | undefined;
   /** Method and path without its query, or the name of an operation. */
   call?: string | undefined;
-  /** Name of the refusal. */
+  /** Name of the refusal, or what was changed. */
   reason?: string | undefined;
 }
 

@@ -34,6 +34,10 @@ const usedCode: Readonly<Partial<Record<Moment, string>>> = {
   code: 'That code has already been used. Wait for the next one.',
 };
 
+/** Why somebody younger than 18 cannot go on, and who can. */
+export const underAge =
+  'You need to be 18 or over to open an account yourself. Please ask a parent or guardian to call us about one for you.';
+
 /** What the identity service refuses, by its own name, when it means the same everywhere. */
 const words: Readonly<Record<string, string>> = {
   UserNotConfirmedException: 'This account has not been verified yet. Please use the code that we sent you by email.',
@@ -43,6 +47,9 @@ const words: Readonly<Record<string, string>> = {
   CaptchaError: 'The check that you are not a robot could not be completed. Try again.',
   CaptchaRequiredException:
     'The check that you are not a robot did not count, perhaps because it took too long. Try again.',
+  UnderAgeException: underAge,
+  NameOfTheFirmException:
+    'This name is like one of our own. Please enter your name as it is in your passport. If this is it, please call us.',
   AliasExistsException: 'This email address already has an account. Sign in instead.',
   CodeDeliveryFailureException: 'We could not send an email to this address. Check it, or try again in a few minutes.',
   InvalidParameterException: 'Something that you entered is not accepted. Please check it and try again.',
@@ -52,9 +59,12 @@ const tooMany = new Set(['TooManyFailedAttemptsException', 'LimitExceededExcepti
 const wrong = new Set(['CodeMismatchException', 'EnableSoftwareTokenMFAException']);
 const failedSetUp = 'That code is not correct. Enter the code that your authenticator app shows now.';
 
+export const breachedPassword =
+  'This password is known from a data breach elsewhere, so an attacker would try it. Choose another one.';
+
 function refusedPassword(message: string): string {
   return /breach/i.test(message)
-    ? 'This password is known from a data breach elsewhere, so an attacker would try it. Choose another one.'
+    ? breachedPassword
     : 'This password is refused. Use at least 8 characters with a lowercase letter, and not your email address.';
 }
 

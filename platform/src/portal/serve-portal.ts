@@ -56,7 +56,7 @@ export interface PortalOptions {
   clamav?: string | undefined;
   /** `off`: sign-ups and forgotten passwords need no solved captcha. Default `altcha`, our own. */
   captcha?: 'altcha' | 'off' | undefined;
-  /** A file of passwords of known breaches, which are refused: Have I Been Pwned's SHA-1 list, ordered by hash. */
+  /** Passwords that are refused beside the commonest ones: the path of Have I Been Pwned's SHA-1 list (`breachedPasswords`). */
   breachedPasswords?: string | undefined;
   /** The portal's public address, if it differs from where it listens: links in e-mails start with it. */
   publicAddress?: string | undefined;
@@ -134,7 +134,7 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
       const publicAddress = () => options.publicAddress ?? address;
       // A captcha of another firm needs an adapter of its own on the server.
       const isOurs = config.services.captcha.provider === 'altcha' && options.captcha !== 'off';
-      const isBreached = options.breachedPasswords ? await breachedPasswords(options.breachedPasswords) : undefined;
+      const isBreached = await breachedPasswords(options.breachedPasswords);
       await app.register(
         identityService({
           database,

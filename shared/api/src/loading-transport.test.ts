@@ -29,6 +29,7 @@ test('what makes calls is not fetched while nobody is signed in, comes with a se
     prepareSignIn: () => undefined,
     signIn: () => Promise.resolve('done'),
     signInWithPasskey: () => Promise.resolve('done'),
+    choosePasskey: () => Promise.resolve(undefined),
     account: () => Promise.reject(new Error('No account is changed here.')),
     confirmTotp: () => Promise.resolve(),
     reauthenticate: () => Promise.resolve(),

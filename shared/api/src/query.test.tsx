@@ -34,6 +34,7 @@ function backend(answer: typeof fetch) {
     prepareSignIn: () => undefined,
     signIn: () => Promise.resolve('done'),
     signInWithPasskey: () => Promise.resolve('done'),
+    choosePasskey: () => Promise.resolve(undefined),
     account: () => Promise.reject(new Error('No account is changed here.')),
     confirmTotp: () => Promise.resolve(),
     reauthenticate: () => Promise.resolve(),

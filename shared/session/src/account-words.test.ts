@@ -13,6 +13,12 @@ test.each([
   expect(accountFailure(named(name))).toContain(words);
 });
 
+test('a password of a breach is refused in other words than a short one', () => {
+  const refused = (message: string) => accountFailure(named('InvalidPasswordException', message));
+  expect(refused('Password is on a list of passwords that became known in data breaches.')).toContain('data breach');
+  expect(refused('Password not long enough')).toContain('at least 8 characters');
+});
+
 test('refused credentials mean what they mean there, unless there were too many tries', () => {
   const refused = 'The current password is not correct.';
   expect(accountFailure(named('NotAuthorizedException'), refused)).toBe(refused);

@@ -3,6 +3,8 @@ const elsewhere =
   'Passkeys work only at the portal’s own address. If the address of this page is a number, such as 127.0.0.1, open it by its name: localhost.';
 const wrongCode = 'That code is not correct. Enter the code that your authenticator app shows now.';
 
+const breached = 'This password is known from a data breach, so an attacker would try it. Choose another one.';
+
 /** What the user reads for each name that the identity service, the browser or the session gives to a failure. */
 const messages: Readonly<Record<string, string>> = {
   CodeMismatchException: wrongCode,
@@ -36,6 +38,7 @@ export function accountFailure(
 ): string {
   if (!(error instanceof Error)) return 'Something went wrong on our side. Try again in a moment.';
   if (error.name === 'NotAuthorizedException') return /attempts exceeded/i.test(error.message) ? tooMany : refused;
+  if (error.name === 'InvalidPasswordException' && /breach/i.test(error.message)) return breached;
   if (error.name === 'TypeError') return messages.NetworkError ?? '';
   return messages[error.name] ?? 'Something went wrong on our side. Try again in a moment.';
 }

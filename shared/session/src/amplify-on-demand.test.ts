@@ -27,6 +27,7 @@ function stand() {
       confirmTotp: async () => undefined,
       reauthenticate: async () => undefined,
       signOut,
+      keepTokens: async () => undefined,
     }),
     loadAccount: async () => ({ amplifyAccount: () => account }),
   }));

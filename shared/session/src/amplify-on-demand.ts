@@ -51,6 +51,17 @@ export function amplifyOnDemand(pool: UserPool, load = loadAmplify): IdentityCli
     },
     signIn: async (email, password) => (await forSignIn()).signIn(email, password),
     signInWithPasskey: async (email) => (await forSignIn()).signInWithPasskey(email),
+    async choosePasskey(question) {
+      const { chooseAnyPasskey } = await import(/* webpackChunkName: "any-passkey" */ './any-passkey.ts');
+      const use = await chooseAnyPasskey(pool, question);
+      if (!use) return undefined;
+      return async () => {
+        // Amplify keeps and renews the tokens: its code is there before the passkey is used up.
+        const { keepTokens } = await forSignIn();
+        await keepTokens(await use());
+        return 'done';
+      };
+    },
     confirmTotp: async (given) => (await forSignIn()).confirmTotp(given),
     reauthenticate: async (given) => (await forSignIn()).reauthenticate(given),
     async account() {

@@ -1,7 +1,8 @@
 import { Amplify } from 'aws-amplify';
-import { confirmSignIn, signIn, signOut, verifyTOTPSetup } from 'aws-amplify/auth';
+import { confirmSignIn, decodeJWT, signIn, signOut, verifyTOTPSetup } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
+import type { SignInTokens } from './any-passkey.ts';
 import type { AuthenticatorSetup } from './authenticator-setup.ts';
 import { type IdentityClient, namedError } from './identity-client.ts';
 import { authConfig, type UserPool } from './user-pool.ts';
@@ -29,7 +30,13 @@ function nextOf(nextStep: SignInStep, email: string): 'done' | 'totp' | Authenti
   }
 }
 
-const steps: Pick<IdentityClient, 'signIn' | 'signInWithPasskey' | 'confirmTotp' | 'reauthenticate' | 'signOut'> = {
+interface Steps
+  extends Pick<IdentityClient, 'signIn' | 'signInWithPasskey' | 'confirmTotp' | 'reauthenticate' | 'signOut'> {
+  /** Gives Amplify the tokens of a sign-in that it did not make, as its own sign-in stores them (`cacheTokens.ts`). */
+  keepTokens(tokens: SignInTokens): Promise<void>;
+}
+
+const steps: Steps = {
   async signIn(email, password) {
     const { nextStep } = await signIn({ username: email, password, options: { authFlowType: 'USER_SRP_AUTH' } });
     return nextOf(nextStep, email);
@@ -42,6 +49,14 @@ const steps: Pick<IdentityClient, 'signIn' | 'signInWithPasskey' | 'confirmTotp'
   async confirmTotp(code) {
     await confirmSignIn({ challengeResponse: code });
   },
+  async keepTokens({ AccessToken, IdToken, RefreshToken: refreshToken }) {
+    const [accessToken, idToken] = [decodeJWT(AccessToken), decodeJWT(IdToken)];
+    const { sub: username = '', iat } = accessToken.payload;
+    const clockDrift = iat ? iat * 1000 - Date.now() : 0;
+    await cognitoUserPoolsTokenProvider.tokenOrchestrator.setTokens({
+      tokens: { accessToken, idToken, refreshToken, clockDrift, username },
+    });
+  },
   reauthenticate: (code) => verifyTOTPSetup({ code }),
   signOut: () => signOut(),
 };
@@ -50,7 +65,7 @@ const steps: Pick<IdentityClient, 'signIn' | 'signInWithPasskey' | 'confirmTotp'
  * What signing in and out need of Amplify, mostly the arithmetic that keeps the password on this device (SRP). Points
  * Amplify at the pool, with the tokens that the session has (`amplifyTokens`).
  */
-export function amplifySignIn(pool: UserPool): typeof steps {
+export function amplifySignIn(pool: UserPool): Steps {
   // Amplify warns on every page that the pool is not Amazon's, which is how it is meant.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
   Amplify.configure({ Auth: authConfig(pool) }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });

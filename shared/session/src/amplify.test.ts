@@ -64,6 +64,22 @@ test('[R158] a pool of the firm’s own is reached by an absolute address', () =
   expect(Amplify.getConfig().Auth?.Cognito).toMatchObject({ userPoolEndpoint: `${location.origin}/idp/` });
 });
 
+test('tokens of a passkey that Amplify did not ask for make a user as those of its own sign-in do', async () => {
+  const pool = { userPoolId: 'eu-west-1_Harbour01', userPoolClientId: 'portal' };
+  const id = token(claims);
+  const tokens = amplifyTokens(pool);
+  await amplifySignIn(pool).keepTokens({
+    AccessToken: access.toString(),
+    IdToken: id.toString(),
+    RefreshToken: 'r',
+  });
+  expect(localStorage.getItem('CognitoIdentityServiceProvider.portal.LastAuthUser')).toBe('a');
+  await expect(tokens.currentUser()).resolves.toEqual(authUser(access, id));
+  await tokens.forget();
+  await expect(tokens.currentUser()).resolves.toBeUndefined();
+  cognitoUserPoolsTokenProvider.teardownNotify();
+});
+
 test('tokens that are stored make a user without the rest of Amplify, and are gone once they are forgotten', async () => {
   const store = 'CognitoIdentityServiceProvider.portal';
   localStorage.setItem(`${store}.LastAuthUser`, 'alex');

@@ -34,6 +34,7 @@ function stand(answers: Partial<IdentityClient> = {}, user?: AuthUser, tabStorag
       provider.user = alex;
       return Promise.resolve('done');
     },
+    choosePasskey: () => Promise.resolve(undefined),
     account: () => Promise.reject(new Error('No account is changed here.')),
     confirmTotp() {
       provider.user = alex;
@@ -148,6 +149,17 @@ describe('sign-in', () => {
     expect(state(session).status).not.toBe('authenticated');
   });
 
+  test('with a passkey that the browser offers happens once one is chosen', async () => {
+    const use = jest.fn(async () => 'done' as const);
+    const { session, provider } = stand({ choosePasskey: () => Promise.resolve(use) });
+    const signIn = await session.choosePasskey({ mediation: 'conditional' });
+    expect(use).not.toHaveBeenCalled();
+    provider.user = alex;
+    await expect(signIn?.()).resolves.toEqual({ success: true });
+    expect(state(session)).toMatchObject({ status: 'authenticated', user: alex });
+    await expect(stand().session.choosePasskey({ mediation: 'optional' })).resolves.toBeUndefined();
+  });
+
   test('[R154] a failure gives success false together with the error', async () => {
     const refused = Object.assign(new Error('Incorrect username or password.'), { name: 'NotAuthorizedException' });
     const { session } = stand({ signIn: () => Promise.reject(refused) });
@@ -232,6 +244,52 @@ describe('sign-out', () => {
       target: undefined,
     });
     expect(sessionStorage.length).toBe(0);
+  });
+
+  test('in another tab ends the session here for good, though this tab still finds its tokens in the store', async () => {
+    const { session, events, provider } = await signedIn();
+    await events.emit('session.ended', { reason: 'manual' });
+    expect(provider.user).toBe(alex);
+    await session.check();
+    await expect(session.credentials()).resolves.toBeUndefined();
+    expect(state(session)).toMatchObject({ status: 'unauthenticated', user: undefined });
+    await session.signIn('alex@example.com', 'secret');
+    expect(state(session).status).toBe('authenticated');
+    await expect(session.credentials()).resolves.toEqual(alex);
+  });
+
+  test('in another tab is not undone by the first check of a page that is just opening', async () => {
+    let arrive: (user: AuthUser) => void = () => undefined;
+    const slow = new Promise<AuthUser>((resolve) => {
+      arrive = resolve;
+    });
+    const { session, events } = stand({ currentUser: () => slow });
+    const check = session.check();
+    await events.emit('session.ended', { reason: 'manual' });
+    arrive(alex);
+    await check;
+    expect(state(session)).toMatchObject({ status: 'unauthenticated', user: undefined });
+  });
+
+  test('is known here and in other tabs at once, and a new sign-in waits until the old tokens are dropped', async () => {
+    let dropped: () => void = () => undefined;
+    const signIn = jest.fn<IdentityClient['signIn']>().mockResolvedValue('done');
+    const { session, ended } = await signedIn({
+      signOut: () =>
+        new Promise((resolve) => {
+          dropped = resolve;
+        }),
+      signIn,
+    });
+    const leaving = session.signOut('manual');
+    expect(state(session).status).toBe('unauthenticated');
+    expect(ended).toHaveBeenCalledWith({ reason: 'manual' });
+    const next = session.signIn('alex@example.com', 'secret');
+    await session.credentials();
+    expect(signIn).not.toHaveBeenCalled();
+    dropped();
+    await leaving;
+    await expect(next).resolves.toEqual({ success: true });
   });
 
   test('[R157] an automatic one sets the auto-logout flag, here and in other tabs; a manual one does not', async () => {

@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AccountClient } from './account-client.ts';
 import type { ActingTarget } from './acting-target.ts';
 import type { AuthenticatorSetup } from './authenticator-setup.ts';
-import type { IdentityClient } from './identity-client.ts';
+import type { IdentityClient, PasskeyQuestion } from './identity-client.ts';
 import type { AuthUser, SessionState } from './session-state.ts';
 
 /** The result of a sign-in: signed in, waiting for an authenticator's code (perhaps with a set-up first), or refused. */
@@ -20,6 +20,12 @@ export interface Session {
   signIn(email: string, password: string): Promise<SignInResult>;
   /** Signs in with a passkey of the account, in the browser's own dialog. */
   signInWithPasskey(email: string): Promise<SignInResult>;
+  /**
+   * Lets the user choose a passkey of the browser, without an address.
+   * @returns what signs in with it; undefined where the user chose none, or the question was taken back
+   * @throws NotOfferedError where this cannot be asked, and whatever kept the question from being asked
+   */
+  choosePasskey(question: PasskeyQuestion): Promise<(() => Promise<SignInResult>) | undefined>;
   /** Preloads the sign-in code; called when the user starts to type a password. */
   prepareSignIn(): void;
   /** Completes a sign-in with the authenticator's code. */
@@ -97,6 +103,16 @@ export function createSession({ identity, events, tabStorage }: SessionDependenc
     target: tabStorage.getItem(targetKey) ?? undefined,
   }));
 
+  /**
+   * The provider whose session was ended by a sign-out, here or in another tab: only a sign-in here begins another one.
+   * What the browser's store holds says nothing about it, since tabs see each other's changes late and a renewal that is
+   * under way may still write tokens.
+   */
+  let over: IdentityClient | undefined;
+  const isOver = () => over !== undefined && over === identity();
+  /** The sign-out that is under way: it drops the tokens of the store, so a new sign-in waits for it. */
+  let leaving: Promise<void> = Promise.resolve();
+
   function setUser(user: AuthUser | undefined): void {
     store.setState({ user, status: user ? 'authenticated' : 'unauthenticated' });
     writeMarker(user !== undefined);
@@ -118,7 +134,7 @@ export function createSession({ identity, events, tabStorage }: SessionDependenc
    * @param before the user at the time of the request: a user who has signed out since then stays signed out
    */
   function take(user: AuthUser | undefined, before: AuthUser | undefined): void {
-    if (before && !store.getState().user) return;
+    if (isOver() || (before && !store.getState().user)) return;
     if (user) setUser(user);
     else forget();
   }
@@ -134,10 +150,13 @@ export function createSession({ identity, events, tabStorage }: SessionDependenc
 
   async function outcome(step: () => ReturnType<IdentityClient['signIn']>): Promise<SignInResult> {
     try {
+      await leaving;
       const next = await step();
       if (next === 'totp') return { success: false, pendingMfa: true };
       if (next !== 'done') return { success: false, pendingMfa: true, setUp: next };
-      setUser(await identity().currentUser());
+      const user = await identity().currentUser();
+      over = undefined;
+      setUser(user);
       store.setState({ autoLogout: false });
       return { success: true };
     } catch (error) {
@@ -149,6 +168,7 @@ export function createSession({ identity, events, tabStorage }: SessionDependenc
 
   // Another tab signed out; this tab's own sign-out has already forgotten everything when it says so.
   events.on('session.ended', ({ reason }) => {
+    over = identity();
     if (store.getState().status === 'unauthenticated') return;
     store.setState({ autoLogout: reason === 'idle' });
     forget();
@@ -159,6 +179,10 @@ export function createSession({ identity, events, tabStorage }: SessionDependenc
     check,
     signIn: (email, password) => outcome(() => identity().signIn(email, password)),
     signInWithPasskey: (email) => outcome(() => identity().signInWithPasskey(email)),
+    async choosePasskey(question) {
+      const use = await identity().choosePasskey(question);
+      return use && (() => outcome(use));
+    },
     prepareSignIn: () => identity().prepareSignIn(),
     confirmTotp: (code) =>
       outcome(async () => {
@@ -175,22 +199,24 @@ export function createSession({ identity, events, tabStorage }: SessionDependenc
       return repeatAfterProof(account, prove);
     },
     async signOut(reason) {
+      over = identity();
       // A provider that is away must not keep anybody signed in: Amplify drops its tokens either way.
-      await identity()
+      leaving = identity()
         .signOut()
         .catch(() => undefined);
       store.setState({ autoLogout: reason === 'idle' });
       forget();
-      await events.emit('session.ended', { reason });
+      await Promise.all([leaving, events.emit('session.ended', { reason })]);
     },
     async expired() {
       if (store.getState().status === 'authenticated') await check();
     },
     async credentials(renew) {
+      if (isOver()) return undefined;
       const before = store.getState().user;
       const user = await identity().currentUser(renew);
       if (user?.accessToken !== before?.accessToken) take(user, before);
-      return before && !store.getState().user ? undefined : user;
+      return isOver() || (before && !store.getState().user) ? undefined : user;
     },
     target: () => store.getState().target,
     setTarget(target) {

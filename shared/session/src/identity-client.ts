@@ -2,6 +2,17 @@ import type { AccountClient } from './account-client.ts';
 import type { AuthenticatorSetup } from './authenticator-setup.ts';
 import type { AuthUser } from './session-state.ts';
 
+/** How the browser asks for a passkey when nobody has given an address. */
+export interface PasskeyQuestion {
+  /** `conditional`: among the suggestions of the address field. `optional`: in a dialog of the browser. */
+  mediation: 'conditional' | 'optional';
+  /** Takes the question back. */
+  signal?: AbortSignal;
+}
+
+/** Signs in with the passkey that the user has chosen. Throws an Error with the provider's name for what is wrong. */
+export type UsePasskey = () => Promise<'done'>;
+
 /** A change of the account is refused, because the sign-in is too long ago: a code of the authenticator allows it again. */
 export class RecentSignInRequiredError extends Error {
   override name = 'RecentSignInRequiredError';
@@ -43,6 +54,12 @@ export interface IdentityClient {
    * @throws an Error that carries the provider's or the browser's name for what is wrong
    */
   signInWithPasskey(email: string): Promise<'done' | 'totp' | AuthenticatorSetup>;
+  /**
+   * Lets the user choose one of the passkeys that the browser has for the portal, whichever account it is of.
+   * @returns what signs in with it; undefined where the user chose none, or the question was taken back
+   * @throws NotOfferedError where the browser or the provider cannot ask without an address
+   */
+  choosePasskey(question: PasskeyQuestion): Promise<UsePasskey | undefined>;
   /**
    * Sends the code that completes the sign-in; after a set-up, the first code of the new authenticator.
    * @throws an Error that carries the provider's name for what is wrong

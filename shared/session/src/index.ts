@@ -14,6 +14,7 @@ export {
   accountError,
   type IdentityClient,
   IdentityCodeMissingError,
+  type PasskeyQuestion,
   RecentSignInRequiredError,
 } from './identity-client.ts';
 export {

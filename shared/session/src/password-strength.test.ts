@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { passwordProblems } from './password-policy.ts';
-import { passwordStrength } from './password-strength.ts';
+import { isCommonPassword, passwordStrength } from './password-strength.ts';
 
 test.each(['password', 'aaaaaaaa', 'PASSword', 'iloveyou'])('%p is accepted, and advised against', async (password) => {
   expect(passwordProblems(password, 'ada@example.com')).toEqual([]);
@@ -18,6 +18,11 @@ test.each([
   const { score, advice } = await passwordStrength(password, ['ada.winter@example.com', 'Ada', 'Winter', 'adawinter']);
   expect(score).toBeLessThan(3);
   expect(advice).toMatch(words);
+});
+
+test('the commonest are known, in capital and small letters', async () => {
+  const asked = ['password', 'Football1', 'seven grey herons'].map(isCommonPassword);
+  await expect(Promise.all(asked)).resolves.toEqual([true, true, false]);
 });
 
 test('there is no advice against a password that few people have', async () => {

@@ -43,6 +43,12 @@ async function load() {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 }
 
+/** Whether a password is one of the commonest, which the identity service refuses: both have the same list. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return dictionary['passwords-common'].includes(password.toLowerCase());
+}
+
 let estimator: ReturnType<typeof load> | undefined;
 
 /**

@@ -1,4 +1,4 @@
-import type { AccountClient, AuthUser, IdentityClient } from '@harbour/session';
+import { type AccountClient, type AuthUser, type IdentityClient, NotOfferedError } from '@harbour/session';
 
 /** A client of the firm, signed in. */
 export const client: AuthUser = {
@@ -78,6 +78,7 @@ export function identityDouble(user: AuthUser | undefined, answers: Partial<Iden
       double.user ??= client;
       return Promise.resolve('done');
     },
+    choosePasskey: () => Promise.reject(new NotOfferedError()),
     account: () => Promise.resolve(accountDouble()),
     confirmTotp() {
       double.user ??= client;

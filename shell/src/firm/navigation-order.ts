@@ -65,5 +65,6 @@ export const staffOrder: readonly TopOrder[] = [
   { label: 'Dashboard', icon: 'dashboard', to: '/' },
   { label: 'Clients’ messages', icon: 'messaging', entries: ['Inbox', 'Drafts', 'Sent Items', 'Archive'] },
   'other groups',
+  { label: 'My account', icon: 'personal', entries: ['Security'] },
   { label: 'About this portal', icon: 'about', to: '/about' },
 ];

@@ -105,6 +105,7 @@ test('the entries of staff stand in the firm’s order', () => {
     ['Clients’ investments', ['Applications to Invest']],
     ['Research', ['Content preview']],
     ['Help', ['Feedback on help', 'Preview of help']],
+    ['My account', ['Security']],
     'About this portal',
   ]);
 });
@@ -282,8 +283,11 @@ describe('what no remote has published', () => {
 });
 
 test.each([
-  [['support'], ['Dashboard', 'Research', 'Help', 'About this portal']],
-  [['adviser'], ['Dashboard', 'Clients’ messages', 'Clients’ investments', 'Research', 'Help', 'About this portal']],
+  [['support'], ['Dashboard', 'Research', 'Help', 'My account', 'About this portal']],
+  [
+    ['adviser'],
+    ['Dashboard', 'Clients’ messages', 'Clients’ investments', 'Research', 'Help', 'My account', 'About this portal'],
+  ],
 ])('somebody of %j who acts for nobody has the firm’s entries', async (groups, names) => {
   await renderInHost(<Sidebar collapsed={false} />, {
     path: '/nowhere',

@@ -37,7 +37,7 @@ export async function waitingChanges(database: Database, actor: Actor, firm: str
     .orderBy(detailsChange.requestedAt, detailsChange.id)
     .limit(listedChanges);
   const asksName = found.some(({ change }) => change.kind === 'name');
-  const taken = asksName ? await firmNames(database, firm) : new Set<string>();
+  const reserved = asksName ? await firmNames(database, firm) : undefined;
   return found.map(({ change, name, address }) => {
     const wanted = wantedOf(change);
     return {
@@ -49,7 +49,7 @@ export async function waitingChanges(database: Database, actor: Actor, firm: str
       wanted: changeInWords(wanted),
       requestedAt: change.requestedAt.toISOString(),
       // Checked again, since somebody may have joined the firm since the request.
-      likeFirm: wanted.kind === 'name' && isLikeFirm(wanted.name, taken),
+      likeFirm: wanted.kind === 'name' && reserved !== undefined && isLikeFirm(wanted.name, reserved),
     };
   });
 }

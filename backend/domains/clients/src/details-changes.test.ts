@@ -86,6 +86,10 @@ describe.each(databaseKinds)('changes that the firm confirms on %s', (kind) => {
     ['an administrator', { firstname: 'Ada', surname: 'Minster' }],
     ['a team', { firstname: 'Admin', surname: 'Team' }],
     ['the firm', { firstname: 'Test', surname: 'Firm' }],
+    ['a desk of the firm', { firstname: 'Test Firm', surname: 'Support' }],
+    ['any firm’s desk', { firstname: 'Client', surname: 'Services' }],
+    ['an adviser and a desk', { firstname: 'Adi Visor', surname: 'Support' }],
+    ['a desk and an adviser, surname first', { firstname: 'Support Visor', surname: 'Adi' }],
   ])('a client cannot ask for the name of %s', async (_, name) => {
     const before = await tableContents(portal.database);
     const answer = await wish(anna, { ...name, countryOfResidence: 'US' });

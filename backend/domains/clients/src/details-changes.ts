@@ -123,7 +123,7 @@ export async function requestChange(tx: Tx, wish: Wish): Promise<void> {
     throw new RefusedError(
       409,
       'NameOfTheFirm',
-      'Somebody at the firm has this name. If it is yours too, please call us and we will change it for you.',
+      'This is like the name of somebody or of a team at the firm. If it is yours too, please call us and we will change it for you.',
     );
   }
   await withdrawChange(tx, clientUid, wanted.kind);

@@ -1,7 +1,8 @@
 import type { Database } from '@harbour/backend-database';
+import { isNameOfDesk, personalWords } from '@harbour/definitions/clients/firm-name';
+import { normalisedName } from '@harbour/definitions/clients/folded-name';
 import { client, mailTeam } from '@harbour/kernel/people/tables';
 import { isNotNull } from 'drizzle-orm';
-import { normalisedName } from './folded-name.ts';
 
 export interface Name {
   firstname: string;
@@ -11,23 +12,33 @@ export interface Name {
 /** A name as it is shown. */
 export const fullName = ({ firstname, surname }: Name) => `${firstname} ${surname}`;
 
-/** Names reserved for the firm: of its staff, of its teams, and its own; normalised. */
-export async function firmNames({ db }: Pick<Database, 'db'>, firm: string): Promise<Set<string>> {
+/** What a client's name is compared with. */
+export interface FirmNames {
+  /** The firm's own name. */
+  firm: string;
+  /** Names of its staff, of its teams, and its own; normalised. */
+  taken: ReadonlySet<string>;
+}
+
+/** Names reserved for the firm. */
+export async function firmNames({ db }: Pick<Database, 'db'>, firm: string): Promise<FirmNames> {
   const staff = await db
     .select({ firstname: client.firstname, surname: client.surname })
     .from(client)
     .where(isNotNull(client.staffGroup));
   const teams = await db.select({ name: mailTeam.name }).from(mailTeam);
-  return new Set([...staff.map(fullName), ...teams.map(({ name }) => name), firm].map(normalisedName));
+  return { firm, taken: new Set([...staff.map(fullName), ...teams.map(({ name }) => name), firm].map(normalisedName)) };
 }
 
-/** All readings of a name, normalised: its parts in either order, and each part that has several words. */
-const readings = ({ firstname, surname }: Name) =>
-  [`${firstname} ${surname}`, `${surname} ${firstname}`, ...[firstname, surname].filter((part) => /\s/.test(part))].map(
-    normalisedName,
-  );
+/** All readings of a name, normalised: its parts in either order, each part that has several words, and without desks. */
+function readings({ firstname, surname }: Name, firm: string): string[] {
+  const whole = [`${firstname} ${surname}`, `${surname} ${firstname}`];
+  const parts = [firstname, surname].filter((part) => /\s/.test(part));
+  const personal = whole.map((name) => personalWords(name, firm).join(''));
+  return [...[...whole, ...parts].map(normalisedName), ...personal];
+}
 
-/** Whether a name could be taken for one of the firm's, however its parts are read. */
-export function isLikeFirm(name: Name, taken: ReadonlySet<string>): boolean {
-  return readings(name).some((reading) => taken.has(reading));
+/** Whether a name could be taken for one of the firm's people, teams or desks, however its parts are read. */
+export function isLikeFirm(name: Name, { firm, taken }: FirmNames): boolean {
+  return isNameOfDesk(fullName(name), firm) || readings(name, firm).some((reading) => taken.has(reading));
 }

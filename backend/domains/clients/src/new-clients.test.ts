@@ -68,6 +68,7 @@ describe.each(databaseKinds)('who signs up becomes a client, on %s', (kind) => {
   test.each([
     ['an address that is not verified', { ...newcomer(3), claims: { ...newcomer(3).claims, email_verified: false } }],
     ['no date of birth', newcomer(3, { birthdate: undefined })],
+    ['an age under 18', newcomer(3, { birthdate: '2015-06-01' })],
     ['a date of birth that is none', newcomer(3, { birthdate: '1984-02-30' })],
     ['a name that is empty', newcomer(3, { family_name: ' ' })],
     ['a group of staff', { ...newcomer(3), groups: ['support'] }],
@@ -88,6 +89,7 @@ describe.each(databaseKinds)('who signs up becomes a client, on %s', (kind) => {
     [5, 'Ada', 'Minster'],
     [6, 'minster', 'ÁDA'],
     [7, 'Test', 'Firm'],
+    [9, 'Test Firm', 'Support'],
   ])(
     '%s: a name like one of the firm’s (%s %s) is neutral until the firm has approved it',
     async (number, given, family) => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endOtherSessions, sendUndoLink } from '../account-changes.ts';
 import { letters } from '../account-letters.ts';
 import { reportEvent } from '../account-mail.ts';
-import { attributesOf, readAttributes } from '../attributes.ts';
+import { attributesOf, checkPerson, readAttributes } from '../attributes.ts';
 import { closeChallenges } from '../challenge-sessions.ts';
 import { deliveryDetails, sendCode } from '../code-mail.ts';
 import { invalidateCodes, redeemCode } from '../codes.ts';
@@ -60,6 +60,7 @@ export const UpdateUserAttributes = operation(
   async (identity, { AccessToken, UserAttributes }, visitor) => {
     const { user, family } = await authenticate(identity, AccessToken);
     const { email, ...others } = readAttributes(UserAttributes, identity.now());
+    checkPerson(identity, others, user.attributes);
     if (email) await requireRecentProof(identity, family);
     const CodeDeliveryDetailsList = email ? await requestEmail(identity, visitor, user, email) : [];
     // Merged by the database, so that concurrent updates are both kept.
@@ -67,6 +68,8 @@ export const UpdateUserAttributes = operation(
       .update(userAccount)
       .set({ attributes: sql`${userAccount.attributes} || ${JSON.stringify(others)}::jsonb` })
       .where(eq(userAccount.sub, user.sub));
+    const written = Object.keys(others).join(', ');
+    if (written) visitor.note('account-changed', user.sub, `Attributes: ${written}`);
     return { CodeDeliveryDetailsList };
   },
 );
@@ -105,6 +108,7 @@ export const VerifyUserAttribute = operation(
       await invalidateCodes(identity, user.sub);
       await endOtherSessions(identity, user.sub, family.originJti);
       await sendUndoLink(identity, user, email);
+      visitor.note('account-changed', user.sub, 'E-mail address');
     }
     return {};
   },

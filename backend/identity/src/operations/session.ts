@@ -28,8 +28,9 @@ export const GetTokensFromRefreshToken = operation(
 export const RevokeToken = operation(
   'requestsBySource',
   z.object({ ClientId: clientId, Token: refreshTokenText }),
-  async (identity, { Token }) => {
-    await revokeFamily(identity, Token);
+  async (identity, { Token }, visitor) => {
+    const sub = await revokeFamily(identity, Token);
+    if (sub) visitor.note('session-ended', sub);
     return {};
   },
 );
@@ -37,9 +38,10 @@ export const RevokeToken = operation(
 export const GlobalSignOut = operation(
   'requestsBySource',
   z.object({ AccessToken: accessToken }),
-  async (identity, { AccessToken }) => {
+  async (identity, { AccessToken }, visitor) => {
     const { user } = await authenticate(identity, AccessToken);
     await revokeFamiliesOf(identity, user.sub);
+    visitor.note('session-ended', user.sub);
     return {};
   },
 );

@@ -36,19 +36,21 @@ export const ListSessions = operation('requestsBySource', signedIn, async (ident
 export const EndSession = operation(
   'requestsBySource',
   signedIn.extend({ Id: text(64).min(1) }),
-  async (identity, { AccessToken, Id }) => {
+  async (identity, { AccessToken, Id }, visitor) => {
     const { user } = await authenticate(identity, AccessToken);
     const found = (await familiesOf(identity, user.sub)).find(({ originJti }) => idOf(identity, originJti) === Id);
     if (!found) throw new IdentityError('ResourceNotFoundException', 'The session has ended already.');
     await revokeSession(identity, found.originJti);
+    visitor.note('session-ended', user.sub);
     return {};
   },
 );
 
 /** Sign-ins in progress end too. */
-export const EndOtherSessions = operation('requestsBySource', signedIn, async (identity, { AccessToken }) => {
+export const EndOtherSessions = operation('requestsBySource', signedIn, async (identity, { AccessToken }, visitor) => {
   const { user, family } = await authenticate(identity, AccessToken);
   await closeChallenges(identity, user.sub);
   await revokeFamiliesOf(identity, user.sub, family.originJti);
+  visitor.note('session-ended', user.sub);
   return {};
 });

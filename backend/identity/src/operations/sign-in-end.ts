@@ -1,5 +1,5 @@
 import { letters } from '../account-letters.ts';
-import { reportEvent } from '../account-mail.ts';
+import { writeToOwner } from '../account-mail.ts';
 import { openChallenge } from '../challenge-sessions.ts';
 import type { Identity } from '../identity.ts';
 import { resetLockOut, type SignInStep } from '../lock-out.ts';
@@ -16,7 +16,8 @@ export async function signedIn(identity: Identity, visitor: Visitor, user: User,
   await recordSignIn(identity, user.sub);
   const { family, refreshToken } = await startFamily(identity, visitor, user.sub);
   const tokens = await issueTokens(identity, user, family);
-  if (isNewDevice) reportEvent(identity, visitor, user, letters.newDevice);
+  visitor.note('signed-in', user.sub, lastStep ?? 'authenticator set up');
+  if (isNewDevice) writeToOwner(identity, visitor, user, letters.newDevice);
   return { ChallengeParameters: {}, AuthenticationResult: { ...tokens, RefreshToken: refreshToken } };
 }
 

@@ -6,7 +6,7 @@ import { IdentityError, invalidParameter, wrongCredentials } from '../errors.ts'
 import type { Identity } from '../identity.ts';
 import { countSignIn, uncountSignInAttempt } from '../lock-out.ts';
 import { countRequest } from '../rate-limits.ts';
-import { acceptSecondFactor, factorOf } from '../second-factor.ts';
+import { acceptSecondFactor, factorOf, reportWrongCode } from '../second-factor.ts';
 import { exchangeKeys, verifyClientProof } from '../srp.ts';
 import { decryptVerifier, findUserBySub, findUserOrDecoy, needsSecondFactor, type User } from '../users.ts';
 import { type Visitor, visitorKey } from '../visitor.ts';
@@ -110,7 +110,10 @@ async function answerSecondFactor(identity: Identity, visitor: Visitor, session:
   await countSignIn(identity, visitor, sub, step);
   const user = await findUserBySub(identity.db, sub);
   if (!user) throw wrongCredentials();
-  await acceptSecondFactor(identity, visitor, user, answer);
+  await acceptSecondFactor(identity, visitor, user, answer).catch(async (error: unknown) => {
+    await reportWrongCode(identity, visitor, user, error);
+    throw error;
+  });
   await consumeChallenge(identity, 'software_token_mfa', session);
   return signedIn(identity, visitor, user, step);
 }

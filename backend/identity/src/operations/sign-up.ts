@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { checkRequiredAttributes, readAttributes } from '../attributes.ts';
+import { checkPerson, checkRequiredAttributes, readAttributes } from '../attributes.ts';
 import { requireCaptcha } from '../captcha-gate.ts';
 import { openChallenge } from '../challenge-sessions.ts';
 import { sendCode, sendCodeWithoutDisclosure } from '../code-mail.ts';
@@ -22,6 +22,7 @@ export const SignUp = operation(
     await checkPassword(identity, Password, Username);
     const attributes = readAttributes(UserAttributes, identity.now());
     checkRequiredAttributes(attributes);
+    checkPerson(identity, attributes);
     const { email = '', ...others } = attributes;
     if (email.toLowerCase() !== Username.toLowerCase()) throw invalidParameter('Username should be the email.');
     await requireCaptcha(identity, visitor, 'confirm_sign_up', email);
@@ -66,6 +67,7 @@ export const ConfirmSignUp = operation(
     await identity.db
       .delete(userAccount)
       .where(and(sql`lower(${userAccount.email}) = lower(${Username})`, eq(userAccount.confirmed, false)));
+    visitor.note('account-changed', sub, 'Account opened');
     return {};
   },
 );

@@ -1,5 +1,6 @@
 import { AssociateSoftwareToken, SetUserMFAPreference, VerifySoftwareToken } from './mfa.ts';
 import type { Operation } from './operation.ts';
+import { StartPasskeySignIn } from './passkey-step.ts';
 import {
   CompleteWebAuthnRegistration,
   DeleteWebAuthnCredential,
@@ -58,6 +59,7 @@ const extensions = {
   MakeRecoveryCodes,
   NameWebAuthnCredential,
   ProveIdentity,
+  StartPasskeySignIn,
 };
 
 const targets = (prefix: string, operations: Readonly<Record<string, Operation>>) =>

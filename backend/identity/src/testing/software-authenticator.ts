@@ -12,7 +12,7 @@ const creationOptions = z.object({
 const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
-  allowCredentials: z.array(z.object({ id: z.string() })),
+  allowCredentials: z.array(z.object({ id: z.string() })).optional(),
 });
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();

@@ -1,9 +1,11 @@
 import type { Database } from '@harbour/backend-database';
+import { isOfFullAge } from '@harbour/definitions/clients/full-age';
 import { isStaff } from '@harbour/definitions/rights';
 import { eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Actor, SignUpProfile } from '../authorisation/tokens.ts';
+import { londonToday } from '../calendar.ts';
 import { client } from '../people/tables.ts';
 
 /** Somebody who signed up, has verified their e-mail address, and has no client record yet. */
@@ -36,14 +38,16 @@ const recordedAs = {
   status: 201,
 } as const;
 
-function newcomerOf({ uid, groups, verifiedEmail, profile }: Actor): Newcomer | undefined {
-  return isStaff(groups) || !verifiedEmail || !profile ? undefined : { uid, email: verifiedEmail, ...profile };
+/** A minor is none: a user pool other than Harbour's own identity service may have let one sign up. */
+function newcomerOf({ uid, groups, verifiedEmail, profile }: Actor, now: number): Newcomer | undefined {
+  if (isStaff(groups) || !verifiedEmail || !profile) return undefined;
+  return isOfFullAge(profile.birthdate, londonToday(now)) ? { uid, email: verifiedEmail, ...profile } : undefined;
 }
 
 /**
  * Everybody who signs up becomes a client: the identity service knows them first, and their first call of the API makes
- * their client record, once however many calls come together, with its audit record. Staff, whom the firm sets up, and
- * accounts without a verified e-mail address are left alone.
+ * their client record, once however many calls come together, with its audit record. Staff, whom the firm sets up,
+ * minors, and accounts without a verified e-mail address are left alone.
  * @param add of the domains; what they make is one transaction
  * @returns what every call runs once its caller is known; it asks the database only about those it has not seen
  */
@@ -63,7 +67,7 @@ export function newcomers({ database, firm, now }: Place, add: readonly AddNewco
   }
 
   return async function admitNewcomer(actor: Actor): Promise<void> {
-    const newcomer = newcomerOf(actor);
+    const newcomer = newcomerOf(actor, now());
     if (!newcomer || known.has(newcomer.uid)) return;
     if (!(await hasRecord(database, newcomer.uid))) await admit(actor, newcomer);
     known.set(newcomer.uid, true);

@@ -321,6 +321,72 @@ describe('a passkey', () => {
       expect(answer).not.toHaveBeenCalled();
     });
 
+    const chosen = jest.fn(async () => 'done' as const);
+    beforeEach(() => {
+      chosen.mockClear();
+    });
+
+    test('without an address, any passkey of the browser signs in', async () => {
+      const choosePasskey = jest.fn<IdentityClient['choosePasskey']>(async ({ mediation }) =>
+        mediation === 'optional' ? chosen : undefined,
+      );
+      const currentUser = () => Promise.resolve(chosen.mock.calls.length ? client : undefined);
+      const host = await open({ choosePasskey, currentUser });
+      await host.user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
+      expect(choosePasskey.mock.calls.map(([{ mediation }]) => mediation)).toEqual(['conditional', 'optional']);
+      expect(host.address()).toBe('/');
+    });
+
+    test('one chosen among the suggestions of the address field signs in, with nothing typed or pressed', async () => {
+      let choose: (use: typeof chosen) => void = () => undefined;
+      const choosePasskey = jest.fn<IdentityClient['choosePasskey']>(
+        () =>
+          new Promise((resolve) => {
+            choose = resolve;
+          }),
+      );
+      const currentUser = () => Promise.resolve(chosen.mock.calls.length ? client : undefined);
+      const host = await open({ choosePasskey, currentUser });
+      expect(screen.getByLabelText('Email address')).toHaveAttribute('autocomplete', 'username webauthn');
+      expect(choosePasskey.mock.calls).toEqual([
+        [{ mediation: 'conditional', signal: expect.objectContaining({ aborted: false }) }],
+      ]);
+      expect(chosen).not.toHaveBeenCalled();
+      await act(async () => choose(chosen));
+      expect(chosen).toHaveBeenCalledTimes(1);
+      expect(choosePasskey).toHaveBeenCalledTimes(1);
+      expect(host.address()).toBe('/');
+    });
+
+    test('among the suggestions that is refused is said, and the form can be used', async () => {
+      const refused = () => Promise.reject(error('NotAuthorizedException', 'Incorrect username or password.'));
+      const choosePasskey = jest
+        .fn<IdentityClient['choosePasskey']>()
+        .mockResolvedValueOnce(refused)
+        .mockReturnValue(new Promise(() => undefined));
+      await open({ choosePasskey });
+      expect(await screen.findByRole('alert')).toHaveTextContent(/could not sign you in with a passkey/);
+      expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+      expect(choosePasskey).toHaveBeenCalledTimes(2);
+    });
+
+    test('the suggestions are taken back while a dialog asks, and when the page is left', async () => {
+      const signals: AbortSignal[] = [];
+      const choosePasskey: IdentityClient['choosePasskey'] = ({ signal }) => {
+        if (signal) signals.push(signal);
+        return new Promise(() => undefined);
+      };
+      const host = await open({
+        choosePasskey,
+        signInWithPasskey: () => Promise.reject(error('PasskeyAuthenticationCanceled')),
+      });
+      await host.user.type(screen.getByLabelText('Email address'), 'alex@example.com');
+      await host.user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
+      expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+      host.unmount();
+      expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+    });
+
     test('whose dialog was closed is no error', async () => {
       const host = await usePasskey(() => Promise.reject(error('PasskeyAuthenticationCanceled')));
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();

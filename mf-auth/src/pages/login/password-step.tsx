@@ -1,8 +1,9 @@
 import { readPageConfig } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
-import { type SignInResult, session } from '@harbour/session';
+import { NotOfferedError, type SignInResult, session } from '@harbour/session';
 import { Button } from '@harbour/ui';
 import { useState } from 'react';
+import { asError } from '../../form/as-error.ts';
 import { emailProblem } from '../../form/checks.ts';
 import { Field } from '../../form/field.tsx';
 import { PasswordField } from '../../form/password-field.tsx';
@@ -16,6 +17,7 @@ import { StepPage } from '../../step/step-page.tsx';
 import { failureWords, isCancelled, type Moment } from '../../words/failure-words.ts';
 import { type Credentials, DemonstrationAccounts } from './demonstration-accounts.tsx';
 import styles from './login.module.css';
+import { usePasskeySuggestions } from './use-passkey-suggestions.ts';
 
 type Failure = FormFailure<keyof Credentials>;
 
@@ -63,12 +65,31 @@ function PasswordForm({ journey, initial }: FormProps) {
     },
   });
 
+  const without = { email: form.values.email.trim(), password: '' };
+
+  usePasskeySuggestions(isPasskey, (use) => form.attempt(() => attempt('passkey', without, use)));
+
+  /** The browser shows all passkeys that it has for the portal, where it can ask for them without an address. */
+  async function signInWithAnyPasskey(): Promise<Failure | undefined> {
+    try {
+      const use = await session.choosePasskey({ mediation: 'optional' });
+      return use && (await attempt('passkey', without, use));
+    } catch (thrown) {
+      if (thrown instanceof NotOfferedError) return { field: 'email', message: 'Please enter your email address.' };
+      return { message: failureWords(asError(thrown), 'passkey').message };
+    }
+  }
+
   async function signInWithPasskey(): Promise<void> {
-    const problem = emailProblem(form.values.email);
+    const isAddressed = without.email !== '';
+    const problem = isAddressed ? emailProblem(without.email) : undefined;
     if (problem) return form.fail({ field: 'email', message: problem });
     setPasskey(true);
-    const given = { email: form.values.email.trim(), password: '' };
-    await form.attempt(() => attempt('passkey', given, () => session.signInWithPasskey(given.email)));
+    await form.attempt(() =>
+      isAddressed
+        ? attempt('passkey', without, () => session.signInWithPasskey(without.email))
+        : signInWithAnyPasskey(),
+    );
     setPasskey(false);
   }
 

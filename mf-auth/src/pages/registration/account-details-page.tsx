@@ -1,6 +1,7 @@
 import { Link } from '@harbour/contract/router';
+import { isOfFullAge } from '@harbour/definitions/clients/full-age';
 import { session } from '@harbour/session';
-import { Button } from '@harbour/ui';
+import { Button, londonToday } from '@harbour/ui';
 import { BirthDateField } from '@harbour/ui/date';
 import { useEffect } from 'react';
 import { CaptchaNotice } from '../../captcha/captcha-notice.tsx';
@@ -14,7 +15,7 @@ import { recall, remember } from '../../journey/memory.ts';
 import { type Journey, useJourney } from '../../journey/use-journey.ts';
 import steps from '../../step/step.module.css';
 import { StepPage } from '../../step/step-page.tsx';
-import { failureWords } from '../../words/failure-words.ts';
+import { failureWords, underAge } from '../../words/failure-words.ts';
 
 const longestName = 100;
 
@@ -25,6 +26,12 @@ function nameProblem(which: string) {
     if (name.trim().length > longestName) return `Your ${which} can have at most ${longestName} characters.`;
     return /\p{L}/u.test(name) ? undefined : `Your ${which} needs a letter.`;
   };
+}
+
+/** What is wrong with a date of birth; empty until it is a day of the calendar. */
+function birthdateProblem(birthdate: string): string | undefined {
+  if (birthdate === '') return 'Please enter your date of birth.';
+  return isOfFullAge(birthdate, londonToday()) ? undefined : underAge;
 }
 
 function DetailsForm({ journey }: { journey: Journey }) {
@@ -38,7 +45,7 @@ function DetailsForm({ journey }: { journey: Journey }) {
     checks: {
       givenName: nameProblem('first name'),
       familyName: nameProblem('last name'),
-      birthdate: (birthdate) => (birthdate === '' ? 'Please enter your date of birth.' : undefined),
+      birthdate: birthdateProblem,
     },
     async send(values) {
       const given = {

@@ -1,4 +1,5 @@
 import { Link } from '@harbour/contract/router';
+import { isCommonPassword } from '@harbour/session/password-strength';
 import { Button } from '@harbour/ui';
 import { emailProblem, newPasswordProblem } from '../../form/checks.ts';
 import { Field } from '../../form/field.tsx';
@@ -11,6 +12,7 @@ import { useJourney } from '../../journey/use-journey.ts';
 import { PasswordAdvice } from '../../password/password-advice.tsx';
 import steps from '../../step/step.module.css';
 import { StepPage } from '../../step/step-page.tsx';
+import { breachedPassword } from '../../words/failure-words.ts';
 
 /** The first stage of signing up: what the client will sign in with. */
 export default function CreateAccountPage() {
@@ -20,6 +22,8 @@ export default function CreateAccountPage() {
     initial: { email: known.email, password: known.password },
     checks: { email: emailProblem, password: (password, { email }) => newPasswordProblem(password, email) },
     async send({ email, password }) {
+      // The service refuses it in the next stage: said here, where it can be changed, if the list can be loaded.
+      if (await isCommonPassword(password).catch(() => false)) return { field: 'password', message: breachedPassword };
       remember({ email: email.trim(), password });
       await journey.send('accountChosen');
       return undefined;

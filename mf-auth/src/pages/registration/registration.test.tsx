@@ -87,6 +87,7 @@ describe('the first stage', () => {
     ['no lowercase letter [R149]', ada.email, 'ABCDEFGH1', /one lowercase letter/],
     ['the email address as password', ada.email, ada.email, /Do not use your email address/],
     ['no password', ada.email, '', 'Please choose a password.'],
+    ['a password of a breach', ada.email, 'Football1', /known from a data breach/],
   ])('with %s it stays, the field says why, and nothing typed is lost', async (_what, email, password, words) => {
     const host = await open('/createaccount');
     if (email) await host.user.type(screen.getByLabelText('Email address'), email);
@@ -141,6 +142,15 @@ describe('the second stage', () => {
     expect(host.address()).toBe('/createaccountdetail');
   });
 
+  test('somebody younger than 18 cannot send it, and reads who can open an account for them', async () => {
+    const signUp = jest.fn<AccountClient['signUp']>().mockResolvedValue();
+    const host = await open('/createaccountdetail', { signUp }, {}, { ...ada, birthdate: '' });
+    await enterBirthdate(host, '25', '11', String(new Date().getUTCFullYear() - 17));
+    await press(host, 'Create account');
+    expect(summary().getByRole('link', { name: /18 or over .* parent or guardian/ })).toBeVisible();
+    expect(signUp).not.toHaveBeenCalled();
+  });
+
   test('[R147] a day that no calendar has is no birthdate', async () => {
     const signUp = jest.fn<AccountClient['signUp']>().mockResolvedValue();
     const host = await open('/createaccountdetail', { signUp }, {}, { ...ada, birthdate: '' });
@@ -160,6 +170,8 @@ describe('the second stage', () => {
   test.each([
     [error('NetworkError'), /could not reach/],
     [error('CaptchaRequiredException'), /not a robot/],
+    [error('NameOfTheFirmException'), /like one of our own/],
+    [error('UnderAgeException'), /18 or over/],
     [error('TooManyFailedAttemptsException'), /Too many attempts. Try again after \d\d:\d\d/],
   ])('after %s it says why, keeps what was typed, and can be sent again', async (refused, words) => {
     const signUp = jest.fn<AccountClient['signUp']>().mockRejectedValueOnce(refused).mockResolvedValue();

@@ -29,6 +29,7 @@ export function PasswordSection() {
   const [previous, setPrevious] = useState('');
   const [next, setNext] = useState('');
   const [tried, setTried] = useState(false);
+  const [isShown, setShown] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const advice = useAdvice(next);
   const { busy, failure, change } = useAccountChange({
@@ -49,7 +50,10 @@ export function PasswordSection() {
     setPrevious('');
     setNext('');
     setTried(false);
+    setShown(false);
   }
+
+  const typed = { type: isShown ? 'text' : 'password', spellCheck: false, autoCapitalize: 'none' } as const;
 
   return (
     <Card title="Password">
@@ -60,7 +64,7 @@ export function PasswordSection() {
           <TextField
             label="Current password"
             name="current-password"
-            type="password"
+            {...typed}
             autoComplete="current-password"
             maxLength={256}
             value={previous}
@@ -70,7 +74,7 @@ export function PasswordSection() {
           <TextField
             label="New password"
             name="new-password"
-            type="password"
+            {...typed}
             autoComplete="new-password"
             maxLength={256}
             value={next}
@@ -78,6 +82,10 @@ export function PasswordSection() {
             onChange={({ target }) => setNext(target.value)}
           />
         </div>
+        <label className={styles.tick}>
+          <input type="checkbox" checked={isShown} onChange={({ target }) => setShown(target.checked)} />
+          Show what is typed
+        </label>
         <p role="status" className={styles.soft}>
           {advice}
         </p>

@@ -268,12 +268,17 @@ describe('the password', () => {
     await user.type(screen.getByLabelText('Current password'), 'calm harbour');
     await user.type(screen.getByLabelText('New password'), 'password');
     expect(await screen.findByText(/first passwords an attacker would guess/)).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Show what is typed' }));
+    for (const name of ['Current password', 'New password']) {
+      expect(screen.getByLabelText(name)).toHaveAttribute('type', 'text');
+    }
     await user.clear(screen.getByLabelText('New password'));
     await user.type(screen.getByLabelText('New password'), 'seven grey herons');
     await user.click(button('Change password'));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Success' }]));
     expect(changePassword).toHaveBeenCalledWith('calm harbour', 'seven grey herons');
     expect(screen.getByLabelText('New password')).toHaveValue('');
+    expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'password');
   });
 
   test('that was not right keeps what was typed', async () => {

@@ -1,14 +1,9 @@
-// The firm's file of passwords of known breaches, in the format of Have I Been Pwned: one SHA-1 hash and its count a line,
-// sorted by hash. It has tens of gigabytes, so it is searched where it is.
-import { createHash } from 'node:crypto';
+// The firm's list as one file, in the format of Have I Been Pwned: one SHA-1 hash and its count a line, sorted by hash. It
+// has tens of gigabytes, so it is searched where it is.
 import { type FileHandle, open } from 'node:fs/promises';
-
-export type IsBreached = (password: string) => Promise<boolean>;
-
-/** The file of breached passwords is not as this service can read it. */
-export class BreachedPasswordsError extends Error {
-  override name = 'BreachedPasswordsError';
-}
+import { BreachedPasswordsError } from './error.ts';
+import type { IsBreached } from './is-breached.ts';
+import { sha1Digits } from './sha1.ts';
 
 /** 40 hexadecimal digits, a colon, the count and the end of the line: none is longer. */
 const longestLine = 80;
@@ -52,16 +47,15 @@ async function contains(file: FileHandle, path: string, wanted: string): Promise
 
 function openList(path: string): Promise<FileHandle> {
   return open(path).catch((cause: unknown) => {
-    const advice = 'Set HARBOUR_BREACHED_PASSWORDS to the downloaded list, or leave it out.';
-    throw new BreachedPasswordsError(`${path} cannot be read. ${advice}`, { cause });
+    throw new BreachedPasswordsError(`${path} cannot be read.`, { cause });
   });
 }
 
 /**
- * Opens the file once, so that a wrong path or format stops the start and not a client's change of password.
- * @throws BreachedPasswordsError
+ * Searches one file of sorted hashes.
+ * @throws BreachedPasswordsError when it is empty or another file
  */
-export async function breachedPasswords(path: string): Promise<IsBreached> {
+export async function searchFile(path: string): Promise<IsBreached> {
   const file = await openList(path);
   try {
     if (!(await lineFrom(file, 0, path))) throw new BreachedPasswordsError(`${path} is empty.`);
@@ -72,7 +66,7 @@ export async function breachedPasswords(path: string): Promise<IsBreached> {
     // Opened for each search: the firm may replace the file meanwhile.
     const current = await openList(path);
     try {
-      return await contains(current, path, createHash('sha1').update(password).digest('hex').toUpperCase());
+      return await contains(current, path, sha1Digits(password));
     } finally {
       await current.close();
     }

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { BreachedPasswordsError, breachedPasswords } from './breached-passwords.ts';
-import { call, outcome, signIn } from './testing/raw-client.ts';
-import { openTestDatabase } from './testing/test-database.ts';
-import { newEmail, password, TestService } from './testing/test-service.ts';
+import { call, outcome, signIn } from '../testing/raw-client.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { newEmail, password, TestService } from '../testing/test-service.ts';
+import { breachedPasswords } from './breached-passwords.ts';
+import { commonPasswords, commonPasswordsContent, commonPasswordsFile } from './common-passwords.ts';
+import { BreachedPasswordsError } from './error.ts';
+import { listedPasswords } from './listed-passwords.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'breached-'));
 const hash = (word: string) => createHash('sha1').update(word).digest('hex').toUpperCase();
@@ -51,6 +54,71 @@ describe('the list of breached passwords', () => {
   });
 });
 
+describe('a folder of ranges', () => {
+  /** A folder as it is downloaded, with the range of every password, and some of them in it. */
+  function ranges(name: string, suffix: string, all: readonly string[], breached: readonly string[]): string {
+    const path = join(folder, name);
+    mkdirSync(path);
+    const rangeOf = (word: string) => join(path, `${hash(word).slice(0, 5)}${suffix}`);
+    writeFileSync(join(path, `00000${suffix}`), `${'0'.repeat(35)}:7\r\n`);
+    for (const word of all) writeFileSync(rangeOf(word), '');
+    for (const word of breached) writeFileSync(rangeOf(word), `${'0'.repeat(35)}:3\r\n${hash(word).slice(5)}:12`);
+    return path;
+  }
+
+  test.each(['.txt', ''])('with names that end with "%s" finds what is in it and nothing else', async (suffix) => {
+    const [known, other] = ['a known horse', 'an unknown horse'];
+    const path = ranges(`ranges${suffix}`, suffix, [known, other], [known]);
+    const isBreached = await breachedPasswords(path);
+    expect([await isBreached(known), await isBreached(other), await isBreached('password1')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  test('counts no padding, whose count is 0', async () => {
+    const path = ranges('padded', '', ['a padded horse'], []);
+    writeFileSync(join(path, hash('a padded horse').slice(0, 5)), `${hash('a padded horse').slice(5)}:0\n`);
+    expect(await (await breachedPasswords(path))('a padded horse')).toBe(false);
+  });
+
+  test('that is empty or has other files stops the start; a range that is missing later refuses the search', async () => {
+    const path = ranges('damaged', '.txt', [], []);
+    const isBreached = await breachedPasswords(path);
+    await expect(isBreached('a missing horse')).rejects.toThrow(/has no range [0-9A-F]{5}/);
+    writeFileSync(join(path, '00000.txt'), 'password:1\n');
+    await expect(breachedPasswords(path)).rejects.toThrow(/00000.txt is not lines .* \(line 1\)/);
+    rmSync(join(path, '00000.txt'));
+    await expect(breachedPasswords(path)).rejects.toThrow(BreachedPasswordsError);
+  });
+});
+
+describe('the commonest passwords', () => {
+  test('are refused without a list of the firm’s own, in capital and small letters', async () => {
+    const isBreached = await breachedPasswords();
+    for (const word of ['password', 'Password1', 'qWERTYUIOP', 'iloveyou', 'football1']) {
+      expect([word, await isBreached(word)]).toEqual([word, true]);
+    }
+    for (const word of [password, 'seven grey herons', 'calm harbour', 'Kd8!mq2Lr']) {
+      expect([word, await isBreached(word)]).toEqual([word, false]);
+    }
+  });
+
+  test('are those of the list that the file is made from: write-common-passwords.ts makes it again', () => {
+    const listed = listedPasswords();
+    expect(listed.length).toBeGreaterThan(10_000);
+    expect(readFileSync(commonPasswordsFile).equals(commonPasswordsContent(listed))).toBe(true);
+  });
+
+  test('need their file whole', async () => {
+    const path = join(folder, 'common.bin');
+    await expect(commonPasswords(path)).rejects.toThrow(/common.bin cannot be read/);
+    writeFileSync(path, commonPasswordsContent(['password']).subarray(1));
+    await expect(commonPasswords(path)).rejects.toThrow(/damaged/);
+  });
+});
+
 describe.each(databaseKinds)('breached passwords on %s', (kind) => {
   let database: Database;
   let service: TestService;
@@ -83,6 +151,7 @@ describe.each(databaseKinds)('breached passwords on %s', (kind) => {
     const change = (ProposedPassword: string) =>
       call(service, 'ChangePassword', { AccessToken, PreviousPassword: password, ProposedPassword });
     expect(outcome(await change(known))).toBe(refused);
+    expect(outcome(await change('Password1'))).toBe(refused);
     expect(outcome(await change('another horse'))).toBe('200');
 
     await call(service, 'ForgotPassword', { Username: user.email });
