@@ -4,6 +4,8 @@ export type ErrorName =
   | 'CaptchaRequiredException'
   /** Our own: the account has as many passkeys as it may have. */
   | 'TooManyPasskeysException'
+  /** Our own: a change of the e-mail address was undone, and the sign-in cannot be changed for some hours. */
+  | 'ChangesFrozenException'
   | 'AliasExistsException'
   | 'CodeDeliveryFailureException'
   | 'CodeMismatchException'

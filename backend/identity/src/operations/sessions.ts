@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { closeChallenges } from '../challenge-sessions.ts';
+import { endOtherSessions } from '../account-changes.ts';
 import { keyedHash } from '../encryption.ts';
 import { IdentityError } from '../errors.ts';
 import type { Identity } from '../identity.ts';
-import { familiesOf, revokeFamiliesOf, revokeSession } from '../session-families.ts';
+import { familiesOf, revokeSession } from '../session-families.ts';
 import { authenticate } from '../tokens.ts';
 import { accessToken, operation, text } from './operation.ts';
 
@@ -48,7 +48,6 @@ export const EndSession = operation(
 /** Sign-ins in progress end too. */
 export const EndOtherSessions = operation('requestsBySource', signedIn, async (identity, { AccessToken }) => {
   const { user, family } = await authenticate(identity, AccessToken);
-  await closeChallenges(identity, user.sub);
-  await revokeFamiliesOf(identity, user.sub, family.originJti);
+  await endOtherSessions(identity, user.sub, family.originJti);
   return {};
 });

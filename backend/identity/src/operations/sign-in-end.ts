@@ -1,18 +1,40 @@
 import { letters } from '../account-letters.ts';
 import { reportEvent } from '../account-mail.ts';
 import { openChallenge } from '../challenge-sessions.ts';
+import { wrongCredentials } from '../errors.ts';
 import type { Identity } from '../identity.ts';
-import { resetLockOut, type SignInStep } from '../lock-out.ts';
+import { resetLockOut, type SignInStep, uncountSignInAttempt } from '../lock-out.ts';
 import { startFamily } from '../session-families.ts';
 import { issueTokens } from '../tokens.ts';
 import { recordSignIn, type User } from '../users.ts';
 import { isKnownDevice, rememberDevice, type Visitor } from '../visitor.ts';
 
-/** The end of a sign-in: tokens of a new session. The owner reads of a device that never signed in before. */
-export async function signedIn(identity: Identity, visitor: Visitor, user: User, lastStep?: SignInStep) {
+/** A sign-in to a closed account gives no tokens: it offers to bring the account back, while that is possible. */
+async function offerReopening(identity: Identity, visitor: Visitor, user: User, until: Date, lastStep?: SignInStep) {
+  if (lastStep) await uncountSignInAttempt(identity, visitor, user.sub, lastStep);
+  if (until.getTime() <= identity.now()) throw wrongCredentials();
+  return {
+    ChallengeName: 'CUSTOM_CHALLENGE',
+    Session: await openChallenge(identity, 'reopen_account', user.sub),
+    ChallengeParameters: { USERNAME: user.sub, REOPEN_UNTIL: until.toISOString() },
+  };
+}
+
+/**
+ * The end of a sign-in: tokens of a new session. The owner reads of a device that never signed in before.
+ * @param secondFactorUntil until when this device is asked for no code; undefined where it did not ask for that
+ */
+export async function signedIn(
+  identity: Identity,
+  visitor: Visitor,
+  user: User,
+  lastStep?: SignInStep,
+  secondFactorUntil?: Date,
+) {
+  if (user.reopenUntil) return offerReopening(identity, visitor, user, user.reopenUntil, lastStep);
   await resetLockOut(identity, visitor, user.sub, lastStep);
   const isNewDevice = user.lastSignInAt !== null && !(await isKnownDevice(identity, visitor, user.sub));
-  await rememberDevice(identity, visitor, user.sub);
+  await rememberDevice(identity, visitor, user.sub, secondFactorUntil);
   await recordSignIn(identity, user.sub);
   const { family, refreshToken } = await startFamily(identity, visitor, user.sub);
   const tokens = await issueTokens(identity, user, family);

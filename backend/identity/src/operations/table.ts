@@ -1,3 +1,4 @@
+import { CloseAccount, DeleteUser } from './closing.ts';
 import { AssociateSoftwareToken, SetUserMFAPreference, VerifySoftwareToken } from './mfa.ts';
 import type { Operation } from './operation.ts';
 import {
@@ -8,13 +9,7 @@ import {
   StartWebAuthnRegistration,
 } from './passkeys.ts';
 import { ChangePassword, ConfirmForgotPassword, ForgotPassword } from './password.ts';
-import {
-  DeleteUser,
-  GetUser,
-  GetUserAttributeVerificationCode,
-  UpdateUserAttributes,
-  VerifyUserAttribute,
-} from './profile.ts';
+import { GetUser, GetUserAttributeVerificationCode, UpdateUserAttributes, VerifyUserAttribute } from './profile.ts';
 import { ProveIdentity } from './prove.ts';
 import { GetRecoveryCodes, MakeRecoveryCodes } from './recovery.ts';
 import { GetTokensFromRefreshToken, GlobalSignOut, RevokeToken } from './session.ts';
@@ -51,6 +46,7 @@ const ofCognito = {
 
 /** What Cognito does not have. */
 const extensions = {
+  CloseAccount,
   EndOtherSessions,
   EndSession,
   GetRecoveryCodes,
