@@ -50,6 +50,20 @@ describe.each(databaseKinds)('closing an account on %s', (kind) => {
     await signIn(service, email);
   });
 
+  test('can be checked before, which closes nothing', async () => {
+    const { email } = await service.user();
+    const { AccessToken } = await signIn(service, email);
+    const check = (Password: string) => extend(service, 'CheckClosing', { AccessToken, Password });
+    expect(outcome(await check('wrong'))).toBe(refused);
+    expect(outcome(await check(password))).toBe('200');
+    await signIn(service, email);
+  });
+
+  test('the days are the firm’s terms, which anybody may read', async () => {
+    const answer = await extend(service, 'GetTerms', {});
+    expect(answer.body).toEqual({ RememberedDeviceDays: 30, ReopenDays: 30 });
+  });
+
   test('eleven minutes after the last proof is refused', async () => {
     const { email } = await service.user();
     const { RefreshToken } = await signIn(service, email);

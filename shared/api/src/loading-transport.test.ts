@@ -31,6 +31,7 @@ test('what makes calls is not fetched while nobody is signed in, comes with a se
     signInWithPasskey: () => Promise.resolve('done'),
     account: () => Promise.reject(new Error('No account is changed here.')),
     confirmTotp: () => Promise.resolve(),
+    reopenAccount: () => Promise.resolve(),
     reauthenticate: () => Promise.resolve(),
     signOut: () => Promise.resolve(),
   });

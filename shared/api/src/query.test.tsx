@@ -36,6 +36,7 @@ function backend(answer: typeof fetch) {
     signInWithPasskey: () => Promise.resolve('done'),
     account: () => Promise.reject(new Error('No account is changed here.')),
     confirmTotp: () => Promise.resolve(),
+    reopenAccount: () => Promise.resolve(),
     reauthenticate: () => Promise.resolve(),
     signOut: () => Promise.resolve(),
   });

@@ -51,7 +51,8 @@ export function amplifyOnDemand(pool: UserPool, load = loadAmplify): IdentityCli
     },
     signIn: async (email, password) => (await forSignIn()).signIn(email, password),
     signInWithPasskey: async (email) => (await forSignIn()).signInWithPasskey(email),
-    confirmTotp: async (given) => (await forSignIn()).confirmTotp(given),
+    confirmTotp: async (...given) => (await forSignIn()).confirmTotp(...given),
+    reopenAccount: async () => (await forSignIn()).reopenAccount(),
     reauthenticate: async (given) => (await forSignIn()).reauthenticate(given),
     async account() {
       try {

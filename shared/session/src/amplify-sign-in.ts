@@ -2,6 +2,7 @@ import { Amplify } from 'aws-amplify';
 import { confirmSignIn, signIn, signOut, verifyTOTPSetup } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
+import { AccountClosedError } from './account-closed.ts';
 import type { AuthenticatorSetup } from './authenticator-setup.ts';
 import { type IdentityClient, namedError } from './identity-client.ts';
 import { authConfig, type UserPool } from './user-pool.ts';
@@ -19,6 +20,9 @@ function nextOf(nextStep: SignInStep, email: string): 'done' | 'totp' | Authenti
       const { sharedSecret, getSetupUri } = nextStep.totpSetupDetails;
       return { secret: sharedSecret, link: getSetupUri('Harbour', email).href };
     }
+    case 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE':
+      // The only challenge of its own that Harbour's identity service makes.
+      throw new AccountClosedError(new Date(nextStep.additionalInfo?.REOPEN_UNTIL ?? ''));
     case 'CONFIRM_SIGN_UP':
       throw namedError('UserNotConfirmedException', 'This account has not been verified yet.');
     default:
@@ -29,7 +33,10 @@ function nextOf(nextStep: SignInStep, email: string): 'done' | 'totp' | Authenti
   }
 }
 
-const steps: Pick<IdentityClient, 'signIn' | 'signInWithPasskey' | 'confirmTotp' | 'reauthenticate' | 'signOut'> = {
+const steps: Pick<
+  IdentityClient,
+  'signIn' | 'signInWithPasskey' | 'confirmTotp' | 'reopenAccount' | 'reauthenticate' | 'signOut'
+> = {
   async signIn(email, password) {
     const { nextStep } = await signIn({ username: email, password, options: { authFlowType: 'USER_SRP_AUTH' } });
     return nextOf(nextStep, email);
@@ -39,8 +46,16 @@ const steps: Pick<IdentityClient, 'signIn' | 'signInWithPasskey' | 'confirmTotp'
     const { nextStep } = await signIn({ username: email, options });
     return nextOf(nextStep, email);
   },
-  async confirmTotp(code) {
-    await confirmSignIn({ challengeResponse: code });
+  async confirmTotp(code, wish) {
+    const clientMetadata = wish?.rememberDevice ? { rememberDevice: 'true' } : undefined;
+    const { nextStep } = await confirmSignIn({
+      challengeResponse: code,
+      ...(clientMetadata ? { options: { clientMetadata } } : {}),
+    });
+    nextOf(nextStep, '');
+  },
+  async reopenAccount() {
+    await confirmSignIn({ challengeResponse: 'REOPEN' });
   },
   reauthenticate: (code) => verifyTOTPSetup({ code }),
   signOut: () => signOut(),

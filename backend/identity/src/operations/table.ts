@@ -1,4 +1,4 @@
-import { CloseAccount, DeleteUser } from './closing.ts';
+import { CheckClosing, CloseAccount, DeleteUser } from './closing.ts';
 import { AssociateSoftwareToken, SetUserMFAPreference, VerifySoftwareToken } from './mfa.ts';
 import type { Operation } from './operation.ts';
 import {
@@ -16,6 +16,7 @@ import { GetTokensFromRefreshToken, GlobalSignOut, RevokeToken } from './session
 import { EndOtherSessions, EndSession, ListSessions } from './sessions.ts';
 import { InitiateAuth, RespondToAuthChallenge } from './sign-in.ts';
 import { ConfirmSignUp, ResendConfirmationCode, SignUp } from './sign-up.ts';
+import { GetTerms } from './terms.ts';
 
 /** Cognito's operations, by their names. */
 const ofCognito = {
@@ -46,10 +47,12 @@ const ofCognito = {
 
 /** What Cognito does not have. */
 const extensions = {
+  CheckClosing,
   CloseAccount,
   EndOtherSessions,
   EndSession,
   GetRecoveryCodes,
+  GetTerms,
   ListSessions,
   MakeRecoveryCodes,
   NameWebAuthnCredential,
