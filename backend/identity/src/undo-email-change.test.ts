@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { call, enterPassword, extend, outcome, signIn, type Tokens, tokensOf } from './testing/raw-client.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 import { newEmail, password, TestService, totpSecret } from './testing/test-service.ts';
+import { changesFrozenUntil } from './users.ts';
 
 const stolen = 'a password of the thief';
 const chosen = 'seven grey herons';
@@ -163,6 +164,8 @@ describe.each(databaseKinds)('an e-mail change that is undone on %s', (kind) => 
       ['CloseAccount', { Password: chosen }, extend],
       ['MakeRecoveryCodes', {}, extend],
     ];
+    const frozenUntil = new Date(service.clock.time + 72 * 3600_000);
+    expect(await changesFrozenUntil(database, user.sub)).toEqual(frozenUntil);
     service.tick(72 * 3600 - 60);
     const { AccessToken } = await signIn(service, user.email, chosen);
     for (const [operation, body, ask] of changes) {
