@@ -1,4 +1,5 @@
 // What remains of a stranger who changed the e-mail address of an account, after its owner has taken it back.
+import { createHash } from 'node:crypto';
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -182,7 +183,11 @@ describe.each(databaseKinds)('an e-mail change that is undone on %s', (kind) => 
   test('is reported to both addresses, in the firm’s name', async () => {
     const user = await service.user();
     const email = await changeEmail(await signIn(service, user.email));
-    const page = await (await undo(user.email)).text();
+    const answer = await undo(user.email);
+    const page = await answer.text();
+    // Its looks are in the page, and the only ones that its policy allows.
+    const style = createHash('sha256').update(/<style>(.*)<\/style>/s.exec(page)?.[1] ?? '').digest('base64');
+    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${style}'`);
     expect(page).toContain('href="https://portal.example/forgottenpassword"');
     const newest = (to: string) => service.mails.findLast((mail) => mail.to === to);
     expect(newest(user.email)).toMatchObject({

@@ -17,6 +17,7 @@ const style = `
 :root { color-scheme: light; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #faf8f4; color: #14233b;
   font: 16px/1.6 system-ui, -apple-system, "Segoe UI", sans-serif; }
+form button { margin-bottom: 0; }
 main { box-sizing: border-box; width: min(100% - 32px, 520px); margin: 32px 16px; padding: clamp(24px, 6vw, 40px);
   background: #fff; border: 1px solid #e4dfd5; border-radius: 12px; }
 .firm { margin: 0 0 24px; color: #556070; font-size: 14px; letter-spacing: 0.08em; }
@@ -24,7 +25,7 @@ h1 { margin: 0 0 16px; font: 500 26px/1.3 Georgia, "Times New Roman", serif; }
 p { margin: 0 0 16px; }
 ul { margin: 0 0 16px; padding-left: 20px; }
 li { margin-bottom: 8px; }
-button, .button { box-sizing: border-box; display: block; width: 100%; min-height: 48px; margin-top: 24px;
+button, .button { box-sizing: border-box; display: block; width: 100%; min-height: 48px; margin: 24px 0;
   padding: 12px 24px; border: 0; border-radius: 8px; background: #0f6b66; color: #fff; font: inherit; font-weight: 600;
   text-align: center; text-decoration: none; cursor: pointer; }
 button:hover, .button:hover { background: #0a4f4b; }
@@ -75,8 +76,7 @@ const done = ({ firm, frozenUntil, resetAddress }: TakenBack) =>
     'Your account is yours again',
     `<p>Everybody was signed out, and the old password opens nothing. Choose a new one now: we send a code to your address.</p>
 <a class="button" href="${escaped(resetAddress)}">Choose a new password</a>
-<p></p>
-<p>Until ${escaped(frozenUntil)}, nothing else about how you sign in can be changed. We have written this to you, and to the other address.</p>
+<p>Until ${escaped(frozenUntil)}, nothing else about how you sign in can be changed. We have confirmed this by e-mail to you, and to the other address.</p>
 <p>If your authenticator does not work, please call us.</p>`,
   );
 
