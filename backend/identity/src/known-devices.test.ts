@@ -102,6 +102,16 @@ describe.each(databaseKinds)('a known device on %s', (kind) => {
       expect(await asked(browser, email)).toBe('SOFTWARE_TOKEN_MFA');
     });
 
+    test('is no proof for changes of the account: they need a code, right after the sign-in too', async () => {
+      const { email, browser } = await remembered();
+      const { AccessToken } = await signIn(browser, email);
+      const change = () => call(service, 'AssociateSoftwareToken', { AccessToken });
+      expect(outcome(await change())).toMatch(/A recent sign-in is needed/);
+      service.tick(30);
+      await extend(service, 'ProveIdentity', { AccessToken, Code: await service.totp() });
+      expect(outcome(await change())).toBe('200');
+    });
+
     test('was asked for: a code alone remembers nothing', async () => {
       const { email } = await service.user({ totpSecret });
       const answer = await enterCode(service, email, false);

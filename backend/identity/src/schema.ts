@@ -75,7 +75,10 @@ export const sessionFamily = identitySchema.table(
     rotatedAt: moment('rotated_at'),
     /** When the user signed in. */
     authTime: moment('auth_time').notNull(),
-    /** When the user last proved who they are: at sign-in, or by an authenticator code since. */
+    /**
+     * When the user last proved who they are: at sign-in, or by an authenticator code since. 1970 where a remembered device
+     * skipped the code.
+     */
     provenAt: moment('proven_at').notNull(),
     /** Idle timeout: the session ends then unless it is refreshed. */
     expiresAt: moment('expires_at').notNull(),

@@ -186,7 +186,9 @@ describe.each(databaseKinds)('an e-mail change that is undone on %s', (kind) => 
     const answer = await undo(user.email);
     const page = await answer.text();
     // Its looks are in the page, and the only ones that its policy allows.
-    const style = createHash('sha256').update(/<style>(.*)<\/style>/s.exec(page)?.[1] ?? '').digest('base64');
+    const style = createHash('sha256')
+      .update(/<style>(.*)<\/style>/s.exec(page)?.[1] ?? '')
+      .digest('base64');
     expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${style}'`);
     expect(page).toContain('href="https://portal.example/forgottenpassword"');
     const newest = (to: string) => service.mails.findLast((mail) => mail.to === to);

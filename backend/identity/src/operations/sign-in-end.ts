@@ -20,23 +20,29 @@ async function offerReopening(identity: Identity, visitor: Visitor, user: User, 
   };
 }
 
+interface SignInEnd {
+  /** Until when this device is asked for no code; undefined where that was not asked for. */
+  rememberUntil?: Date | undefined;
+  /** False where a remembered device skipped the second factor: changes of the account need it then. */
+  isFullProof?: boolean;
+}
+
 /**
  * The end of a sign-in: tokens of a new session. The owner reads of a device that never signed in before.
- * @param secondFactorUntil until when this device is asked for no code; undefined where it did not ask for that
  */
 export async function signedIn(
   identity: Identity,
   visitor: Visitor,
   user: User,
   lastStep?: SignInStep,
-  secondFactorUntil?: Date,
+  { rememberUntil, isFullProof = true }: SignInEnd = {},
 ) {
   if (user.reopenUntil) return offerReopening(identity, visitor, user, user.reopenUntil, lastStep);
   await resetLockOut(identity, visitor, user.sub, lastStep);
   const isNewDevice = user.lastSignInAt !== null && !(await isKnownDevice(identity, visitor, user.sub));
-  await rememberDevice(identity, visitor, user.sub, secondFactorUntil);
+  await rememberDevice(identity, visitor, user.sub, rememberUntil);
   await recordSignIn(identity, user.sub);
-  const { family, refreshToken } = await startFamily(identity, visitor, user.sub);
+  const { family, refreshToken } = await startFamily(identity, visitor, user.sub, isFullProof);
   const tokens = await issueTokens(identity, user, family);
   if (isNewDevice) reportEvent(identity, visitor, user, letters.newDevice);
   return { ChallengeParameters: {}, AuthenticationResult: { ...tokens, RefreshToken: refreshToken } };

@@ -72,7 +72,7 @@ async function rememberedUntil(identity: Identity, { remembersDevice }: Visitor,
 async function passwordProven(identity: Identity, visitor: Visitor, user: User) {
   const isEnough =
     !needsSecondFactor(user) && (!user.mfaEnabled || (await skipsSecondFactor(identity, visitor, user.sub)));
-  if (isEnough) return signedIn(identity, visitor, user, 'password');
+  if (isEnough) return signedIn(identity, visitor, user, 'password', { isFullProof: !user.mfaEnabled });
   await uncountSignInAttempt(identity, visitor, user.sub, 'password');
   if (!user.mfaEnabled) return askForAuthenticator(identity, user);
   return {
@@ -123,7 +123,7 @@ async function answerSecondFactor(identity: Identity, visitor: Visitor, session:
   if (!user) throw wrongCredentials();
   await acceptSecondFactor(identity, visitor, user, answer);
   await consumeChallenge(identity, 'software_token_mfa', session);
-  return signedIn(identity, visitor, user, step, await rememberedUntil(identity, visitor, user));
+  return signedIn(identity, visitor, user, step, { rememberUntil: await rememberedUntil(identity, visitor, user) });
 }
 
 /** The owner of a closed account brings it back, and is signed in. */
