@@ -89,14 +89,21 @@ export const letters = {
     ),
   newDevice: (facts: Facts) =>
     report(facts, `A sign-in to ${facts.firm} from a new device`, 'Your account was signed in to from a new device.'),
-  accountClosed: (facts: Facts): Letter => ({
-    subject: `Your ${facts.firm} sign-in was closed`,
-    paragraphs: [
-      'The sign-in that belonged to this address was deleted, with its password, authenticator and passkeys.',
-      `${facts.circumstances}.`,
-    ],
-    notes: [`If it was not you, call ${facts.firm}.`],
-  }),
+  accountClosed:
+    (until: string) =>
+    (facts: Facts): Letter => ({
+      subject: `Your ${facts.firm} account was closed`,
+      paragraphs: [
+        'Your account at the portal was closed, and every session was ended.',
+        `You can bring it back until ${until}: sign in as before. After that, the sign-in is deleted with its password, authenticator and passkeys. We keep our records of you and your plans, as the law requires.`,
+        `${facts.circumstances}.`,
+      ],
+      notes: [
+        `If it was not you, sign in to bring the account back, choose a new password in Settings, and call ${facts.firm}.`,
+      ],
+    }),
+  accountReopened: (facts: Facts) =>
+    report(facts, `Your ${facts.firm} account is open again`, 'Your closed account was brought back by a sign-in.'),
 } as const;
 
 const codeWords: Record<CodePurpose, (firm: string) => { subject: string; sentence: string }> = {
@@ -141,7 +148,39 @@ export const emailChangedLetter = (
   subject: `The e-mail address of your ${firm} account was changed`,
   paragraphs: [
     `You now sign in to ${firm} with ${newEmail}.`,
-    `If it was not you, open this link within ${hours} hours. It gives the account back to this address and signs everybody out:`,
+    `If it was not you, open this link within ${hours} hours. It gives the account back to this address, signs everybody out, and voids the password:`,
   ],
   link: { label: 'It was not me: give the account back', address },
+});
+
+/** What somebody reads whose e-mail change was undone. */
+export interface TakenBack {
+  firm: string;
+  /** Until when the sign-in cannot be changed, such as "23 November 2026 at 09:15". */
+  frozenUntil: string;
+  /** Where a new password is chosen. */
+  resetAddress: string;
+}
+
+/** For the address that the account has again. */
+export const takenBackLetter = ({ firm, frozenUntil, resetAddress }: TakenBack): Letter => ({
+  subject: `Your ${firm} account is back at this address`,
+  paragraphs: [
+    'The change of your e-mail address was undone. Everybody was signed out, and your password is no longer accepted. Passkeys, recovery codes and remembered devices were removed. Your authenticator is the one that you had before the change.',
+    'Choose a new password now:',
+  ],
+  link: { label: 'Choose a new password', address: resetAddress },
+  notes: [
+    `To keep strangers out, nothing else about how you sign in can be changed until ${frozenUntil}.`,
+    `If your authenticator does not work, or you did not ask for this, call ${firm}.`,
+  ],
+});
+
+/** For the address that the account had until then. */
+export const takenBackNotice = ({ firm }: TakenBack): Letter => ({
+  subject: `This address no longer belongs to a ${firm} account`,
+  paragraphs: [
+    `The earlier address of the ${firm} account took its change to this address back. This address, and what was set up with it, no longer sign in.`,
+  ],
+  notes: [`If it was you who changed the address, call ${firm}.`],
 });

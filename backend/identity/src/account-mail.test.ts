@@ -1,7 +1,14 @@
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { codeLetter, emailChangedLetter, letters, takenLetter } from './account-letters.ts';
+import {
+  codeLetter,
+  emailChangedLetter,
+  letters,
+  takenBackLetter,
+  takenBackNotice,
+  takenLetter,
+} from './account-letters.ts';
 import { type Letter, renderLetter } from './letter.ts';
 import { call, enterPassword, outcome, signIn, type Tokens } from './testing/raw-client.ts';
 import { openTestDatabase } from './testing/test-database.ts';
@@ -9,10 +16,17 @@ import { password, TestService, totpSecret, wrong } from './testing/test-service
 
 const facts = { firm: 'Harbour', circumstances: '23 November 2026 at 09:15, Firefox on Windows' };
 
+const takenBack = {
+  firm: 'Harbour',
+  frozenUntil: '26 November 2026 at 09:15',
+  resetAddress: 'https://portal.example/forgottenpassword',
+};
+
 const all: Letter[] = [
   ...Object.entries(letters).map(([name, write]) => {
     if (name === 'passkeyRemoved') return letters.passkeyRemoved('My phone')(facts);
     if (name === 'recoveryCodeUsed') return letters.recoveryCodeUsed(3)(facts);
+    if (name === 'accountClosed') return letters.accountClosed('23 December 2026 at 09:15')(facts);
     const letter: unknown = Reflect.apply(write, undefined, [facts]);
     return isLetter(letter) ? letter : codeLetter('verify_email', '', name);
   }),
@@ -26,6 +40,8 @@ const all: Letter[] = [
     hours: 72,
     address: 'https://portal.example/x?token=1',
   }),
+  takenBackLetter(takenBack),
+  takenBackNotice(takenBack),
 ];
 
 function isLetter(given: unknown): given is Letter {
@@ -108,7 +124,7 @@ describe.each(databaseKinds)('the owner of an account on %s', (kind) => {
       'Your authenticator is on',
       'Your authenticator was replaced',
       'Your authenticator is off',
-      'Your Calm Harbour sign-in was closed',
+      'Your Calm Harbour account was closed',
     ]);
   });
 

@@ -2,14 +2,13 @@ import type { Facts } from './account-letters.ts';
 import type { Identity } from './identity.ts';
 import { type Letter, renderLetter } from './letter.ts';
 import { lifetimes } from './limits.ts';
+import { readableMoment } from './readable-moment.ts';
 import type { User } from './users.ts';
 import type { Visitor } from './visitor.ts';
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' });
-
 /** When, with what and from where, as far as it is known. */
 function circumstances(identity: Identity, { deviceName, network }: Visitor): string {
-  return [moment.format(identity.now()), deviceName, network && `network ${network}`].filter(Boolean).join(', ');
+  return [readableMoment(identity.now()), deviceName, network && `network ${network}`].filter(Boolean).join(', ');
 }
 
 /**

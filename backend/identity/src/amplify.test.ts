@@ -401,12 +401,17 @@ describe.each(databaseKinds)('Amplify on %s', (kind) => {
       expect((await auth.fetchUserAttributes()).email).toBe(user.email);
     });
 
-    test('deleteUser ends everything', async () => {
+    test('deleteUser closes the account, and a sign-in brings it back', async () => {
       const { email } = await signedInUser();
       const { access } = await tokens();
       await auth.deleteUser();
       expect(outcome(await call(service, 'GetUser', { AccessToken: access.toString() }))).toMatch(/revoked/);
-      await expect(signIn(email)).rejects.toEqual(named('NotAuthorizedException'));
+      const { nextStep } = await signIn(email);
+      expect(nextStep).toMatchObject({
+        signInStep: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE',
+        additionalInfo: { REOPEN_UNTIL: expect.any(String) },
+      });
+      expect(await auth.confirmSignIn({ challengeResponse: 'REOPEN' })).toEqual(done);
     });
   });
 

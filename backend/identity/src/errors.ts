@@ -8,6 +8,8 @@ export type ErrorName =
   | 'NameOfTheFirmException'
   /** Our own: the date of birth is that of a minor. */
   | 'UnderAgeException'
+  /** Our own: a change of the e-mail address was undone, and the sign-in cannot be changed for some hours. */
+  | 'ChangesFrozenException'
   | 'AliasExistsException'
   | 'CodeDeliveryFailureException'
   | 'CodeMismatchException'

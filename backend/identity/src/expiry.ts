@@ -1,10 +1,13 @@
 import type { Database } from '@harbour/backend-database';
 import { and, eq, lte } from 'drizzle-orm';
+import { deleteClosedAccounts } from './closing.ts';
 import { firmFigures } from './firm-figures.ts';
 import { lifetimes } from './limits.ts';
 import {
   challengeSession,
+  closedAccount,
   emailUndo,
+  formerAuthenticator,
   knownDevice,
   lockOut,
   outbox,
@@ -24,12 +27,14 @@ const tables = [
   rateLimit,
   knownDevice,
   emailUndo,
+  formerAuthenticator,
+  closedAccount,
   spentCaptcha,
   outbox,
 ];
 
 /**
- * Cleanup job: deletes expired data, unconfirmed sign-ups, and retired signing keys whose last tokens have expired. It
+ * Cleanup job: deletes expired data, unconfirmed sign-ups, the sign-in of closed accounts, and retired signing keys whose last tokens have expired. It
  * only limits the size of the tables and how long a retired key still counts.
  */
 export async function deleteExpired(database: Pick<Database, 'db'>, now: number): Promise<void> {
@@ -38,6 +43,7 @@ export async function deleteExpired(database: Pick<Database, 'db'>, now: number)
   await database.db
     .delete(userAccount)
     .where(and(eq(userAccount.confirmed, false), lte(userAccount.createdAt, new Date(now - days * 86_400_000))));
+  await deleteClosedAccounts(database, now);
   const lastTokens = new Date(now - lifetimes.accessTokenMinutes.most * 60_000);
   await database.db.delete(signingKey).where(lte(signingKey.retiredAt, lastTokens));
 }

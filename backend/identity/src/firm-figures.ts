@@ -15,6 +15,17 @@ export type FirmFigureName =
   | 'recent-proof-minutes'
   /** Hours in which the old address can undo an e-mail change. */
   | 'email-undo-hours'
+  /** Hours without changes of the sign-in after an e-mail change was undone. */
+  | 'undo-freeze-hours'
+  /** Days in which the owner can bring a closed account back. */
+  | 'account-reopen-days'
+  /**
+   * Days for which it is kept whose account a closed one was: five years at least (Money Laundering Regulations 2017,
+   * reg. 40(3); FCA Handbook, SYSC 9.1.2R), counted from its closing.
+   */
+  | 'closed-account-keep-days'
+  /** Days in which a remembered device is asked for no code; 0 where no device is remembered. */
+  | 'remembered-device-days'
   /** Days after which an unconfirmed sign-up is deleted. */
   | 'unconfirmed-days';
 

@@ -20,4 +20,4 @@ export { publishedKeys } from './published-keys.ts';
 export { identityService } from './service.ts';
 export { isAccessTokenActive, sessionProof } from './session-families.ts';
 export { jwks, rotateSigningKey } from './signing-key.ts';
-export { hasSecondFactor } from './users.ts';
+export { changesFrozenUntil, hasSecondFactor } from './users.ts';

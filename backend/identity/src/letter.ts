@@ -13,7 +13,8 @@ export interface Letter {
   notes?: readonly string[];
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+/** Text as content or attribute of HTML. */
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 function textOf({ paragraphs, code, link, notes = [] }: Letter): string {
   return `${[...paragraphs, ...(code ? [code] : []), ...(link ? [link.address] : []), ...notes].join('\n\n')}\n`;

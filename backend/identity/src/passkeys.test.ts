@@ -378,12 +378,13 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
       const token = /token=([\w-]{43})/.exec(link ?? '')?.[1] ?? '';
       await fetch(`${service.endpoint}undo-email`, { method: 'POST', body: new URLSearchParams({ token }) });
       expect(outcome(await enter(email, authenticator))).toBe(refused);
-      await signIn(service, email);
     });
 
-    test('has them in the account alone: they go with it', async () => {
+    test('has them in the account alone: they bring a closed one back, and go with it after 30 days', async () => {
       const { email, tokens, authenticator } = await owner();
       expect(outcome(await call(service, 'DeleteUser', tokens))).toBe('200');
+      expect((await enter(email, authenticator)).body.ChallengeName).toBe('CUSTOM_CHALLENGE');
+      service.tick(30 * 86_400);
       expect(outcome(await enter(email, authenticator))).toBe(refused);
     });
   });

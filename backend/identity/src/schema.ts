@@ -42,6 +42,14 @@ export const userAccount = identitySchema.table(
     pendingTotpSecretEncrypted: text('pending_totp_secret_encrypted'),
     /** The newest time step whose code was accepted: RFC 6238, 5.2 requires that each is used once. */
     totpLastStep: integer('totp_last_step'),
+    /** When the authenticator in use was set up; null where that is not known. */
+    totpSetAt: moment('totp_set_at'),
+    /** The sign-in cannot be changed until then: a change of the e-mail address was undone. */
+    changesFrozenUntil: moment('changes_frozen_until'),
+    /** When the owner closed the account; null while it is open. */
+    closedAt: moment('closed_at'),
+    /** The owner of a closed account can bring it back until then. */
+    reopenUntil: moment('reopen_until'),
     /** Null until the first sign-in, which is from a new device without being worth a message. */
     lastSignInAt: moment('last_sign_in_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -67,7 +75,10 @@ export const sessionFamily = identitySchema.table(
     rotatedAt: moment('rotated_at'),
     /** When the user signed in. */
     authTime: moment('auth_time').notNull(),
-    /** When the user last proved who they are: at sign-in, or by an authenticator code since. */
+    /**
+     * When the user last proved who they are: at sign-in, or by an authenticator code since. 1970 where a remembered device
+     * skipped the code.
+     */
     provenAt: moment('proven_at').notNull(),
     /** Idle timeout: the session ends then unless it is refreshed. */
     expiresAt: moment('expires_at').notNull(),
@@ -109,7 +120,8 @@ export type ChallengeKind =
   | 'mfa_setup'
   | 'mfa_setup_done'
   | 'web_authn'
-  | 'web_authn_registration';
+  | 'web_authn_registration'
+  | 'reopen_account';
 
 /** The passkeys of accounts. A public key is no secret. */
 export const passkey = identitySchema.table(
@@ -200,6 +212,8 @@ export const knownDevice = identitySchema.table(
       .references(() => userAccount.sub, { onDelete: 'cascade' }),
     signedInAt: moment('signed_in_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** The password alone signs in from this browser until then; null where a code is asked for. */
+    secondFactorUntil: moment('second_factor_until'),
   },
   (table) => [
     primaryKey({ columns: [table.tokenHash, table.sub] }),
@@ -218,6 +232,8 @@ export const emailUndo = identitySchema.table(
       .references(() => userAccount.sub, { onDelete: 'cascade' }),
     /** The old address, reserved while the change can be undone. */
     email: text('email').notNull(),
+    /** When the session signed in that changed the address: what was set up since may be a stranger's. */
+    since: moment('since').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
@@ -225,6 +241,43 @@ export const emailUndo = identitySchema.table(
     index('email_undo_email_index').on(sql`lower(${table.email})`),
     index('email_undo_expires_at_index').on(table.expiresAt),
   ],
+);
+
+/** Authenticators that were replaced or switched off, while an undone change of the e-mail address restores them. */
+export const formerAuthenticator = identitySchema.table(
+  'former_authenticator',
+  {
+    sub: uuid('sub')
+      .notNull()
+      .references(() => userAccount.sub, { onDelete: 'cascade' }),
+    totpSecretEncrypted: text('totp_secret_encrypted').notNull(),
+    /** Null where it is not known. */
+    setAt: moment('set_at'),
+    removedAt: moment('removed_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sub, table.removedAt] }),
+    index('former_authenticator_expires_at_index').on(table.expiresAt),
+  ],
+);
+
+/**
+ * Whose account it was, after it can no longer be brought back: it tells to whom the subject ids of audit records
+ * belonged. It signs nobody in.
+ */
+export const closedAccount = identitySchema.table(
+  'closed_account',
+  {
+    sub: uuid('sub').primaryKey(),
+    harbourUid: uuid('harbour_uid').notNull(),
+    email: text('email').notNull(),
+    attributes: jsonb('attributes').$type<Record<string, string>>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    closedAt: moment('closed_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('closed_account_expires_at_index').on(table.expiresAt)],
 );
 
 /** The firm's numeric settings, dated; names and units are in `firm-figures.ts`. */

@@ -68,11 +68,15 @@ const usedBy = (identity: Identity, { deviceName, network }: Visitor) => ({
   lastUsedAt: new Date(identity.now()),
 });
 
-/** Starts the session of a user who has just signed in. */
+/**
+ * Starts the session of a user who has just signed in.
+ * @param isFullProof whether that was a proof of identity, for changes of the account
+ */
 export async function startFamily(
   identity: Identity,
   visitor: Visitor,
   sub: string,
+  isFullProof = true,
 ): Promise<{ family: SessionFamily; refreshToken: string }> {
   const figures = await firmFigures(identity, 'session-idle-minutes', 'session-hours');
   const originJti = randomUUID();
@@ -85,7 +89,7 @@ export async function startFamily(
     generation: 0,
     rotatedAt: null,
     authTime: now,
-    provenAt: now,
+    provenAt: isFullProof ? now : new Date(0),
     expiresAt: earlier(after(identity, figures['session-idle-minutes'] * 60), endsAt),
     endsAt,
     ...usedBy(identity, visitor),

@@ -47,6 +47,11 @@ export async function hasSecondFactor({ db }: Pick<Database, 'db'>, harbourUid: 
   return found?.mfaEnabled;
 }
 
+/** Until when an account may not be changed, after a change of its e-mail address was undone; undefined without that. */
+export async function changesFrozenUntil(database: Pick<Database, 'db'>, sub: string): Promise<Date | undefined> {
+  return (await findUserBySub(database.db, sub))?.changesFrozenUntil ?? undefined;
+}
+
 export async function findUserBySub(db: Database['db'], sub: string): Promise<User | undefined> {
   const [user] = await db.select().from(userAccount).where(eq(userAccount.sub, sub));
   return user;

@@ -17,6 +17,8 @@ export interface Visitor {
   device?: string | undefined;
   /** The captcha token, if the firm has a captcha. */
   captchaProof?: string | undefined;
+  /** Whether this browser wants to be asked for no code at its next sign-ins. */
+  remembersDevice?: boolean;
   /** Sets the device cookie. */
   keepDevice: (token: string) => void;
   /**
@@ -58,12 +60,39 @@ export async function visitorKey(
   };
 }
 
-/** Remembers the browser that has just signed in to an account. */
-export async function rememberDevice(identity: Identity, visitor: Visitor, sub: string): Promise<void> {
-  const token = visitor.device ?? randomToken();
+/**
+ * Names the browser for its cookie. The name it came with counts only if this account gave it: a stranger can have
+ * planted another one, such as that of a browser of their own, and would be known with it from then on. The browser's
+ * other accounts move to the new name.
+ */
+async function nameDevice(identity: Identity, visitor: Visitor, sub: string): Promise<string> {
+  const { device } = visitor;
+  if (device && (await isKnownDevice(identity, visitor, sub))) return device;
+  const token = randomToken();
+  if (device) {
+    await identity.db
+      .update(knownDevice)
+      .set({ tokenHash: hashToken(token) })
+      .where(eq(knownDevice.tokenHash, hashToken(device)));
+  }
+  return token;
+}
+
+/**
+ * Remembers the browser that has just signed in to an account.
+ * @param secondFactorUntil until when its sign-ins need no code; left as it is where undefined
+ */
+export async function rememberDevice(
+  identity: Identity,
+  visitor: Visitor,
+  sub: string,
+  secondFactorUntil?: Date,
+): Promise<void> {
+  const token = await nameDevice(identity, visitor, sub);
   const seen = {
     signedInAt: new Date(identity.now()),
     expiresAt: after(identity, lifetimes.knownDeviceDays * 86_400),
+    ...(secondFactorUntil ? { secondFactorUntil } : {}),
   };
   await identity.db
     .insert(knownDevice)
@@ -77,6 +106,27 @@ export async function rememberDevice(identity: Identity, visitor: Visitor, sub: 
     .limit(tries.knownDevices);
   await identity.db.delete(knownDevice).where(and(eq(knownDevice.sub, sub), notInArray(knownDevice.tokenHash, newest)));
   visitor.keepDevice(token);
+}
+
+/** Whether this browser may sign in to the account without a code: its user asked for that, a short time ago. */
+export async function skipsSecondFactor(identity: Identity, { device }: Visitor, sub: string): Promise<boolean> {
+  if (!device) return false;
+  const found = await identity.db
+    .select({ sub: knownDevice.sub })
+    .from(knownDevice)
+    .where(
+      and(
+        eq(knownDevice.tokenHash, hashToken(device)),
+        eq(knownDevice.sub, sub),
+        gt(knownDevice.secondFactorUntil, new Date(identity.now())),
+      ),
+    );
+  return found.length > 0;
+}
+
+/** Every browser of an account is asked for a code at its next sign-in. */
+export async function askForCodesAgain(identity: Identity, sub: string): Promise<void> {
+  await identity.db.update(knownDevice).set({ secondFactorUntil: null }).where(eq(knownDevice.sub, sub));
 }
 
 /** Forgets every browser of an account, such as when somebody else may have signed in to it. */

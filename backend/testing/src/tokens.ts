@@ -27,6 +27,7 @@ export async function testIssuer() {
   const stranger = await generateKeyPair('RS256');
   const signedOut = new Set<string>();
   const proofs = new Map<string, number>();
+  const freezes = new Map<string, number>();
   const secondFactors = new Map<string, boolean>();
 
   function sign(claims: Record<string, unknown>, key: CryptoKey): Promise<string> {
@@ -72,6 +73,7 @@ export async function testIssuer() {
     isSessionActive: async (originJti) => !signedOut.has(originJti),
     // Just now, whatever the clock of the test says, unless the test says when.
     provenAt: async (originJti) => proofs.get(originJti) ?? Number.MAX_SAFE_INTEGER,
+    changesFrozenUntil: async (sub) => freezes.get(sub),
     hasSecondFactor: async (uid) => secondFactors.get(uid),
   };
   return {
@@ -83,6 +85,8 @@ export async function testIssuer() {
     forgedTokens: (who: SignedIn) => signBoth(who, {}, stranger.privateKey),
     /** When the user last proved who they are. Milliseconds since 1970. */
     prove: (who: SignedIn, at: number) => void proofs.set(`session of ${who.sub}`, at),
+    /** Until when the user may change nothing sensitive. Milliseconds since 1970. */
+    freeze: (who: SignedIn, until: number) => void freezes.set(who.sub, until),
     signOut: (who: SignedIn) => void signedOut.add(`session of ${who.sub}`),
   };
 }

@@ -17,6 +17,9 @@ export const events = [
   'signedIn',
   'codeWanted',
   'authenticatorWanted',
+  'accountClosed',
+  'recoveryCodesMade',
+  'codesStored',
   'addressUnverified',
   'tookTooLong',
   'refused',
@@ -55,6 +58,8 @@ const names = [
   'code',
   'recovery',
   'authenticator',
+  'codes',
+  'closed',
   'present',
   'account',
   'details',
@@ -72,7 +77,11 @@ const afterSignIn = {
   signedIn: [{ to: 'done' }],
   codeWanted: [{ to: 'code' }],
   authenticatorWanted: [{ to: 'authenticator' }],
+  accountClosed: [{ to: 'closed' }],
 } as const;
+
+/** What the code of a second step can lead to. */
+const afterCode = { signedIn: [{ to: 'done' }], accountClosed: [{ to: 'closed' }] } as const;
 
 /** The way back from a second step, by choice or because the identity service no longer waits for it. */
 const back = { tookTooLong: [{ to: 'password' }], startAgain: [{ to: 'password' }] } as const;
@@ -92,16 +101,26 @@ export const machine: Readonly<Record<StepName, Step<StepName>>> = {
   code: {
     at: '/login',
     title: 'One more step',
-    on: { signedIn: [{ to: 'done' }], useRecoveryCode: [{ to: 'recovery' }], ...back },
+    on: { ...afterCode, useRecoveryCode: [{ to: 'recovery' }], ...back },
   },
   recovery: {
     at: '/login',
     title: 'Use a recovery code',
-    on: { signedIn: [{ to: 'done' }], useAuthenticator: [{ to: 'code' }], ...back },
+    on: { ...afterCode, useAuthenticator: [{ to: 'code' }], ...back },
   },
   authenticator: {
     at: '/login',
     title: 'Set up your authenticator',
+    on: { ...afterCode, recoveryCodesMade: [{ to: 'codes' }], ...back },
+  },
+  codes: {
+    at: '/login',
+    title: 'Your recovery codes',
+    on: { codesStored: [{ to: 'done' }] },
+  },
+  closed: {
+    at: '/login',
+    title: 'Your account is closed',
     on: { signedIn: [{ to: 'done' }], ...back },
   },
   present: { at: '/login', title: 'You are signed in', on: {} },
@@ -155,6 +174,7 @@ export const entries: Readonly<Record<Address, readonly Way[]>> = {
     { to: 'present', when: 'isSignedIn' },
     { to: 'code', when: 'owesCode' },
     { to: 'authenticator', when: 'owesAuthenticator' },
+    { to: 'closed', when: 'owesReopening' },
     { to: 'password' },
   ],
   '/createaccount': [{ to: 'account' }],

@@ -32,6 +32,7 @@ test('what makes calls is not fetched while nobody is signed in, comes with a se
     choosePasskey: () => Promise.resolve(undefined),
     account: () => Promise.reject(new Error('No account is changed here.')),
     confirmTotp: () => Promise.resolve(),
+    reopenAccount: () => Promise.resolve(),
     reauthenticate: () => Promise.resolve(),
     signOut: () => Promise.resolve(),
   });

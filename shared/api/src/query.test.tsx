@@ -37,6 +37,7 @@ function backend(answer: typeof fetch) {
     choosePasskey: () => Promise.resolve(undefined),
     account: () => Promise.reject(new Error('No account is changed here.')),
     confirmTotp: () => Promise.resolve(),
+    reopenAccount: () => Promise.resolve(),
     reauthenticate: () => Promise.resolve(),
     signOut: () => Promise.resolve(),
   });

@@ -42,6 +42,14 @@ export interface RecoveryCodes {
 /** A proof of identity while signed in: the second factor where there is one, otherwise the password. */
 export type Proof = { code: string } | { password: string };
 
+/** What the firm allows, in whole days. */
+export interface AccountTerms {
+  /** For how long a remembered browser is asked for no code; 0 where none is remembered. */
+  rememberedDeviceDays: number;
+  /** For how long a closed account can be brought back. */
+  reopenDays: number;
+}
+
 /**
  * What a client does with their account beside signing in. Its code is loaded when it is first needed
  * (`session.account()`). Every function throws an Error with the provider's name for what is wrong (`accountError`).
@@ -73,8 +81,15 @@ export interface AccountClient {
   requestEmail(email: string): Promise<void>;
   resendEmailCode(): Promise<void>;
   confirmEmail(code: string): Promise<void>;
-  /** Deletes the sign-in for good, and signs out. */
-  deleteAccount(): Promise<void>;
+  /** What the firm allows, to anybody who asks. */
+  terms(): Promise<AccountTerms>;
+  /** Throws what `closeAccount` would throw, and closes nothing. */
+  checkClosing(password: string): Promise<void>;
+  /**
+   * Closes the account and ends its sessions.
+   * @returns until when a sign-in can bring it back
+   */
+  closeAccount(password: string): Promise<Date>;
 
   /** Proves who one is again, so that changes of the account are accepted for the next minutes. */
   prove(proof: Proof): Promise<void>;

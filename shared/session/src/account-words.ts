@@ -39,6 +39,8 @@ export function accountFailure(
   if (!(error instanceof Error)) return 'Something went wrong on our side. Try again in a moment.';
   if (error.name === 'NotAuthorizedException') return /attempts exceeded/i.test(error.message) ? tooMany : refused;
   if (error.name === 'InvalidPasswordException' && /breach/i.test(error.message)) return breached;
+  // The identity service says until when.
+  if (error.name === 'ChangesFrozenException') return error.message;
   if (error.name === 'TypeError') return messages.NetworkError ?? '';
   return messages[error.name] ?? 'Something went wrong on our side. Try again in a moment.';
 }

@@ -4,7 +4,6 @@ import {
   confirmResetPassword,
   confirmSignUp,
   confirmUserAttribute,
-  deleteUser,
   deleteWebAuthnCredential,
   fetchMFAPreference,
   listWebAuthnCredentials,
@@ -143,7 +142,18 @@ export function amplifyAccount(pool: UserPool): AccountClient {
       await sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
     },
     confirmEmail: (code) => confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code }),
-    deleteAccount: () => deleteUser(),
+    async terms() {
+      const days = z.object({ RememberedDeviceDays: z.number(), ReopenDays: z.number() });
+      const { RememberedDeviceDays, ReopenDays } = await extension(pool, 'GetTerms', days);
+      return { rememberedDeviceDays: RememberedDeviceDays, reopenDays: ReopenDays };
+    },
+    async checkClosing(password) {
+      await extension(pool, 'CheckClosing', nothing, { Password: password });
+    },
+    async closeAccount(password) {
+      const closed = z.object({ ReopenUntil: z.string() });
+      return new Date((await extension(pool, 'CloseAccount', closed, { Password: password })).ReopenUntil);
+    },
 
     async prove(proof) {
       await extension(

@@ -25,6 +25,7 @@ function stand() {
       signIn,
       signInWithPasskey: async () => 'done' as const,
       confirmTotp: async () => undefined,
+      reopenAccount: async () => undefined,
       reauthenticate: async () => undefined,
       signOut,
       keepTokens: async () => undefined,

@@ -62,7 +62,8 @@ export function amplifyOnDemand(pool: UserPool, load = loadAmplify): IdentityCli
         return 'done';
       };
     },
-    confirmTotp: async (given) => (await forSignIn()).confirmTotp(given),
+    confirmTotp: async (...given) => (await forSignIn()).confirmTotp(...given),
+    reopenAccount: async () => (await forSignIn()).reopenAccount(),
     reauthenticate: async (given) => (await forSignIn()).reauthenticate(given),
     async account() {
       try {

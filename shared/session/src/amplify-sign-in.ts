@@ -2,6 +2,7 @@ import { Amplify } from 'aws-amplify';
 import { confirmSignIn, decodeJWT, signIn, signOut, verifyTOTPSetup } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
+import { AccountClosedError } from './account-closed.ts';
 import type { SignInTokens } from './any-passkey.ts';
 import type { AuthenticatorSetup } from './authenticator-setup.ts';
 import { type IdentityClient, namedError } from './identity-client.ts';
@@ -20,6 +21,9 @@ function nextOf(nextStep: SignInStep, email: string): 'done' | 'totp' | Authenti
       const { sharedSecret, getSetupUri } = nextStep.totpSetupDetails;
       return { secret: sharedSecret, link: getSetupUri('Harbour', email).href };
     }
+    case 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE':
+      // The only challenge of its own that Harbour's identity service makes.
+      throw new AccountClosedError(new Date(nextStep.additionalInfo?.REOPEN_UNTIL ?? ''));
     case 'CONFIRM_SIGN_UP':
       throw namedError('UserNotConfirmedException', 'This account has not been verified yet.');
     default:
@@ -31,7 +35,10 @@ function nextOf(nextStep: SignInStep, email: string): 'done' | 'totp' | Authenti
 }
 
 interface Steps
-  extends Pick<IdentityClient, 'signIn' | 'signInWithPasskey' | 'confirmTotp' | 'reauthenticate' | 'signOut'> {
+  extends Pick<
+    IdentityClient,
+    'signIn' | 'signInWithPasskey' | 'confirmTotp' | 'reopenAccount' | 'reauthenticate' | 'signOut'
+  > {
   /** Gives Amplify the tokens of a sign-in that it did not make, as its own sign-in stores them (`cacheTokens.ts`). */
   keepTokens(tokens: SignInTokens): Promise<void>;
 }
@@ -46,8 +53,16 @@ const steps: Steps = {
     const { nextStep } = await signIn({ username: email, options });
     return nextOf(nextStep, email);
   },
-  async confirmTotp(code) {
-    await confirmSignIn({ challengeResponse: code });
+  async confirmTotp(code, wish) {
+    const clientMetadata = wish?.rememberDevice ? { rememberDevice: 'true' } : undefined;
+    const { nextStep } = await confirmSignIn({
+      challengeResponse: code,
+      ...(clientMetadata ? { options: { clientMetadata } } : {}),
+    });
+    nextOf(nextStep, '');
+  },
+  async reopenAccount() {
+    await confirmSignIn({ challengeResponse: 'REOPEN' });
   },
   async keepTokens({ AccessToken, IdToken, RefreshToken: refreshToken }) {
     const [accessToken, idToken] = [decodeJWT(AccessToken), decodeJWT(IdToken)];

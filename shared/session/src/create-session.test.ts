@@ -40,6 +40,10 @@ function stand(answers: Partial<IdentityClient> = {}, user?: AuthUser, tabStorag
       provider.user = alex;
       return Promise.resolve();
     },
+    reopenAccount() {
+      provider.user = alex;
+      return Promise.resolve();
+    },
     reauthenticate: () => Promise.resolve(),
     signOut() {
       provider.user = undefined;

@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AccountClient } from './account-client.ts';
 import type { ActingTarget } from './acting-target.ts';
 import type { AuthenticatorSetup } from './authenticator-setup.ts';
-import type { IdentityClient, PasskeyQuestion } from './identity-client.ts';
+import type { IdentityClient, PasskeyQuestion, SecondFactorWish } from './identity-client.ts';
 import type { AuthUser, SessionState } from './session-state.ts';
 
 /** The result of a sign-in: signed in, waiting for an authenticator's code (perhaps with a set-up first), or refused. */
@@ -29,7 +29,9 @@ export interface Session {
   /** Preloads the sign-in code; called when the user starts to type a password. */
   prepareSignIn(): void;
   /** Completes a sign-in with the authenticator's code. */
-  confirmTotp(code: string): Promise<SignInResult>;
+  confirmTotp(code: string, wish?: SecondFactorWish): Promise<SignInResult>;
+  /** Brings a closed account back after its sign-in was refused with an AccountClosedError, and signs in. */
+  reopenAccount(): Promise<SignInResult>;
   /** Sends another code of the authenticator, so that account changes are accepted again. */
   reauthenticate(code: string): Promise<void>;
   /**
@@ -184,9 +186,14 @@ export function createSession({ identity, events, tabStorage }: SessionDependenc
       return use && (() => outcome(use));
     },
     prepareSignIn: () => identity().prepareSignIn(),
-    confirmTotp: (code) =>
+    confirmTotp: (...given) =>
       outcome(async () => {
-        await identity().confirmTotp(code);
+        await identity().confirmTotp(...given);
+        return 'done';
+      }),
+    reopenAccount: () =>
+      outcome(async () => {
+        await identity().reopenAccount();
         return 'done';
       }),
     reauthenticate: (code) => identity().reauthenticate(code),

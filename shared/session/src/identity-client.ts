@@ -38,6 +38,12 @@ export function namedError(name: string, message: string): Error {
   return Object.assign(new Error(message), { name });
 }
 
+/** What goes along with the code of a second factor. */
+export interface SecondFactorWish {
+  /** Whether this browser is asked for no code at its next sign-ins, for the days that the firm allows. */
+  rememberDevice: boolean;
+}
+
 /** What the session needs of an identity provider; `amplify-on-demand.ts` implements it, and so can a test. */
 export interface IdentityClient {
   /**
@@ -62,9 +68,14 @@ export interface IdentityClient {
   choosePasskey(question: PasskeyQuestion): Promise<UsePasskey | undefined>;
   /**
    * Sends the code that completes the sign-in; after a set-up, the first code of the new authenticator.
+   * @throws AccountClosedError, or an Error that carries the provider's name for what is wrong
+   */
+  confirmTotp(code: string, wish?: SecondFactorWish): Promise<void>;
+  /**
+   * Brings the closed account of the sign-in in progress back, and completes the sign-in.
    * @throws an Error that carries the provider's name for what is wrong
    */
-  confirmTotp(code: string): Promise<void>;
+  reopenAccount(): Promise<void>;
   /**
    * Sends a code of the authenticator while signed in, so that account changes are accepted again.
    * @throws an Error that carries the provider's name for what is wrong

@@ -1,12 +1,14 @@
 export {
   type AccountClient,
   type AccountSession,
+  type AccountTerms,
   type NewAccount,
   NotOfferedError,
   type Passkey,
   type Proof,
   type RecoveryCodes,
 } from './account-client.ts';
+export { AccountClosedError } from './account-closed.ts';
 export { type ActingTarget, actingTargetFromAddress, invalidTargetInAddress } from './acting-target.ts';
 export type { AuthenticatorSetup } from './authenticator-setup.ts';
 export { createSession, type Session, type SignInResult } from './create-session.ts';
@@ -16,6 +18,7 @@ export {
   IdentityCodeMissingError,
   type PasskeyQuestion,
   RecentSignInRequiredError,
+  type SecondFactorWish,
 } from './identity-client.ts';
 export {
   createIdleClock,

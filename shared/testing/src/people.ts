@@ -50,7 +50,9 @@ export function accountDouble(answers: Partial<AccountClient> = {}): AccountClie
     requestEmail: unexpected('requestEmail'),
     resendEmailCode: unexpected('resendEmailCode'),
     confirmEmail: unexpected('confirmEmail'),
-    deleteAccount: unexpected('deleteAccount'),
+    terms: unexpected('terms'),
+    checkClosing: unexpected('checkClosing'),
+    closeAccount: unexpected('closeAccount'),
     prove: unexpected('prove'),
     sessions: unexpected('sessions'),
     endSession: unexpected('endSession'),
@@ -81,6 +83,10 @@ export function identityDouble(user: AuthUser | undefined, answers: Partial<Iden
     choosePasskey: () => Promise.reject(new NotOfferedError()),
     account: () => Promise.resolve(accountDouble()),
     confirmTotp() {
+      double.user ??= client;
+      return Promise.resolve();
+    },
+    reopenAccount() {
       double.user ??= client;
       return Promise.resolve();
     },

@@ -17,7 +17,7 @@ export async function tellOfClosing(context: CallContext, caller: Caller): Promi
     category: 'Correspondence',
     subject: 'I am closing my Harbour account',
     messagebody:
-      '<p>I am closing my account at the portal and will no longer be able to sign in.</p>' +
+      '<p>I am closing my account at the portal. I can no longer sign in, unless I bring it back in the days after.</p>' +
       '<p>My plans are not affected. Please contact me by post or telephone from now on.</p>',
   });
 }

@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { endOtherSessions } from '../account-changes.ts';
+import { endOtherSessions, requireChangeAllowed } from '../account-changes.ts';
 import { letters } from '../account-letters.ts';
 import { reportEvent } from '../account-mail.ts';
 import { consumeChallenge, countChallengeAttempt, openChallenge } from '../challenge-sessions.ts';
 import { IdentityError, invalidParameter, tooManyAttemptsError, wrongCredentials } from '../errors.ts';
+import { keepFormerAuthenticator } from '../former-authenticators.ts';
 import type { Identity } from '../identity.ts';
 import { count, forget, proofCount } from '../lock-out.ts';
 import { deleteRecoveryCodes } from '../recovery-codes.ts';
 import { userAccount } from '../schema.ts';
-import {
-  hasRecentAuthentication,
-  recordAuthentication,
-  requireRecentProof,
-  type SessionFamily,
-} from '../session-families.ts';
+import { hasRecentAuthentication, recordAuthentication, type SessionFamily } from '../session-families.ts';
 import { authenticate } from '../tokens.ts';
 import { consumeTotpStep, makeTotpSecret, stepOfCode } from '../totp.ts';
 import { findUserBySub, needsSecondFactor, type User } from '../users.ts';
@@ -52,7 +48,7 @@ export const AssociateSoftwareToken = operation(
   async (identity, { AccessToken, Session }) => {
     if (AccessToken) {
       const { user, family } = await authenticate(identity, AccessToken);
-      await requireRecentProof(identity, family);
+      await requireChangeAllowed(identity, { user, family });
       return { SecretCode: await associate(identity, user) };
     }
     if (!Session) throw invalidParameter('Either AccessToken or Session is required.');
@@ -70,10 +66,16 @@ async function acceptPending(identity: Identity, user: User, answer: string, cha
   const pending = user.pendingTotpSecretEncrypted;
   if (!pending) throw notSetUp();
   const step = await stepOfCode(identity, user.sub, pending, answer);
-  const set = { ...change, totpSecretEncrypted: pending, pendingTotpSecretEncrypted: null };
+  const set = {
+    ...change,
+    totpSecretEncrypted: pending,
+    pendingTotpSecretEncrypted: null,
+    totpSetAt: new Date(identity.now()),
+  };
   const isAccepted =
     step !== undefined && (await consumeTotpStep(identity, user, step, 'pendingTotpSecretEncrypted', set));
   if (!isAccepted) throw mismatch();
+  await keepFormerAuthenticator(identity, user);
 }
 
 /** Checks an unused code of the user's current authenticator and renews the proof of identity. */
@@ -98,7 +100,7 @@ async function setUpOrProve(
   } else if (await isProof(identity, user, answer)) {
     await recordAuthentication(identity, family.originJti);
   } else {
-    if (isSettingUp) await requireRecentProof(identity, family);
+    if (isSettingUp) await requireChangeAllowed(identity, { user, family });
     throw user.mfaEnabled ? mismatch() : notSetUp();
   }
 }
@@ -147,9 +149,12 @@ export const SetUserMFAPreference = operation(
       throw invalidParameter('User does not have delivery config set to turn on SOFTWARE_TOKEN_MFA');
     }
     if (!totp.Enabled && needsSecondFactor(user)) throw invalidParameter('MFA is required for this user.');
-    await requireRecentProof(identity, family);
+    await requireChangeAllowed(identity, { user, family });
     // Turning it off deletes the secret: turning it on again requires a new setup.
-    const change = totp.Enabled ? { mfaEnabled: true } : { mfaEnabled: false, totpSecretEncrypted: null };
+    const change = totp.Enabled
+      ? { mfaEnabled: true }
+      : { mfaEnabled: false, totpSecretEncrypted: null, totpSetAt: null };
+    if (!totp.Enabled) await keepFormerAuthenticator(identity, user);
     await identity.db.update(userAccount).set(change).where(eq(userAccount.sub, user.sub));
     // They stand in for the authenticator.
     if (!totp.Enabled) await deleteRecoveryCodes(identity, user.sub);

@@ -28,10 +28,15 @@ export const accessToken = text(8_192).min(1);
 
 export const code = text(64).min(1);
 
-/** Optional fields of every operation. Amplify sends `clientMetadata` along; a captcha token comes there. */
+/**
+ * Optional fields of every operation. Amplify sends `clientMetadata` along: the proof of a captcha, and whether this
+ * device is remembered.
+ */
 const envelope = z.object({
   ClientId: z.string().optional(),
-  ClientMetadata: z.object({ captcha: text(8_192).optional() }).optional(),
+  ClientMetadata: z
+    .object({ captcha: text(8_192).optional(), rememberDevice: z.literal('true').optional() })
+    .optional(),
 });
 
 /**
@@ -59,6 +64,10 @@ export function operation<Body>(
       throw new IdentityError('ResourceNotFoundException', 'User pool client does not exist.');
     }
     await countRequest(identity, limit, visitor.source);
-    return run(identity, parsed.data, { ...visitor, captchaProof: ClientMetadata?.captcha });
+    return run(identity, parsed.data, {
+      ...visitor,
+      captchaProof: ClientMetadata?.captcha,
+      remembersDevice: ClientMetadata?.rememberDevice === 'true',
+    });
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endOtherSessions } from '../account-changes.ts';
+import { endOtherSessions, requireChangeAllowed } from '../account-changes.ts';
 import { letters } from '../account-letters.ts';
 import { reportEvent } from '../account-mail.ts';
 import { createdCredential, credentialId } from '../credential-json.ts';
@@ -7,7 +7,6 @@ import type { Identity } from '../identity.ts';
 import { startRegistration, verifyRegistration } from '../passkey-registration.ts';
 import { addPasskey, longestPasskeyName, namePasskey, passkeysOf, removePasskey } from '../passkeys.ts';
 import { relyingParty } from '../relying-party.ts';
-import { requireRecentProof } from '../session-families.ts';
 import { authenticate } from '../tokens.ts';
 import type { Visitor } from '../visitor.ts';
 import { accessToken, operation, text } from './operation.ts';
@@ -15,7 +14,7 @@ import { accessToken, operation, text } from './operation.ts';
 /** The user and session of a change, for which somebody must have proved who they are a short time ago. */
 async function authenticateChange(identity: Identity, token: string) {
   const found = await authenticate(identity, token);
-  await requireRecentProof(identity, found.family);
+  await requireChangeAllowed(identity, found);
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { endOtherSessions } from '../account-changes.ts';
+import { endOtherSessions, requireChangeAllowed } from '../account-changes.ts';
 import { letters } from '../account-letters.ts';
 import { reportEvent } from '../account-mail.ts';
 import { requireCaptcha } from '../captcha-gate.ts';
@@ -12,7 +12,6 @@ import { countSignIn, resetLockOut } from '../lock-out.ts';
 import { checkPassword } from '../password-policy.ts';
 import { countRequest } from '../rate-limits.ts';
 import { userAccount } from '../schema.ts';
-import { requireRecentProof } from '../session-families.ts';
 import { authenticate } from '../tokens.ts';
 import { encryptVerifier, findUserOrDecoy, verifyPassword } from '../users.ts';
 import { deleteKnownDevices, type Visitor, visitorKey } from '../visitor.ts';
@@ -37,7 +36,7 @@ export const ChangePassword = operation(
   z.object({ AccessToken: accessToken, PreviousPassword: password, ProposedPassword: password }),
   async (identity, { AccessToken, PreviousPassword, ProposedPassword }, visitor) => {
     const { user, family } = await authenticate(identity, AccessToken);
-    await requireRecentProof(identity, family);
+    await requireChangeAllowed(identity, { user, family });
     await checkPassword(identity, ProposedPassword, user.email);
     await countSignIn(identity, visitor, user.sub, 'password');
     if (!verifyPassword(identity, user, PreviousPassword)) throw wrongCredentials();

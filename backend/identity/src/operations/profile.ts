@@ -1,17 +1,13 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { endOtherSessions, sendUndoLink } from '../account-changes.ts';
-import { letters } from '../account-letters.ts';
-import { reportEvent } from '../account-mail.ts';
+import { endOtherSessions, requireChangeAllowed, sendUndoLink } from '../account-changes.ts';
 import { attributesOf, checkPerson, readAttributes } from '../attributes.ts';
-import { closeChallenges } from '../challenge-sessions.ts';
 import { deliveryDetails, sendCode } from '../code-mail.ts';
 import { invalidateCodes, redeemCode } from '../codes.ts';
 import { emailTaken, isUniqueViolation } from '../errors.ts';
 import type { Identity } from '../identity.ts';
 import { countRequest } from '../rate-limits.ts';
 import { userAccount } from '../schema.ts';
-import { requireRecentProof } from '../session-families.ts';
 import { authenticate } from '../tokens.ts';
 import { isAddressTaken, type User } from '../users.ts';
 import { type Visitor, visitorKey } from '../visitor.ts';
@@ -61,7 +57,7 @@ export const UpdateUserAttributes = operation(
     const { user, family } = await authenticate(identity, AccessToken);
     const { email, ...others } = readAttributes(UserAttributes, identity.now());
     checkPerson(identity, others, user.attributes);
-    if (email) await requireRecentProof(identity, family);
+    if (email) await requireChangeAllowed(identity, { user, family });
     const CodeDeliveryDetailsList = email ? await requestEmail(identity, visitor, user, email) : [];
     // Merged by the database, so that concurrent updates are both kept.
     await identity.db
@@ -90,7 +86,7 @@ export const VerifyUserAttribute = operation(
   z.object({ AccessToken: accessToken, AttributeName: z.literal('email'), Code: code }),
   async (identity, { AccessToken, Code }, visitor) => {
     const { user, family } = await authenticate(identity, AccessToken);
-    await requireRecentProof(identity, family);
+    await requireChangeAllowed(identity, { user, family });
     const redeemed = await redeemCode(identity, visitor, 'verify_email', { sub: user.sub }, Code);
     const email = redeemed.destination;
     if (await isAddressTaken(identity, email, user.sub)) throw emailTaken();
@@ -107,23 +103,9 @@ export const VerifyUserAttribute = operation(
       // A password reset code sent to the old address is no longer valid.
       await invalidateCodes(identity, user.sub);
       await endOtherSessions(identity, user.sub, family.originJti);
-      await sendUndoLink(identity, user, email);
+      await sendUndoLink(identity, user, email, family.authTime);
       visitor.note('account-changed', user.sub, 'E-mail address');
     }
-    return {};
-  },
-);
-
-export const DeleteUser = operation(
-  'requestsBySource',
-  z.object({ AccessToken: accessToken }),
-  async (identity, { AccessToken }, visitor) => {
-    const { user, family } = await authenticate(identity, AccessToken);
-    await requireRecentProof(identity, family);
-    await identity.db.delete(userAccount).where(eq(userAccount.sub, user.sub));
-    await closeChallenges(identity, user.sub);
-    await invalidateCodes(identity, user.sub);
-    reportEvent(identity, visitor, user, letters.accountClosed);
     return {};
   },
 );

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { requireChangeAllowed } from '../account-changes.ts';
 import { letters } from '../account-letters.ts';
 import { reportEvent } from '../account-mail.ts';
 import { IdentityError } from '../errors.ts';
 import { makeRecoveryCodes, recoveryCodesOf } from '../recovery-codes.ts';
-import { requireRecentProof } from '../session-families.ts';
 import { authenticate } from '../tokens.ts';
 import { accessToken, operation } from './operation.ts';
 
@@ -23,7 +23,7 @@ export const MakeRecoveryCodes = operation(
   z.object({ AccessToken: accessToken }),
   async (identity, { AccessToken }, visitor) => {
     const { user, family } = await authenticate(identity, AccessToken);
-    await requireRecentProof(identity, family);
+    await requireChangeAllowed(identity, { user, family });
     if (!user.mfaEnabled) {
       throw new IdentityError('SoftwareTokenMFANotFoundException', 'Recovery codes need an authenticator that is on.');
     }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { closeChallenges } from '../challenge-sessions.ts';
+import { endOtherSessions } from '../account-changes.ts';
 import { keyedHash } from '../encryption.ts';
 import { IdentityError } from '../errors.ts';
 import type { Identity } from '../identity.ts';
-import { familiesOf, revokeFamiliesOf, revokeSession } from '../session-families.ts';
+import { familiesOf, revokeSession } from '../session-families.ts';
 import { authenticate } from '../tokens.ts';
 import { accessToken, operation, text } from './operation.ts';
 
@@ -49,8 +49,7 @@ export const EndSession = operation(
 /** Sign-ins in progress end too. */
 export const EndOtherSessions = operation('requestsBySource', signedIn, async (identity, { AccessToken }, visitor) => {
   const { user, family } = await authenticate(identity, AccessToken);
-  await closeChallenges(identity, user.sub);
-  await revokeFamiliesOf(identity, user.sub, family.originJti);
+  await endOtherSessions(identity, user.sub, family.originJti);
   visitor.note('session-ended', user.sub);
   return {};
 });

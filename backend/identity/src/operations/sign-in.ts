@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { consumeChallenge, countChallengeAttempt, openChallenge } from '../challenge-sessions.ts';
+import { reopenAccount } from '../closing.ts';
 import { decoyVerifier } from '../decoys.ts';
 import { IdentityError, invalidParameter, wrongCredentials } from '../errors.ts';
-import type { Identity } from '../identity.ts';
+import { firmFigures } from '../firm-figures.ts';
+import { after, type Identity } from '../identity.ts';
 import { countSignIn, uncountSignInAttempt } from '../lock-out.ts';
 import { countRequest } from '../rate-limits.ts';
 import { acceptSecondFactor, factorOf, reportWrongCode } from '../second-factor.ts';
 import { exchangeKeys, verifyClientProof } from '../srp.ts';
 import { decryptVerifier, findUserBySub, findUserOrDecoy, needsSecondFactor, type User } from '../users.ts';
-import { type Visitor, visitorKey } from '../visitor.ts';
+import { skipsSecondFactor, type Visitor, visitorKey } from '../visitor.ts';
 import { clientId, code, operation, text, username } from './operation.ts';
 import { answerPasskey, startPasskey } from './passkey-step.ts';
 import { askForAuthenticator, signedIn } from './sign-in-end.ts';
@@ -60,8 +62,17 @@ export const InitiateAuth = operation(
   },
 );
 
+/** Until when a device is remembered for which its user asks for that now; staff enter a code at every sign-in. */
+async function rememberedUntil(identity: Identity, { remembersDevice }: Visitor, user: User) {
+  if (!remembersDevice || needsSecondFactor(user)) return undefined;
+  const { 'remembered-device-days': days } = await firmFigures(identity, 'remembered-device-days');
+  return days > 0 ? after(identity, days * 86_400) : undefined;
+}
+
 async function passwordProven(identity: Identity, visitor: Visitor, user: User) {
-  if (!user.mfaEnabled && !needsSecondFactor(user)) return signedIn(identity, visitor, user, 'password');
+  const isEnough =
+    !needsSecondFactor(user) && (!user.mfaEnabled || (await skipsSecondFactor(identity, visitor, user.sub)));
+  if (isEnough) return signedIn(identity, visitor, user, 'password', { isFullProof: !user.mfaEnabled });
   await uncountSignInAttempt(identity, visitor, user.sub, 'password');
   if (!user.mfaEnabled) return askForAuthenticator(identity, user);
   return {
@@ -115,7 +126,15 @@ async function answerSecondFactor(identity: Identity, visitor: Visitor, session:
     throw error;
   });
   await consumeChallenge(identity, 'software_token_mfa', session);
-  return signedIn(identity, visitor, user, step);
+  return signedIn(identity, visitor, user, step, { rememberUntil: await rememberedUntil(identity, visitor, user) });
+}
+
+/** The owner of a closed account brings it back, and is signed in. */
+async function answerReopening(identity: Identity, visitor: Visitor, session: string) {
+  const { sub } = await consumeChallenge(identity, 'reopen_account', session);
+  const user = await reopenAccount(identity, visitor, sub);
+  if (!user) throw wrongCredentials();
+  return signedIn(identity, visitor, user);
 }
 
 /** Last step of a sign-in that required TOTP setup: VerifySoftwareToken has verified the code. */
@@ -149,6 +168,11 @@ export const RespondToAuthChallenge = operation(
     z.object({ ...challenge, ChallengeName: z.literal('MFA_SETUP') }),
     z.object({
       ...challenge,
+      ChallengeName: z.literal('CUSTOM_CHALLENGE'),
+      ChallengeResponses: z.object({ ANSWER: z.literal('REOPEN') }),
+    }),
+    z.object({
+      ...challenge,
       ChallengeName: z.literal('WEB_AUTHN'),
       ChallengeResponses: z.object({ CREDENTIAL: text(65_536) }),
     }),
@@ -161,6 +185,8 @@ export const RespondToAuthChallenge = operation(
         return answerSecondFactor(identity, visitor, body.Session, body.ChallengeResponses.SOFTWARE_TOKEN_MFA_CODE);
       case 'MFA_SETUP':
         return answerMfaSetup(identity, visitor, body.Session);
+      case 'CUSTOM_CHALLENGE':
+        return answerReopening(identity, visitor, body.Session);
       case 'WEB_AUTHN':
         return answerPasskey(identity, visitor, body.Session, body.ChallengeResponses.CREDENTIAL);
     }

@@ -1,3 +1,4 @@
+import { CheckClosing, CloseAccount, DeleteUser } from './closing.ts';
 import { AssociateSoftwareToken, SetUserMFAPreference, VerifySoftwareToken } from './mfa.ts';
 import type { Operation } from './operation.ts';
 import { StartPasskeySignIn } from './passkey-step.ts';
@@ -9,19 +10,14 @@ import {
   StartWebAuthnRegistration,
 } from './passkeys.ts';
 import { ChangePassword, ConfirmForgotPassword, ForgotPassword } from './password.ts';
-import {
-  DeleteUser,
-  GetUser,
-  GetUserAttributeVerificationCode,
-  UpdateUserAttributes,
-  VerifyUserAttribute,
-} from './profile.ts';
+import { GetUser, GetUserAttributeVerificationCode, UpdateUserAttributes, VerifyUserAttribute } from './profile.ts';
 import { ProveIdentity } from './prove.ts';
 import { GetRecoveryCodes, MakeRecoveryCodes } from './recovery.ts';
 import { GetTokensFromRefreshToken, GlobalSignOut, RevokeToken } from './session.ts';
 import { EndOtherSessions, EndSession, ListSessions } from './sessions.ts';
 import { InitiateAuth, RespondToAuthChallenge } from './sign-in.ts';
 import { ConfirmSignUp, ResendConfirmationCode, SignUp } from './sign-up.ts';
+import { GetTerms } from './terms.ts';
 
 /** Cognito's operations, by their names. */
 const ofCognito = {
@@ -52,9 +48,12 @@ const ofCognito = {
 
 /** What Cognito does not have. */
 const extensions = {
+  CheckClosing,
+  CloseAccount,
   EndOtherSessions,
   EndSession,
   GetRecoveryCodes,
+  GetTerms,
   ListSessions,
   MakeRecoveryCodes,
   NameWebAuthnCredential,

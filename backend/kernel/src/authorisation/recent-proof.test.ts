@@ -51,6 +51,18 @@ describe.each(databaseKinds)('a recent proof on %s', (kind) => {
     expect(await patch({ emailAddress: 'anna@clients.example' })).toMatchObject({ status: 200 });
   });
 
+  test('is not enough in the hours after a change of the address was undone', async () => {
+    const patch = () =>
+      portal.ask(details, { method: 'PATCH', as: anna, body: { emailAddress: 'anna@clients.example' } });
+    portal.issuer.prove(anna, now);
+    portal.issuer.freeze(anna, now + 60_000);
+    const frozen = await patch();
+    expect(frozen).toMatchObject({ status: 403, body: { error: { name: 'ChangesFrozen' } } });
+    expect(frozen.text).toMatch(/not possible until \d+ \w+ 20\d\d at \d\d:\d\d/);
+    portal.issuer.freeze(anna, now);
+    expect(await patch()).toMatchObject({ status: 200 });
+  });
+
   test('is that of the member of staff who acts, not the client’s', async () => {
     const patch = () =>
       portal.ask(details, {

@@ -15,6 +15,11 @@ export interface TokenRules {
    * be checked: then the token's `auth_time`, the time of the sign-in, counts.
    */
   provenAt?: (originJti: string) => Promise<number | undefined>;
+  /**
+   * Until when nothing sensitive of an account may be changed, by the token's subject, in milliseconds since 1970;
+   * undefined where nothing holds it up. Omitted when this cannot be checked.
+   */
+  changesFrozenUntil?: (sub: string) => Promise<number | undefined>;
   /** Whether an account signs in with a second factor, by client id; undefined for one that is not known. */
   hasSecondFactor?: (uid: string) => Promise<boolean | undefined>;
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import {
+  changesFrozenUntil,
   hasSecondFactor,
   isAccessTokenActive,
   issuerFor,
@@ -35,6 +36,7 @@ export function tokenRules(pool: UserPool, database: Database): TokenRules {
       keys: publishedKeys(database),
       isSessionActive: (originJti) => isAccessTokenActive(database, originJti),
       provenAt: async (originJti) => (await sessionProof(database, originJti))?.provenAt.getTime(),
+      changesFrozenUntil: async (sub) => (await changesFrozenUntil(database, sub))?.getTime(),
       hasSecondFactor: (uid) => hasSecondFactor(database, uid),
     };
   }

@@ -1,8 +1,9 @@
-import type { AuthenticatorSetup } from '@harbour/session';
+import { type AuthenticatorSetup, session } from '@harbour/session';
 import { Button } from '@harbour/ui';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { digitsOf } from '../../form/checks.ts';
-import { machine } from '../../journey/machine.ts';
+import { type EventName, machine } from '../../journey/machine.ts';
+import { remember } from '../../journey/memory.ts';
 import type { Journey } from '../../journey/use-journey.ts';
 import { StepPage } from '../../step/step-page.tsx';
 import { totpProblem } from './code-step.tsx';
@@ -36,6 +37,16 @@ function SecretKey({ secret }: { secret: string }) {
   );
 }
 
+/** The recovery codes come with the authenticator; where they cannot be made now, Settings makes them. */
+async function makeCodes(): Promise<EventName> {
+  try {
+    remember({ owes: { codes: await (await session.account()).makeRecoveryCodes() } });
+    return 'recoveryCodesMade';
+  } catch {
+    return 'signedIn';
+  }
+}
+
 /** For an account that must have an authenticator and has none. */
 export function AuthenticatorStep({ journey, setUp }: { journey: Journey; setUp: AuthenticatorSetup }) {
   return (
@@ -59,7 +70,8 @@ export function AuthenticatorStep({ journey, setUp }: { journey: Journey; setUp:
         journey={journey}
         moment="code"
         label="Code from your authenticator"
-        hint="Once you are signed in, make recovery codes in Settings: they let you in if you lose the authenticator."
+        hint="You get recovery codes next: they let you in if you lose the authenticator."
+        afterSignIn={makeCodes}
         clean={digitsOf}
         check={totpProblem}
         numeric

@@ -20,6 +20,7 @@ export function CodeStep({ journey }: { journey: Journey }) {
         clean={digitsOf}
         check={totpProblem}
         numeric
+        remembers
         autoFocus
       >
         <Button variant="link" block onClick={() => void journey.send('useRecoveryCode')}>

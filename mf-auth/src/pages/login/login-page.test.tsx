@@ -1,6 +1,14 @@
 import { RemotePartProvider, workDone } from '@harbour/contract';
-import { type IdentityClient, IdentityCodeMissingError, session } from '@harbour/session';
-import { client, exampleConfig, type Host, identityDouble, renderInHost, writePageConfig } from '@harbour/testing';
+import { AccountClosedError, type IdentityClient, IdentityCodeMissingError, session } from '@harbour/session';
+import {
+  accountDouble,
+  client,
+  exampleConfig,
+  type Host,
+  identityDouble,
+  renderInHost,
+  writePageConfig,
+} from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { forgetJourney, recall } from '../../journey/memory.ts';
@@ -167,6 +175,30 @@ describe('with an authenticator to set up', () => {
     expect(host.address()).toBe('/');
   });
 
+  test('gives recovery codes with it, which have to be stored before the sign-in goes on', async () => {
+    const codes = Array.from({ length: 10 }, (_, index) => `AAAAA-0000${index}`);
+    const confirmTotp = jest.fn<IdentityClient['confirmTotp']>().mockResolvedValue();
+    const host = await open({
+      signIn: () => Promise.resolve(setUp),
+      confirmTotp,
+      currentUser: () => Promise.resolve(confirmTotp.mock.calls.length ? client : undefined),
+      account: async () => accountDouble({ makeRecoveryCodes: async () => codes }),
+    });
+    await signIn(host);
+    await giveCode(host, '123456');
+    expect(await screen.findByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+    const list = await screen.findByRole('list', { name: 'Recovery codes' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(codes);
+    expect(screen.getByRole('button', { name: 'Go on' })).toBeDisabled();
+    await host.user.click(screen.getByRole('checkbox', { name: 'I have stored them' }));
+    await host.user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(host.address()).toBe('/');
+  });
+
   test('the key can be copied', async () => {
     const host = await open({ signIn: () => Promise.resolve(setUp) });
     await signIn(host);
@@ -182,8 +214,72 @@ describe('with an authenticator to set up', () => {
   });
 });
 
+describe('to a closed account', () => {
+  const refused = new AccountClosedError(new Date('2026-12-25T12:30:00Z'));
+
+  test('says until when it can be brought back, and does so by a button', async () => {
+    const reopenAccount = jest.fn<IdentityClient['reopenAccount']>().mockResolvedValue();
+    const host = await open({
+      signIn: () => Promise.reject(refused),
+      reopenAccount,
+      currentUser: () => Promise.resolve(reopenAccount.mock.calls.length ? client : undefined),
+    });
+    await signIn(host);
+    expect(await screen.findByRole('heading', { name: 'Your account is closed' })).toBeVisible();
+    expect(await screen.findByText('25 December 2026 at 12:30')).toBeVisible();
+    expect(status()).toBe('unauthenticated');
+    await host.user.click(screen.getByRole('button', { name: 'Bring my account back' }));
+    expect(reopenAccount).toHaveBeenCalledTimes(1);
+    expect(host.address()).toBe('/');
+  });
+
+  test('leaves it closed if that is wanted', async () => {
+    const host = await open({ signIn: () => Promise.reject(refused) });
+    await signIn(host);
+    await host.user.click(await screen.findByRole('button', { name: 'Leave it closed' }));
+    expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(status()).toBe('unauthenticated');
+  });
+
+  test('comes after the second factor', async () => {
+    const host = await open({ signIn: () => Promise.resolve('totp'), confirmTotp: () => Promise.reject(refused) });
+    await signIn(host);
+    await giveCode(host, '123456');
+    expect(await screen.findByRole('heading', { name: 'Your account is closed' })).toBeVisible();
+  });
+
+  test.each([
+    [error('NetworkError'), /could not reach Harbour/, 'Your account is closed'],
+    [error('NotAuthorizedException', 'Invalid session for the user.'), /took too long/, 'Sign in'],
+  ])('that cannot be brought back now says why: %s', async (failure, words, heading) => {
+    const host = await open({ signIn: () => Promise.reject(refused), reopenAccount: () => Promise.reject(failure) });
+    await signIn(host);
+    await host.user.click(await screen.findByRole('button', { name: 'Bring my account back' }));
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  });
+});
+
 describe('[R152] with a second factor', () => {
   const pending: Partial<IdentityClient> = { signIn: () => Promise.resolve('totp') };
+
+  test('can remember the device, for the days that the firm allows', async () => {
+    const confirmTotp = jest.fn<IdentityClient['confirmTotp']>().mockResolvedValue();
+    const terms = async () => ({ rememberedDeviceDays: 14, reopenDays: 30 });
+    const host = await open({ ...pending, confirmTotp, account: async () => accountDouble({ terms }) });
+    await signIn(host);
+    await host.user.click(await screen.findByRole('checkbox', { name: 'Remember this device for 14 days' }));
+    await giveCode(host, '123456');
+    expect(confirmTotp.mock.calls).toEqual([['123456', { rememberDevice: true }]]);
+  });
+
+  test('does not offer that where the firm allows no days', async () => {
+    const terms = jest.fn(async () => ({ rememberedDeviceDays: 0, reopenDays: 30 }));
+    const host = await open({ ...pending, account: async () => accountDouble({ terms }) });
+    await signIn(host);
+    await act(async () => terms.mock.results[0]?.value);
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
 
   test('[R151] [R152] the code form is shown after the password, and nobody is signed in yet', async () => {
     const host = await open(pending);

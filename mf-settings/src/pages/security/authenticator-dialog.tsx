@@ -3,6 +3,7 @@ import { session } from '@harbour/session';
 import { accountFailure } from '@harbour/session/account-words';
 import { Button, Dialog, Failure, Notice, Skeleton, TextField } from '@harbour/ui';
 import { type FormEvent, useState } from 'react';
+import { CodesDialog } from './codes-dialog.tsx';
 import { LazyQrCode } from './lazy-qr-code.tsx';
 import styles from './security.module.css';
 import { useAccountChange } from './use-account-change.ts';
@@ -10,7 +11,10 @@ import { useAccountChange } from './use-account-change.ts';
 /** Spaces make it easier to type. */
 const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ');
 
-/** Sets an authenticator up: its first code is verified, and only then is it required at every sign-in. */
+/**
+ * Sets an authenticator up: its first code is verified, and only then is it required at every sign-in. New recovery codes
+ * come with it.
+ */
 export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['authenticator set-up'],
@@ -21,15 +25,25 @@ export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
   });
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | undefined>(undefined);
+  const [codes, setCodes] = useState<string[] | undefined>(undefined);
   const { busy, failure, change } = useAccountChange({ title: 'MFA Options', saved: null });
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const isComplete = /^\d{6}$/.test(code);
     setProblem(isComplete ? undefined : 'Enter the six digits that your authenticator shows.');
-    if (isComplete && (await change((account) => account.finishAuthenticator(code)))) onClose();
+    if (!isComplete) return;
+    const done = await change(async (account) => {
+      await account.finishAuthenticator(code);
+      // They come with the authenticator. Without them it is on all the same, and the page offers to make them.
+      return account.makeRecoveryCodes().catch(() => undefined);
+    });
+    if (!done) return;
+    if (done.made) setCodes(done.made);
+    else onClose();
   }
 
+  if (codes) return <CodesDialog codes={codes} onClose={onClose} />;
   return (
     <Dialog title="Set up an authenticator" placement="centre" closable={!busy} onClose={onClose}>
       {error && (

@@ -1,61 +1,70 @@
 import { api, isRefusal } from '@harbour/api';
 import { announceClosing } from '@harbour/definitions/clients/closing';
 import { session } from '@harbour/session';
-import { Button, Card, Dialog, Notice, TextField } from '@harbour/ui';
+import { Button, Dialog, Notice, TextField } from '@harbour/ui';
 import { type FormEvent, useState } from 'react';
+import { AccountCard } from './account-card.tsx';
+import { useAccountQuery } from './account-queries.ts';
 import styles from './security.module.css';
 import { useAccountChange } from './use-account-change.ts';
 
-/** What has to be typed, so that nobody closes an account by a slip. */
-const confirmation = 'CLOSE';
+const days = (count: number) => (count === 1 ? 'one day' : `${count} days`);
 
-function ClosingDialog({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('');
+function ClosingDialog({ reopenDays, onClose }: { reopenDays: number; onClose: () => void }) {
+  const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const [refused, setRefused] = useState<string | undefined>(undefined);
-  const { busy, failure, change } = useAccountChange({ title: 'account', saved: null });
+  const { busy, failure, change } = useAccountChange({
+    title: 'account',
+    saved: null,
+    refused: 'The password is not correct. Your account is still open.',
+  });
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const isTyped = typed.trim().toUpperCase() === confirmation;
-    setProblem(isTyped ? undefined : `Type ${confirmation} to close your account.`);
+    setProblem(password === '' ? 'Enter your password to close your account.' : undefined);
     setRefused(undefined);
-    if (!isTyped || busy) return;
+    if (password === '' || busy) return;
     const done = await change(async (account) => {
+      // First, so that the firm hears only of an account that is closed then.
+      await account.checkClosing(password);
       try {
         await api.get(announceClosing, {});
       } catch (error) {
         if (isRefusal(error)) setRefused(error.message);
         throw error;
       }
-      await account.deleteAccount();
+      await account.closeAccount(password);
     });
     if (done) await session.signOut('manual');
   }
 
-  const said = refused ?? failure;
+  const shown = refused ?? failure;
   return (
     <Dialog title="Close my account" placement="centre" closable={!busy} onClose={onClose}>
       <form className={styles.section} noValidate onSubmit={(event) => void submit(event)}>
         <ul className={styles.bullets}>
+          <li>You are signed out everywhere, and the portal shows you nothing of your plans any longer.</li>
           <li>
-            Your sign-in is deleted for good, with its passkeys and recovery codes. You are signed out everywhere.
+            You can bring your account back within {days(reopenDays)}: sign in as before. After that, your sign-in is
+            deleted, with its passkeys and recovery codes.
           </li>
           <li>Your plans and investments are not touched. We keep our records of them, as the law requires.</li>
           <li>We receive a message that you closed your account, and write to you by post from then on.</li>
         </ul>
-        {said && <Notice severity="error">{said}</Notice>}
+        {shown && <Notice severity="error">{shown}</Notice>}
         <TextField
-          label={`Type ${confirmation} to confirm`}
-          name="confirmation"
-          autoComplete="off"
-          maxLength={20}
-          value={typed}
+          label="Your password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={256}
+          value={password}
           problem={problem}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => setPassword(target.value)}
         />
         <div className={styles.actions}>
-          <Button variant="primary" type="submit" busy={busy}>
+          <Button variant="danger" type="submit" busy={busy}>
             Close my account
           </Button>
           <Button disabled={busy} onClick={onClose}>
@@ -69,16 +78,24 @@ function ClosingDialog({ onClose }: { onClose: () => void }) {
 
 /** Ends the sign-in; what the firm knows of the client stays. */
 export function ClosingSection() {
+  const terms = useAccountQuery('terms', (account) => account.terms());
   const [open, setOpen] = useState(false);
   return (
-    <Card title="Close my account">
-      <div className={styles.section}>
-        <p className={styles.soft}>You can no longer sign in then. Your plans and investments are not touched.</p>
-        <div className={styles.actions}>
-          <Button onClick={() => setOpen(true)}>Close my account</Button>
+    <AccountCard title="Close my account" label="how an account is closed" query={terms}>
+      {({ reopenDays }) => (
+        <div className={styles.section}>
+          <p className={styles.soft}>
+            You can no longer sign in then, and have {days(reopenDays)} to change your mind. Your plans and investments
+            are not touched.
+          </p>
+          <div className={styles.actions}>
+            <Button className={styles.dangerous} onClick={() => setOpen(true)}>
+              Close my account
+            </Button>
+          </div>
+          {open && <ClosingDialog reopenDays={reopenDays} onClose={() => setOpen(false)} />}
         </div>
-        {open && <ClosingDialog onClose={() => setOpen(false)} />}
-      </div>
-    </Card>
+      )}
+    </AccountCard>
   );
 }

@@ -35,6 +35,7 @@ const usual: Partial<AccountClient> = {
   passkeys: async () => [],
   recoveryCodes: async () => ({ left: 0, madeAt: null }),
   sessions: async () => [laptop],
+  terms: async () => ({ rememberedDeviceDays: 30, reopenDays: 30 }),
 };
 
 let toasts: Toast[] = [];
@@ -124,6 +125,22 @@ describe('MFA Options', () => {
     expect(finishAuthenticator).toHaveBeenCalledWith('123456');
     await waitFor(() => expect(card('MFA Options').getByText(/Authenticator app/)).toHaveTextContent('app: on'));
     expect(toasts).toEqual([]);
+  });
+
+  test('comes with recovery codes, which are shown at once', async () => {
+    const { user } = await page({
+      startAuthenticator: async () => ({ secret: 'ABCDEFGH', link: 'otpauth://x' }),
+      finishAuthenticator: async () => undefined,
+      makeRecoveryCodes: async () => codes,
+    });
+    await user.click(button('Set up an authenticator'));
+    await user.type(await screen.findByLabelText('Code from your authenticator'), '123456');
+    await user.click(button('Switch it on'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);
+    await user.click(dialog.getByRole('checkbox', { name: 'I have stored them' }));
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   test('[R390] a wrong first code is said in the dialog, and nothing typed is lost', async () => {
@@ -308,37 +325,47 @@ test('sessions say which is this one, and the others can be ended', async () => 
 });
 
 describe('closing the account', () => {
-  async function typeAndClose(user: Awaited<ReturnType<typeof page>>['user'], text: string) {
-    await user.click(button('Close my account'));
+  async function enterAndClose(user: Awaited<ReturnType<typeof page>>['user'], password: string) {
+    await user.click(await screen.findByRole('button', { name: 'Close my account' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText('Type CLOSE to confirm'), text);
+    if (password) await user.type(dialog.getByLabelText('Your password'), password);
     await user.click(dialog.getByRole('button', { name: 'Close my account' }));
     return dialog;
   }
 
-  test('says what happens, needs the word, tells the firm, deletes and signs out', async () => {
-    const deleteAccount = jest.fn<AccountClient['deleteAccount']>(async () => undefined);
-    const { user, requests, identity } = await page({ deleteAccount }, {});
-    const dialog = await typeAndClose(user, 'no');
+  function stand(answers: Partial<AccountClient> = {}) {
+    const closeAccount = jest.fn<AccountClient['closeAccount']>(async () => new Date());
+    const account = accountDouble({ ...usual, checkClosing: async () => undefined, closeAccount, ...answers });
+    return { closeAccount, identity: identityDouble(client, { account: async () => account }) };
+  }
+
+  test('says what happens, with the firm’s days, and needs the password', async () => {
+    const { closeAccount, identity } = stand();
+    const { user, requests } = await page({}, { identity });
+    const dialog = await enterAndClose(user, '');
+    expect(dialog.getByText(/bring your account back within 30 days/)).toBeVisible();
     expect(dialog.getByText(/We keep our records/)).toBeVisible();
-    expect(dialog.getByLabelText('Type CLOSE to confirm')).toHaveAccessibleDescription(/Type CLOSE/);
+    expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription(/Enter your password/);
     expect(requests).toEqual([]);
-    expect(deleteAccount).not.toHaveBeenCalled();
-    expect(identity.user).toBeDefined();
+    expect(closeAccount).not.toHaveBeenCalled();
   });
 
-  test('deletes only after the firm has been told', async () => {
-    const deleteAccount = jest.fn<AccountClient['deleteAccount']>(async () => undefined);
-    const account = accountDouble({ ...usual, deleteAccount });
-    const { user, requests } = await page(
-      {},
-      {
-        identity: identityDouble(client, { account: async () => account }),
-        replies: [reply(announceClosing, { success: true })],
-      },
-    );
-    await typeAndClose(user, 'close');
-    await waitFor(() => expect(deleteAccount).toHaveBeenCalledTimes(1));
+  test('with a wrong password closes nothing, and the firm hears nothing', async () => {
+    const { closeAccount, identity } = stand({
+      checkClosing: () => Promise.reject(named('NotAuthorizedException', 'Incorrect username or password.')),
+    });
+    const { user, requests } = await page({}, { identity });
+    const dialog = await enterAndClose(user, 'wrong');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The password is not correct');
+    expect(requests).toEqual([]);
+    expect(closeAccount).not.toHaveBeenCalled();
+  });
+
+  test('is done only after the firm has been notified, and signs out', async () => {
+    const { closeAccount, identity } = stand();
+    const { user, requests } = await page({}, { identity, replies: [reply(announceClosing, { success: true })] });
+    await enterAndClose(user, 'calm harbour');
+    await waitFor(() => expect(closeAccount.mock.calls).toEqual([['calm harbour']]));
     expect(requests.map(({ path }) => path)).toEqual(['/clientdirectory/closing']);
     await waitFor(() => expect(session.store.getState().status).toBe('unauthenticated'));
   });
@@ -346,15 +373,21 @@ describe('closing the account', () => {
   test.each([
     ['refused', refuse(announceClosing, 403, 'RecentProofRequired', 'It was not confirmed that it is you.')],
     ['not answered', noResponse(announceClosing)],
-  ])('that is %s deletes nothing', async (_, answer) => {
-    const deleteAccount = jest.fn<AccountClient['deleteAccount']>(async () => undefined);
-    const account = accountDouble({ ...usual, deleteAccount });
-    const { user } = await page(
-      {},
-      { identity: identityDouble(client, { account: async () => account }), replies: [answer] },
-    );
-    const dialog = await typeAndClose(user, 'CLOSE');
+  ])('that is %s closes nothing', async (_, answer) => {
+    const { closeAccount, identity } = stand();
+    const { user } = await page({}, { identity, replies: [answer] });
+    const dialog = await enterAndClose(user, 'calm harbour');
     expect(await dialog.findByRole('alert')).toBeVisible();
-    expect(deleteAccount).not.toHaveBeenCalled();
+    expect(closeAccount).not.toHaveBeenCalled();
+  });
+
+  test('in the days after an undone e-mail change is refused, with until when', async () => {
+    const { identity } = stand({
+      checkClosing: () => Promise.reject(named('ChangesFrozenException', 'It can be changed again from 28 November.')),
+    });
+    const { user, requests } = await page({}, { identity });
+    const dialog = await enterAndClose(user, 'calm harbour');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('again from 28 November');
+    expect(requests).toEqual([]);
   });
 });

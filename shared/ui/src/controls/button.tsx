@@ -2,7 +2,8 @@ import type { ButtonHTMLAttributes } from 'react';
 import styles from './button.module.css';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  variant?: 'primary' | 'secondary' | 'link';
+  /** `danger`: it ends or deletes something of the client's. */
+  variant?: 'primary' | 'secondary' | 'danger' | 'link';
   /** Over the full width of what it is in. */
   block?: boolean;
   /** Something that it started is in progress: it shows so, and takes no further click. */

@@ -12,6 +12,7 @@ import * as form from '@harbour/ui/form';
 import * as html from '@harbour/ui/html';
 import * as overlay from '@harbour/ui/overlay';
 import * as frame from '@harbour/ui/portal-frame';
+import * as recoveryCodes from '@harbour/ui/recovery-codes';
 import * as shareTable from '@harbour/ui/share-table';
 import * as table from '@harbour/ui/table';
 import * as term from '@harbour/ui/term';
@@ -31,6 +32,7 @@ const kit: Readonly<Record<string, object>> = {
   './html': html,
   './overlay': overlay,
   './portal-frame': frame,
+  './recovery-codes': recoveryCodes,
   './share-table': shareTable,
   './table': table,
   './term': term,

@@ -208,6 +208,18 @@ export const sections: readonly Section[] = [
     ],
   },
   {
+    id: 'recovery-codes',
+    title: 'Recovery codes',
+    from: '@harbour/ui/recovery-codes',
+    examples: [
+      {
+        title: 'New codes, shown once',
+        load: () => import(/* webpackChunkName: "examples" */ './examples/recovery-codes.tsx'),
+        source: () => import(/* webpackChunkName: "example-sources" */ './examples/recovery-codes.tsx?source'),
+      },
+    ],
+  },
+  {
     id: 'term',
     title: 'Words explained',
     from: '@harbour/ui/term',

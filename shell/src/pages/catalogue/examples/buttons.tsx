@@ -1,13 +1,14 @@
 import { Button } from '@harbour/ui';
 import styles from './examples.module.css';
 
-/** Buttons: primary, secondary, small; disabled, loading, full width. */
+/** Buttons: primary, secondary, danger; disabled, loading, full width. */
 export default function ButtonsExample() {
   return (
     <div className={styles.stack}>
       <div className={styles.row}>
         <Button variant="primary">Primary</Button>
         <Button>Secondary</Button>
+        <Button variant="danger">Danger</Button>
         <Button variant="link">Link</Button>
         <Button disabled>Disabled</Button>
         <Button variant="primary" busy>
