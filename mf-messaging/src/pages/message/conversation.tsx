@@ -3,6 +3,7 @@ import type { MailMessage } from '@harbour/definitions/messaging/messages';
 import { Card, formatDateTime } from '@harbour/ui';
 import { SanitisedHtml } from '@harbour/ui/html';
 import { useState } from 'react';
+import { staffWriter } from '../../mail/firm-name.ts';
 import { messagePreview } from '../../mail/message-text.ts';
 import { PartyMark } from '../../mail/party-mark.tsx';
 import type { Side } from '../../side.ts';
@@ -17,7 +18,7 @@ function Earlier({ message, addresses, isFirm }: { message: MailMessage; address
     <details className={styles.message} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.summary}>
         <span className={styles.sender}>
-          {sender.name} <PartyMark party={sender} isFirm={isFirm} />
+          {sender.name} <PartyMark party={sender} isFirm={isFirm} /> {staffWriter(message)}
         </span>
         <span className={styles.date}>{date_sent && formatDateTime(date_sent)}</span>
         {!open && <span className={styles.preview}>{messagePreview(messagebody)}</span>}
