@@ -33,7 +33,7 @@ interface TermsFormProps {
 /** Accepts the terms that are shown, and submits the application. */
 export function TermsForm({ application, version, firstYear, onSubmitted, onBack }: TermsFormProps) {
   const cache = useQueryClient();
-  const form = useCallForm<Begun, Agreement>({ schema: agreement, defaultValues: {} });
+  const form = useCallForm<Begun, Agreement>({ schema: agreement, defaultValues: { fromBank: false } });
   // A second click may come before the next page.
   const submitted = useRef(false);
 
@@ -51,7 +51,7 @@ export function TermsForm({ application, version, firstYear, onSubmitted, onBack
     } catch (error) {
       // What is shown may be out of date: whatever is accepted next is what the client sees then.
       if (isRefusal(error)) {
-        form.reset({}, { keepErrors: true });
+        form.reset({ fromBank }, { keepErrors: true });
         await cache.invalidateQueries({ queryKey: ['investnow'] });
       }
       throw error;

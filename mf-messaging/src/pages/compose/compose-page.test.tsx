@@ -183,5 +183,6 @@ test('by staff who act for a client, it is said that the message names them', as
       return inside;
     },
   });
-  expect(await screen.findByText(/^The message says that you, of Harbour, wrote it for the client/)).toBeVisible();
+  await screen.findByRole('toolbar', { name: 'Format' });
+  expect(screen.getByText(/^The message says that you, of Harbour, wrote it for the client/)).toBeVisible();
 });
