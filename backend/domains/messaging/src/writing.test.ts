@@ -211,7 +211,6 @@ describe.each(databaseKinds)('messages are written on %s', (kind) => {
       await firms().post('/adminsecuremessaging/assignMessage', {
         messageID: smallMessages.firmsDraft,
         assignee: null,
-        written_by: null,
       }),
     ]);
     expect(attempts.map(({ status }) => status)).toEqual(Array(6).fill(404));
