@@ -86,6 +86,7 @@ describe('the first step', () => {
     ['1.234', 'Enter the amount in pounds, like 1,250.50, with two decimals at most.'],
     ['10,000,000,000.01', 'Enter £10,000,000,000 or less.'],
     ['999', 'The least that Zenith Platform takes for this is £1,000.00.'],
+    ['20,000.01', 'The most that Zenith Platform takes for this is £20,000.00.'],
   ])('refuses %s at the field: %s', async (typed, words) => {
     const { user, requests } = await open('/investments/add/provider', investReplies());
     await user.click(await screen.findByRole('radio', { name: /^Zenith Platform/ }));
