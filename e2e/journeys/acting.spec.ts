@@ -33,11 +33,18 @@ as('adviser')('an adviser acts for their own client alone, and is told why of an
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
 });
 
-as('administrator')('an administrator may write, and is told so', { tag: nightly }, async ({ portal, page }) => {
-  await portal.open(`/investments/portfolios?target=${client.uid}`);
-  await expect(portal.actingBar).toContainText('Can make changes');
-  await expect(page.getByRole('button', { name: 'Create a portfolio' })).toBeEnabled();
-});
+as('administrator')(
+  'an administrator may write, but not decide for the client, and is told so',
+  { tag: nightly },
+  async ({ portal, page }) => {
+    await portal.open(`/investments/portfolios?target=${client.uid}`);
+    await expect(portal.actingBar).toContainText('Can make changes');
+    await expect(page.getByRole('button', { name: 'Create a portfolio' })).toBeEnabled();
+    await portal.open(`/ims/imshome?target=${client.uid}`);
+    await expect(page.getByText(/client’s own decision, so only the client can do it/).first()).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Select all that can be approved' })).toBeDisabled();
+  },
+);
 
 as('adviser')('who may act, acts, and may not: axe finds nothing, and nothing overflows', async ({ portal, page }) => {
   for (const [address, ready] of [

@@ -4,10 +4,8 @@ import { as, expect, nightly } from './as.ts';
 const test = as('client');
 const asNewClient = as('newClient');
 const asSupport = as('support');
-const asAdministrator = as('administrator');
 
 const records = '**/ims/approvalrecords';
-const ofJames = `target=${accounts.partner.uid}`;
 const pensions = 'Eleanor’s SIPP and Former employer pension';
 const words = (count: number) =>
   `You have ${count} ${count === 1 ? 'application' : 'applications'} not approved yet. Please check the list of applications and submit everything for approval.`;
@@ -107,33 +105,6 @@ asSupport(
     await page.getByRole('region', { name: pensions }).getByRole('checkbox').check();
     await expect(page.getByRole('button', { name: 'Approve 2 documents…' })).toBeDisabled();
     await expect(page.getByText(/read-only rights, so only the client can do this/).first()).toBeVisible();
-  },
-);
-
-// James's own sign-in needs an authenticator: an administrator acts for him.
-asAdministrator(
-  '[R105] [R316] [R324] [R326] [R328] an approval gives a receipt, stands on top of the recent ones, and empties the bell',
-  async ({ portal, page }) => {
-    // The bell tells of research too: here of none.
-    await page.route('**/news', (route) => route.fulfill({ json: { articles: [] } }));
-    await portal.open(`/ims/imshome?${ofJames}`);
-    const bell = portal.header.getByRole('button', { name: /^Notifications/ });
-    await expect(bell).toHaveAccessibleName('Notifications, new items');
-    await expect(page.getByText(words(1))).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Select all that can be approved' }).check();
-    await page.getByRole('button', { name: 'Approve 1 document…' }).click();
-    await expect(portal.dialog).toContainText('Move a part of your ISA into bonds');
-    await expect(portal.dialog).toContainText('on their behalf');
-    await portal.dialog.getByRole('button', { name: 'Approve', exact: true }).click();
-    const receipt = page.getByRole('dialog', { name: 'Approved' });
-    await expect(receipt).toContainText(/Version 1, approved by Ruth Adeyemi on behalf of James Hartley on \d+ \w{3}/);
-    await receipt.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByText('You have nothing to approve')).toBeVisible();
-    await expect(bell).toHaveAccessibleName('Notifications');
-    await page.reload();
-    const newest = page.getByRole('table', { name: 'Recent answers' }).getByRole('row').nth(1);
-    await expect(newest).toContainText('James’s stocks and shares ISA');
-    await expect(newest).toContainText('Ruth Adeyemi on behalf of James Hartley');
   },
 );
 

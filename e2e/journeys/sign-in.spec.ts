@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { generate } from 'otplib';
+import type { PortalFrame } from '../page-models/portal-frame.ts';
 import { SignInPage } from '../page-models/sign-in-page.ts';
 import { accounts } from '../setup/accounts.ts';
 import { expect, nightly, asVisitor as test } from './as.ts';
@@ -32,7 +33,31 @@ test('[R155] a wrong password keeps the visitor out, and does not say whether th
   await expect(page).toHaveURL('/login?path=%2F');
 });
 
-test('[R152] who has an authenticator is asked for its code: a wrong one is refused, the right one completes', async ({
+/**
+ * What waits for James: he approves it here, in the one session that he has. A code of his authenticator is for one
+ * sign-in, and nobody approves for him.
+ */
+async function approveTheOne(page: Page, portal: PortalFrame): Promise<void> {
+  // The bell tells of research too: here of none.
+  await page.route('**/news', (route) => route.fulfill({ json: { articles: [] } }));
+  await portal.open('/ims/imshome');
+  const bell = portal.header.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications, new items');
+  await page.getByRole('checkbox', { name: 'Select all that can be approved' }).check();
+  await page.getByRole('button', { name: 'Approve 1 document…' }).click();
+  await expect(portal.dialog).toContainText('Move a part of your ISA into bonds');
+  await portal.dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+  const receipt = page.getByRole('dialog', { name: 'Approved' });
+  await expect(receipt).toContainText(/Version 1, approved by James Hartley on \d+ \w{3}/);
+  await receipt.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('You have nothing to approve')).toBeVisible();
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await page.reload();
+  const newest = page.getByRole('table', { name: 'Recent answers' }).getByRole('row').nth(1);
+  await expect(newest).toContainText('James’s stocks and shares ISA');
+}
+
+test('[R152, R105, R316, R324, R326, R328] who has an authenticator is asked for its code; signed in, they approve what waits', async ({
   page,
   portal,
 }) => {
@@ -44,6 +69,7 @@ test('[R152] who has an authenticator is asked for its code: a wrong one is refu
   await expect(page).toHaveURL('/login');
   await signIn.enterCode(await generate({ secret: accounts.partner.totpSecret }));
   await expect(portal.title('Dashboard')).toBeVisible();
+  await approveTheOne(page, portal);
 });
 
 test('[R022, R073, R156] Logout ends on the sign-in page, and session and cookie are gone', async ({

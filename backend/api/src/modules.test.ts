@@ -92,7 +92,8 @@ describe.each(databaseKinds)('the tables of the domains on %s', (kind) => {
   });
 
   test('a new database has every figure that a domain or the kernel reads', async () => {
-    const names = ['audit-keep-days', 'recent-proof-minutes', ...modules.flatMap(({ figures }) => figures)];
+    const kernels = ['audit-keep-days', 'recent-proof-minutes', 'proof-above-pounds'];
+    const names = [...kernels, ...modules.flatMap(({ figures }) => figures)];
     expect(Object.keys(await firmFigures(database, names, '2026-05-31')).sort()).toEqual([...names].sort());
   });
 });

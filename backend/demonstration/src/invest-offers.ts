@@ -9,7 +9,7 @@ type Band = readonly [above: string, rate: string];
 
 interface DemonstrationOffer
   extends Omit<typeof providerOffer.$inferInsert, 'providerId'>,
-    Pick<typeof offerConditions.$inferInsert, 'minimum' | 'fixedCharge'> {
+    Pick<typeof offerConditions.$inferInsert, 'minimum' | 'maximum' | 'fixedCharge'> {
   initial: readonly Band[];
   yearly: readonly Band[];
 }
@@ -96,7 +96,8 @@ export const investProviders: readonly DemonstrationProvider[] = [
     summary: 'Index funds at low cost.',
     offers: [
       {
-        ...{ id: 'meridian-gia', name: 'Tracker account', productType: 'nonpens', minimum: '100', fixedCharge: '18' },
+        ...{ id: 'meridian-gia', name: 'Tracker account', productType: 'nonpens', fixedCharge: '18' },
+        ...{ minimum: '100', maximum: '250000' },
         summary: 'Follows the shares of the world, or of the United Kingdom.',
         initial: none,
         yearly: flat('0.15'),

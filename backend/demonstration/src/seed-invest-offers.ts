@@ -41,7 +41,11 @@ export async function seedInvestOffers(tx: Transaction): Promise<void> {
     .onConflictDoNothing();
   await tx
     .insert(offerConditions)
-    .values(offers.map(({ id, minimum, fixedCharge }) => ({ offerId: id, fromDate, minimum, fixedCharge, open: true })))
+    .values(
+      offers.map(({ id, minimum, maximum, fixedCharge }) => ({
+        ...{ offerId: id, fromDate, minimum, maximum, fixedCharge, open: true },
+      })),
+    )
     .onConflictDoNothing();
   const charges = offers.flatMap(({ id, initial, yearly }) =>
     (['initial', 'yearly'] as const).flatMap((kind) =>

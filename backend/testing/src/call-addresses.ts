@@ -150,7 +150,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /transaction/import/plans/restore': { planstring: 'A-ISA-1' },
   'POST /investnow/applications/:application': { offerID: 'zenith-isa', amount: 5000 },
   // The charges of £5,000: £50.00, then 0.45% of £4,950.00, and £30.00.
-  'POST /investnow/applications/:application/submit': { termsVersion: 2, firstYear: 102.28 },
+  'POST /investnow/applications/:application/submit': { termsVersion: 2, firstYear: 102.28, fromBank: true },
   'POST /investnow/tasks/:task': { state: 'received' },
   'POST /selfmanaged/preview': house,
   'POST /selfmanaged/holdings': { ...house, requestId: '0b5f3a52-6c1d-4e7f-9a10-0000000000f1' },
@@ -223,25 +223,11 @@ const aboutNothing: Readonly<Record<string, string>> = {
   'POST /selfmanaged/holdings/:holdingId/restore': 'SelfManagedNotFound',
   'POST /selfmanaged/holdings/:holdingId/valuations': 'SelfManagedNotFound',
   'DELETE /selfmanaged/holdings/:holdingId/valuations/:valuationDate': 'SelfManagedNotFound',
-};
-
-/** Calls that share a client's own data, so that nobody makes them for another: the errors that staff get. */
-const onlyTheClients: Readonly<Record<string, readonly [status: number, name: string]>> = {
-  '/clientdirectory/closing': [403, 'OnlyTheClient'],
-  '/openbanking/link': [403, 'OnlyTheClient'],
-  '/openbanking/create': [403, 'OnlyTheClient'],
-  '/openbanking/reconfirm': [403, 'OnlyTheClient'],
-  '/openbanking/revoke': [404, 'ConsentNotFound'],
-  '/library/visit': [403, 'OnlyTheClient'],
-  '/help/articles/:slug/vote': [403, 'OnlyTheClient'],
-  'POST /clientdirectory/referrals': [403, 'OnlyTheClient'],
-  'POST /wealthplan/scenario/share': [403, 'OnlyTheClient'],
+  'GET /openbanking/revoke': 'ConsentNotFound',
 };
 
 /** The expected response for an authorised caller who acts for a client. */
 export function allowedAnswer({ method, path }: Pick<Call, 'method' | 'path'>): object {
-  const [status, refusal] = onlyTheClients[`${method} ${path}`] ?? onlyTheClients[path] ?? [];
-  if (status !== undefined) return { status, body: { error: { name: refusal } } };
   const name = aboutNothing[`${method} ${path}`];
   return name ? { status: 404, body: { error: { name } } } : { status: 200 };
 }

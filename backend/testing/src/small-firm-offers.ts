@@ -48,7 +48,7 @@ export async function seedOffers(
   ]);
   const open = { fromDate, open: true };
   await db.insert(offerConditions).values([
-    { ...open, offerId: 'zenith-isa', minimum: '1000', fixedCharge: '30' },
+    { ...open, offerId: 'zenith-isa', minimum: '1000', maximum: '50000', fixedCharge: '30' },
     { ...open, offerId: 'zenith-isa', fromDate: '2026-04-01', minimum: '2000', fixedCharge: '36' },
     { ...open, offerId: 'zenith-pension', minimum: '500.50', fixedCharge: '0' },
     { ...open, offerId: 'zenith-bond', minimum: '1', fixedCharge: '0' },
@@ -75,11 +75,11 @@ export async function seedOffers(
   const submitted = (by: string) => ({
     ...{
       offerId: 'zenith-isa',
-      amount: '20000',
+      amount: '8000',
       state: 'submitted' as const,
       changedAt: new Date('2026-03-11T09:00:00Z'),
     },
-    ...{ initialCharge: '200', yearlyCharge: '89.10', fixedCharge: '30', termsVersion: 2 },
+    ...{ initialCharge: '80', yearlyCharge: '35.64', fixedCharge: '30', termsVersion: 2 },
     ...{ acceptedAt: new Date('2026-03-11T09:00:00Z'), acceptedBy: by },
   });
   await db.insert(investmentApplication).values([

@@ -8,10 +8,12 @@ export const zenith: InvestProvider = {
   offers: [
     {
       ...{ offerID: 'zenith-isa', name: 'Zenith ISA', productType: 'isa', summary: 'Free of tax.', minimum: 1000 },
+      maximum: 20_000,
       charges: { initial: [{ above: 0, rate: 1 }], yearly: [{ above: 0, rate: 0.45 }], fixed: 30 },
     },
     {
       ...{ offerID: 'zenith-gia', name: 'Zenith Account', productType: 'nonpens', summary: 'For more.', minimum: 100 },
+      maximum: null,
       charges: { initial: [], yearly: [], fixed: 0 },
     },
   ],
@@ -30,7 +32,7 @@ export const exampleApplication: InvestApplication = {
   ...{ providerID: 'zenith', provider: 'Zenith Platform' },
   amount: 5000,
   history: [{ state: 'started', at: '2026-03-10T09:00:00.000Z' }],
-  ...{ charges: null, terms: null, declinedReason: null, messageID: null },
+  ...{ charges: null, terms: null, paidFrom: null, declinedReason: null, messageID: null },
 };
 
 export const submittedApplication: InvestApplication = {
@@ -39,6 +41,7 @@ export const submittedApplication: InvestApplication = {
   history: [...exampleApplication.history, { state: 'submitted', at: '2026-03-11T09:00:00.000Z' }],
   charges: { initial: 50, yearly: 22.28, fixed: 30, firstYear: 102.28 },
   terms: { version: 2, acceptedAt: '2026-03-11T09:00:00.000Z', acceptedBy: 'Alex Morgan' },
+  paidFrom: 'bank',
   messageID: '0b5f3a52-6c1d-4e7f-9a10-00000000fb01',
 };
 

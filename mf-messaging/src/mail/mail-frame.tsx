@@ -1,16 +1,12 @@
-import { readPageConfig, signOutOnArrival } from '@harbour/contract';
+import { signOutOnArrival } from '@harbour/contract';
 import { Link, useNavigate } from '@harbour/contract/router';
 import { hasRight } from '@harbour/definitions/rights';
 import { useSession } from '@harbour/session';
 import { Button, Card, Empty, Page } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import { useSide } from '../side.ts';
+import { firmName } from './firm-name.ts';
 import styles from './mail-frame.module.css';
-
-/** The firm's name as the deployment says it; another host than ours writes no configuration into its page. */
-function firmName(): string {
-  return document.getElementById('harbour-config') ? readPageConfig().contact.firm : 'Harbour';
-}
 
 /** The firm's side has no layout around it: who it belongs to, and the ways out. */
 function FirmHeader() {

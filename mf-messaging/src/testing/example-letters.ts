@@ -41,6 +41,7 @@ export function exampleLetter(changes: Partial<MailMessage> = {}): MailMessage {
     archived: false,
     client: { id: alex.id, name: alex.name },
     assignee: null,
+    written_by: null,
     answered: false,
     version: 1,
     messagebody: '<p>Shall we meet?</p>',

@@ -83,6 +83,7 @@ export function exampleMessage(number: number, changes: Partial<MailMessage> = {
     archived: false,
     client: { id: alex.id, name: alex.name },
     assignee: null,
+    written_by: null,
     answered: false,
     version: 1,
     messagebody: `<p>Text of <strong>message</strong> ${number}</p>`,

@@ -1,4 +1,5 @@
 import * as z from '@harbour/contract/schema';
+import type { StaffReason } from './staff-reasons.ts';
 
 type Shape = z.ZodMiniType;
 
@@ -14,6 +15,11 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown, Respons
   access: 'client' | 'staff' | 'adviser';
   /** Whether it changes data; some GET calls of the specification do. */
   effect: 'read' | 'write';
+  /**
+   * Why staff who act for a client may make it, if it changes the client's data; undefined: it is the client's own
+   * (decision 91, docs/decisions).
+   */
+  staffMay?: StaffReason | undefined;
   /** True for a call that the specification does not list (decision 11, docs/decisions). */
   addition: boolean;
   /**
@@ -41,6 +47,7 @@ interface CallOptions<P extends Shape, Q extends Shape, B extends Shape, R exten
   host?: Call['host'];
   access?: Call['access'];
   effect?: Call['effect'];
+  staffMay?: StaffReason;
   addition?: true;
   /** Always, or for some bodies only. */
   needsRecentProof?: true | ((body: z.output<B>) => boolean);
@@ -52,7 +59,7 @@ interface CallOptions<P extends Shape, Q extends Shape, B extends Shape, R exten
 
 /**
  * Defines a call. Defaults: no parameters, no query, no body, the clients' base address, access for clients, and an
- * effect that follows the method.
+ * effect that follows the method, and no change by staff who act for a client.
  */
 export function defineCall<
   R extends Shape,

@@ -9,7 +9,7 @@ export interface GroupRights {
    * all.
    */
   actsFor: 'nobody' | 'assigned' | 'everybody';
-  /** May also change a client's data when acting for them. */
+  /** May also make the changes for a client that are not the client's own decision (`staffMay` of a call). */
   writesForClients: boolean;
   /** May use the adviser's screens. */
   adviserScreens: boolean;
@@ -63,14 +63,33 @@ export function isStaff(groups: readonly string[]): boolean {
   return rightsOf(groups).length > 0;
 }
 
+/** What of a call decides whether staff who act for a client may make it. */
+export type ActingCall = Pick<Call, 'access' | 'effect' | 'staffMay'>;
+
+export interface ActingRefusal {
+  name: 'ReadOnlyRights' | 'OnlyTheClient';
+  /** In words for the member of staff. */
+  message: string;
+}
+
 /**
- * Why staff who act for a client may not make a call, in words; undefined if they may. Calls for the firm's own data
- * (`access`) are made in the user's own name, even while they act for a client.
+ * Why staff who act for a client may not make a call; undefined if they may. Calls for the firm's own data (`access`) are
+ * made in the user's own name, even while they act for a client.
  */
 export function refusedWhenActing(
   groups: readonly string[],
-  { access, effect }: Pick<Call, 'access' | 'effect'>,
-): string | undefined {
-  if (effect === 'read' || access !== 'client' || hasRight(groups, 'writesForClients')) return undefined;
-  return 'You act for this client with read-only rights, so only the client can do this.';
+  { access, effect, staffMay }: ActingCall,
+): ActingRefusal | undefined {
+  if (effect === 'read' || access !== 'client') return undefined;
+  if (!hasRight(groups, 'writesForClients')) {
+    return {
+      name: 'ReadOnlyRights',
+      message: 'You act for this client with read-only rights, so only the client can do this.',
+    };
+  }
+  if (staffMay !== undefined) return undefined;
+  return {
+    name: 'OnlyTheClient',
+    message: 'This is the client’s own decision, so only the client can do it, signed in as themselves.',
+  };
 }

@@ -1,5 +1,5 @@
 import type { Call, CallInput, CallResponse } from '@harbour/definitions/call';
-import { refusedWhenActing } from '@harbour/definitions/rights';
+import { type ActingCall, refusedWhenActing } from '@harbour/definitions/rights';
 import { useSession } from '@harbour/session';
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
@@ -40,11 +40,11 @@ export function useCall<C extends Call>(
 
 /**
  * Why the signed-in user may not make a call now, in words; undefined if they may. Staff who act for a client may
- * change only what their group's rights allow.
+ * change only what their group's rights allow, and nothing that is the client's own decision.
  */
-export function useRefusal(call: Pick<Call, 'access' | 'effect'>): string | undefined {
+export function useRefusal(call: ActingCall): string | undefined {
   return useSession(({ user, target }) =>
-    target === undefined ? undefined : refusedWhenActing(user?.groups ?? [], call),
+    target === undefined ? undefined : refusedWhenActing(user?.groups ?? [], call)?.message,
   );
 }
 

@@ -1,4 +1,5 @@
 import { changeHouseholdPermission } from '@harbour/definitions/clients/permissions';
+import { createPortfolio } from '@harbour/definitions/investments/portfolios/portfolio-changes';
 import { firmMessaging } from '@harbour/definitions/messaging/calls';
 import { session } from '@harbour/session';
 import { client, renderInHost, supportOfficer } from '@harbour/testing';
@@ -44,8 +45,17 @@ test.each([[['support']], [['adviser']]])(
   },
 );
 
-test.each([[undefined], [['admin']]])('nothing is said to %j, who may', async (groups) => {
-  const { user, change } = await show(groups);
+test('to an administrator, what the client decides is disabled and it is said why', async () => {
+  await show(['admin']);
+  expect(screen.getByRole('button', { name: 'Change' })).toBeDisabled();
+  expect(screen.getByRole('group')).toHaveAccessibleDescription(/client’s own decision, so only the client can do it/);
+});
+
+test.each([
+  [undefined, changeHouseholdPermission],
+  [['admin'], createPortfolio],
+])('nothing is said to %j, who may', async (groups, call) => {
+  const { user, change } = await show(groups, call);
   await user.click(screen.getByRole('button', { name: 'Change' }));
   expect(change).toHaveBeenCalledTimes(1);
   expect(screen.queryByText(why)).not.toBeInTheDocument();

@@ -166,6 +166,15 @@ describe.each(databaseKinds)('who has seen an account on %s', (kind) => {
     expect(getAccessLog.response.parse(body).entries).toMatchObject([{ what: 'Who has seen your account' }]);
   });
 
+  test('is shown to no staff without a name, and their attempt is in it', async () => {
+    const stranger = { ...support, sub: 'sub-x', uid: '0b5f3a52-6c1d-4e7f-9a10-0000000000fd' };
+    expect(await portal.ask('/clientdirectory/accesslog', { as: stranger, target: anna.uid })).toMatchObject({
+      status: 403,
+      body: { error: { name: 'StaffWithoutRecord' } },
+    });
+    expect(await log(anna)).toMatchObject([{ what: 'Who has seen your account', role: 'support', kind: 'refused' }]);
+  });
+
   test('has words for a recorded call that the API no longer has', async () => {
     await portal.database.db.insert(auditRecord).values({
       ...{ actorSub: support.sub, actorUid: support.uid, groups: ['support'], subjectUid: anna.uid },

@@ -6,11 +6,11 @@ import { requireClient } from '@harbour/kernel/people/require-client';
 
 /**
  * Tells the firm, by a message from the client, that they close their account. What the firm has to keep stays.
- * @throws RefusedError 403 for anybody but the client
+ * @throws RefusedError 403 for staff, whose accounts the firm closes
  */
 export async function tellOfClosing(context: CallContext, caller: Caller): Promise<void> {
   const { staffGroup } = await requireClient(context.database, caller.clientUid);
-  if (caller.target !== undefined || staffGroup !== null) {
+  if (staffGroup !== null) {
     throw new RefusedError(403, 'OnlyTheClient', 'Only clients themselves can close their account.');
   }
   await writeToFirm(context, caller, {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { messageMail } from './message-mail.ts';
 import { websiteSettings } from './tables.ts';
 
-const { anna, ben, carl, adviser } = staffAndClients;
+const { anna, ben, carl, adviser, admin } = staffAndClients;
 const settings = '/clientdirectory/websitesettings';
 
 describe.each(databaseKinds)('mail about secure messages on %s', (kind) => {
@@ -16,7 +16,7 @@ describe.each(databaseKinds)('mail about secure messages on %s', (kind) => {
   });
   afterAll(() => portal.stop());
 
-  async function mailed(recipients: readonly string[]) {
+  async function mailed(recipients: readonly string[], writtenFor?: { client: string; by: string }) {
     const sent: { to: string; subject: string; text: string }[] = [];
     const notify = messageMail({
       database: portal.database,
@@ -24,7 +24,7 @@ describe.each(databaseKinds)('mail about secure messages on %s', (kind) => {
       firm: 'Example Firm',
       address: () => 'https://portal.example',
     });
-    await notify({ messageId: 'm-1', recipients });
+    await notify({ messageId: 'm-1', recipients, writtenFor });
     return sent;
   }
   const addresses = async (recipients: readonly string[]) => (await mailed(recipients)).map(({ to }) => to).sort();
@@ -41,6 +41,16 @@ describe.each(databaseKinds)('mail about secure messages on %s', (kind) => {
     expect((await choose(true)).status).toBe(200);
     expect(await addresses(everybody)).toEqual([annas, bens, carls]);
     expect(await addresses([])).toEqual([]);
+  });
+
+  test('tells a client who of the firm sent a message for them, even one who wants no e-mails', async () => {
+    expect((await choose(false)).status).toBe(200);
+    const [mail, ...others] = await mailed([adviser.uid], { client: ben.uid, by: admin.uid });
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: 'ben@clients.example', subject: 'Example Firm sent a message for you' });
+    expect(mail?.text).toContain('Ada Minster, of Example Firm, sent a message for you, Ben Albers.');
+    expect(mail?.text).toContain('https://portal.example/securemessaging/message/m-1');
+    expect((await choose(true)).status).toBe(200);
   });
 
   test('[R383] leads to the message and to the setting, and says nothing of what is in it', async () => {

@@ -15,10 +15,32 @@ export interface MessageMailOptions {
 
 /**
  * E-mails clients that a secure message waits for them, if they want that (`newSecureMessage`, which is on by default).
- * The e-mail contains nothing of the message, and it is sent to no staff: they work in the portal.
+ * The e-mail contains nothing of the message, and it is sent to no staff: they work in the portal. A client for whom
+ * staff sent a message is told who did.
  */
 export function messageMail({ database: { db }, mail, firm, address }: MessageMailOptions): NotifyRecipients {
-  return async ({ messageId, recipients }) => {
+  /** Tells a client that the firm wrote for them, whatever e-mails they want: nobody writes in their name unnoticed. */
+  async function tellAuthor(messageId: string, written: { client: string; by: string }): Promise<void> {
+    const people = await db
+      .select({ uid: client.uid, firstname: client.firstname, surname: client.surname, email: client.emailAddress })
+      .from(client)
+      .where(inArray(client.uid, [written.client, written.by]));
+    const author = people.find(({ uid }) => uid === written.client);
+    const writer = people.find(({ uid }) => uid === written.by);
+    if (!author) return;
+    const who = writer ? `${writer.firstname} ${writer.surname}, of ${firm},` : `Somebody of ${firm}`;
+    await mail({
+      to: author.email,
+      subject: `${firm} sent a message for you`,
+      text:
+        `Dear ${author.firstname},\n\n${who} sent a message for you, ${author.firstname} ${author.surname}. It is among ` +
+        `your sent messages:\n${address()}/securemessaging/message/${messageId}\n\n` +
+        `If you did not ask for this, please call us.\n\n${firm}\n`,
+    });
+  }
+
+  return async ({ messageId, recipients, writtenFor }) => {
+    if (writtenFor) await tellAuthor(messageId, writtenFor);
     if (recipients.length === 0) return;
     const wanting = await db
       .select({ to: client.emailAddress, firstname: client.firstname })

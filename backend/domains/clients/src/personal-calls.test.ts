@@ -215,8 +215,14 @@ describe.each(databaseKinds)('personal settings on %s', (kind) => {
       expect((await info(carl)).history).toEqual([]);
     });
 
-    test('what staff record for a client says so', async () => {
-      await patch(marketing, admin, { marketingChoice: [email], wordingVersion: 1, version: 0 }, anna.uid);
+    test('is agreed to by the client alone, and an older record by staff says so', async () => {
+      const body = { marketingChoice: [email], wordingVersion: 1, version: 0 };
+      expect(await patch(marketing, admin, body, anna.uid)).toMatchObject({
+        status: 403,
+        body: { error: { name: 'OnlyTheClient' } },
+      });
+      await patch(marketing, anna, body);
+      await portal.database.db.update(marketingDecision).set({ decidedBy: admin.uid });
       expect((await info(anna)).history).toMatchObject([{ ...email, byFirm: true }]);
     });
 

@@ -56,13 +56,9 @@ interface Friend {
 /**
  * Refers a friend to the firm, by a message from the client to their adviser. Idempotent: one that was sent stays as it
  * is, and no second message is sent.
- * @throws RefusedError 403 for staff who act for a client: a friend's agreement is the client's to give; 409 for more in a
- * day than the firm takes, and for an id that somebody else has used
+ * @throws RefusedError 409 for more in a day than the firm takes, and for an id that somebody else has used
  */
 export async function sendReferral(context: CallContext, caller: Caller, friend: Friend): Promise<void> {
-  if (caller.target !== undefined) {
-    throw new RefusedError(403, 'OnlyTheClient', 'Only the client can refer a friend: their friend has agreed to it.');
-  }
   const { database } = context;
   const { clientUid } = caller;
   // Locked, so that two concurrent requests do not pass the limit together.

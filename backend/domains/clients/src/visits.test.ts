@@ -29,14 +29,14 @@ describe.each(databaseKinds)('[R002] the last visit on %s', (kind) => {
     expect(await last()).toEqual({ previous: null });
 
     portal.clock.time = now + 3 * day;
-    expect(await note(admin, anna.uid)).toEqual({ noted: false });
+    expect(await note(admin, anna.uid)).toMatchObject({ error: { name: 'OnlyTheClient' } });
     expect(await last()).toEqual({ previous: '2026-03-18' });
     await note();
     await note();
     expect(await last()).toEqual({ previous: '2026-03-18' });
 
     portal.clock.time = now + 5 * day;
-    expect(await note(admin, anna.uid)).toEqual({ noted: false });
+    expect(await note(admin, anna.uid)).toMatchObject({ error: { name: 'OnlyTheClient' } });
     // Staff see what the client would see.
     expect(await last(admin, anna.uid)).toEqual({ previous: '2026-03-21' });
     expect(await last(carl)).toEqual({ previous: null });

@@ -19,7 +19,6 @@ export const visitCalls = [
   bind(
     noteVisit,
     async ({ database, caller, today }) => {
-      if (caller.target) return { noted: false };
       const { uid: clientUid } = await requireClient(database, caller.clientUid);
       const visitedOn = today();
       await database.db

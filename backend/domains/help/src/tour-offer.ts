@@ -21,12 +21,12 @@ export async function wasOffered(database: Database, caller: Caller): Promise<bo
 }
 
 /**
- * Notes that the tour is offered. Staff who act for a client do not use up the client's offer.
+ * Notes that the tour is offered.
  * @param now milliseconds since 1970
  * @returns whether it is for the first time; of two devices at the same time, one is the first
  */
 export async function noteOffer(database: Database, caller: Caller, now: number): Promise<boolean> {
-  if (caller.target !== undefined || !(await isClient(database, caller))) return false;
+  if (!(await isClient(database, caller))) return false;
   const noted = await database.db
     .insert(tourOffer)
     .values({ clientUid: caller.clientUid, at: new Date(now) })

@@ -19,12 +19,12 @@ interface Vote {
 
 /**
  * Stores what the client thinks of an article, in place of an earlier answer.
- * @throws RefusedError 403 for anybody but a client in their own name, 404 without such an article
+ * @throws RefusedError 403 for staff, 404 without such an article
  */
 export async function storeVote(database: Database, caller: Caller, vote: Vote): Promise<void> {
   const { db } = database;
   const { staffGroup } = await requireClient(database, caller.clientUid);
-  if (caller.target !== undefined || staffGroup !== null || caller.actor.groups.length > 0) {
+  if (staffGroup !== null || caller.actor.groups.length > 0) {
     throw new RefusedError(403, 'OnlyTheClient', 'Whether an article helped, only clients say, each for themselves.');
   }
   const { slug, helpful, today } = vote;

@@ -1,9 +1,7 @@
 import type { Database } from '@harbour/backend-database';
-import type { Caller } from '@harbour/kernel/authorisation/authorise';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
-import { client } from '@harbour/kernel/people/tables';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { canSeePlan, inSight } from './documents-in-sight.ts';
 
@@ -13,6 +11,8 @@ const lockedRow = z.object({
   policy: z.string(),
   sibling: z.nullable(z.string()),
   stage: z.number(),
+  /** JSON text of purchases and sales. */
+  transactions: z.string(),
   /** The approved version if it was approved, otherwise the current one. */
   version: z.number(),
   seen: z.boolean(),
@@ -36,6 +36,7 @@ function locked(tx: Database['db'], clientUid: string, ids: readonly string[]): 
     sql`
     select
       document.id::text as id, document.type, plan.name as policy, document.sibling::text as sibling, document.stage,
+      document.transactions,
       coalesce(document.approved_version, document.version) as version, ${canSeePlan} as seen
     from portal.ims_document document
     join portal.ims_rebalance rebalance on rebalance.id = document.rebalance_id
@@ -99,18 +100,6 @@ export function requireRead(documents: readonly AnsweredDocument[], versions: Re
     'ProposalChanged',
     `“${changed.type}” for ${changed.policy} has changed since you read it. Nothing was approved or declined; ` +
       'please read it again and answer what it says now.',
-  );
-}
-
-/** @throws RefusedError 403 for staff without a client record, because the answer could not be attributed to a name */
-export async function requireAnswerer(tx: Database['db'], { actor, clientUid }: Caller): Promise<void> {
-  if (actor.uid === clientUid) return;
-  const known = await tx.select({ uid: client.uid }).from(client).where(eq(client.uid, actor.uid));
-  if (known.length > 0) return;
-  throw new RefusedError(
-    403,
-    'ApproverUnknown',
-    'Your account has no record with a name, so you cannot answer for a client. Please ask an administrator for one.',
   );
 }
 

@@ -7,7 +7,7 @@ import { canSeePlan } from './documents-in-sight.ts';
 /** Maximum number of answers of each kind in the list. */
 export const listedAnswers = 50;
 
-/** Who answered a proposal; for an answer on behalf of the client of `rebalance`, the name says so. */
+/** Who answered a proposal; for an older answer of staff on behalf of the client of `rebalance`, the name says so. */
 export function answeredByName(answeredBy: SQL): SQL {
   return sql`(
     select answerer.name || case when answering.uid = rebalance.client_uid then '' else ' on behalf of ' || owner.name end

@@ -156,12 +156,16 @@ describe.each(databaseKinds)('declining a proposal on %s', (kind) => {
     },
   );
 
-  test('by an administrator is said to be on the client’s behalf; support may not', async () => {
-    const target = anna.uid;
-    expect(await decline(support, [isa.id], both, { target })).toMatchObject({ status: 403 });
-    const [receipt] = receiptOf(await decline(admin, [isa.id], both, { target }));
-    expect(receipt?.declinedBy).toBe('Ada Minster on behalf of Anna Zander');
-    expect((await told())[0]?.bodyText).toContain('Ada Minster on behalf of Anna Zander declined');
+  test('is the client’s own: staff who act for them decline nothing, and no message is sent', async () => {
+    for (const [who, name] of [
+      [support, 'ReadOnlyRights'],
+      [admin, 'OnlyTheClient'],
+    ] as const) {
+      const answer = await decline(who, [isa.id], both, { target: anna.uid });
+      expect(answer).toMatchObject({ status: 403, body: { error: { name } } });
+    }
+    expect(await waiting()).toHaveLength(3);
+    expect(await told()).toEqual([]);
   });
 
   test('by a client without an adviser comes to the firm’s team', async () => {

@@ -2,13 +2,7 @@ import type { RecentDecline } from '@harbour/definitions/ims/approvals';
 import { escapeHtml, writeToFirm } from '@harbour/domain-messaging';
 import type { Caller } from '@harbour/kernel/authorisation/authorise';
 import type { CallContext } from '@harbour/kernel/http/bind-call';
-import {
-  type AnsweredDocument,
-  alreadyAnsweredError,
-  answeredDocuments,
-  requireAnswerer,
-  requireRead,
-} from './answered-documents.ts';
+import { type AnsweredDocument, alreadyAnsweredError, answeredDocuments, requireRead } from './answered-documents.ts';
 import { declineReceipt } from './declines.ts';
 import { imsDecline } from './tables.ts';
 
@@ -57,7 +51,6 @@ export async function decline(context: CallContext, caller: Caller, { decline: a
   const { db } = context.database;
   const documents = await answeredDocuments(db, clientUid, ids);
   requireRead(documents, versions);
-  await requireAnswerer(db, caller);
   const approved = documents.find(({ id, stage }) => stage === 1 && ids.includes(id));
   if (approved) throw alreadyAnsweredError(approved, 'approved');
   const open = documents.filter(({ stage }) => stage === 0);

@@ -6,7 +6,7 @@ import {
   getSendMethod,
 } from '@harbour/definitions/ims/approvals';
 import { getProposalEffects } from '@harbour/definitions/ims/proposal-effects';
-import { bind } from '@harbour/kernel/http/bind-call';
+import { bind, bindPrepared } from '@harbour/kernel/http/bind-call';
 import { recentApprovals } from './approvals.ts';
 import { approve } from './approve.ts';
 import { decline } from './decline.ts';
@@ -30,10 +30,14 @@ export const imsCalls = [
     { limit: 'heavyRead' },
   ),
 
-  bind(approveDocuments, async ({ database, caller, body }) => ({
-    success: true as const,
-    receipt: await approve(database, caller, body),
-  })),
+  bindPrepared(
+    approveDocuments,
+    ({ proofForSums }) => proofForSums(),
+    async ({ database, caller, body, prepared }) => ({
+      success: true as const,
+      receipt: await approve(database, caller, body, prepared),
+    }),
+  ),
 
   bind(declineDocuments, async ({ caller, body, ...context }) => ({
     success: true as const,

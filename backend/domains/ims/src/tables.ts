@@ -45,7 +45,7 @@ export const imsDocument = portal.table(
     version: integer('version').notNull().default(1),
     position: integer('position').notNull(),
     approvedAt: timestamp('approved_at', { withTimezone: true }),
-    /** The client, or the staff member who approved on the client's behalf. */
+    /** The client. Older records may have a staff member who answered on the client's behalf. */
     approvedBy: uuid('approved_by').references(() => client.uid),
     approvedVersion: integer('approved_version'),
   },
@@ -62,7 +62,7 @@ export const imsDecline = portal.table(
     version: integer('version').notNull(),
     reason: text('reason').notNull(),
     declinedAt: timestamp('declined_at', { withTimezone: true }).notNull(),
-    /** The client, or the staff member who declined on the client's behalf. */
+    /** The client. Older records may have a staff member who answered on the client's behalf. */
     declinedBy: uuid('declined_by')
       .notNull()
       .references(() => client.uid),

@@ -11,5 +11,7 @@ export const module = defineModule({
   figures: [
     /** Maximum number of a client's applications to invest that have not ended. */
     'applications-of-client',
+    /** What may be paid into pensions in a tax year, in GBP, without unused allowance of earlier years. */
+    'pension-annual-allowance',
   ],
 });

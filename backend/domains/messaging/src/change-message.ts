@@ -63,7 +63,7 @@ export async function changeMessage(context: CallContext, side: Side, change: Ch
     await changeRow(tx, side, change);
     return draft;
   });
-  if (sent && !suppress) context.afterwards(() => notifyRecipientsOf(context, sent));
+  if (sent) context.afterwards(() => notifyRecipientsOf(context, side, sent, suppress));
 }
 
 /**

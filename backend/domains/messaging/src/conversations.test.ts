@@ -98,11 +98,22 @@ describe.each(databaseKinds)('conversations on %s', (kind) => {
     expect((await mailboxOf(portal, carl).opened(draft.messageID)).message.client.id).toBe(carl.uid);
   });
 
-  test('an administrator who writes for a client does so in the client’s name, and it is told who did', async () => {
+  test('a message that an administrator writes for a client says so to the client and to the firm', async () => {
     const acting = mailboxOf(portal, admin, { target: anna.uid });
     const id = await acting.send({ subject: 'For her' });
-    expect((await annas().opened(id)).message).toMatchObject({ sender: { id: anna.uid }, opened_by: 'Ada Minster' });
-    expect((await firms().opened(id)).message.sender.id).toBe(anna.uid);
+    const said = { sender: { id: anna.uid }, written_by: 'Ada Minster' };
+    expect((await annas().opened(id)).message).toMatchObject({ ...said, opened_by: 'Ada Minster' });
+    expect((await firms().opened(id)).message).toMatchObject(said);
+    for (const box of [await annas().page('sent'), await firms().page('inbox')]) {
+      expect(box.messages.find(({ message_id }) => message_id === id)).toMatchObject(said);
+    }
+    // A draft belongs to the person who sends it.
+    const annasDraft = await annas().save({ subject: 'Begun by her' });
+    expect((await acting.update(annasDraft, { send: true })).status).toBe(200);
+    expect((await annas().opened(annasDraft)).message.written_by).toBe('Ada Minster');
+    const firmsDraft = await acting.save({ subject: 'Begun for her' });
+    expect((await annas().update(firmsDraft, { send: true })).status).toBe(200);
+    expect((await annas().opened(firmsDraft)).message.written_by).toBeNull();
   });
 
   test('somebody of the firm who writes as its client gets the answer as a client', async () => {

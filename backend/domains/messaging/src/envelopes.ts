@@ -20,6 +20,7 @@ const envelopeRow = z.object({
   message_id: z.string(),
   sender: z.string(),
   from_firm: z.boolean(),
+  written_by: z.nullable(z.string()),
   client: z.string(),
   assignee: z.nullable(z.string()),
   subject: z.string(),
@@ -39,7 +40,8 @@ const envelopeRow = z.object({
 type EnvelopeRow = z.infer<typeof envelopeRow>;
 
 const columns = sql`
-  m.id::text as message_id, m.sender_uid::text as sender, m.from_firm, m.client_uid::text as client, m.assignee_uid::text as assignee,
+  m.id::text as message_id, m.sender_uid::text as sender, m.from_firm, m.written_by::text as written_by,
+  m.client_uid::text as client, m.assignee_uid::text as assignee,
   m.subject, m.category, m.previous_message_id::text as previous_message_id, ${isoMoment(sql`b.opened_at`)} as last_opened,
   b.opened_by::text as opened_by, ${isoMoment(sql`m.date_sent`)} as date_sent, b.read, b.draft, b.archived,
   m.answered_at is not null as answered, m.version`;
@@ -95,8 +97,8 @@ async function described<Rest>(
     database,
     side,
     new Set([
-      ...found.flatMap(({ sender, client, assignee, opened_by }) =>
-        [sender, client, assignee ?? [], opened_by ?? []].flat(),
+      ...found.flatMap(({ sender, written_by, client, assignee, opened_by }) =>
+        [sender, written_by ?? [], client, assignee ?? [], opened_by ?? []].flat(),
       ),
       ...recipients.map(({ id }) => id),
     ]),
@@ -107,6 +109,7 @@ async function described<Rest>(
     return {
       ...envelope,
       sender: asSender(party(row.sender), from_firm),
+      written_by: row.written_by === null ? null : party(row.written_by).name,
       recipient: sentTo.filter(({ copied }) => !copied).map(({ id }) => party(id)),
       cc: sentTo.filter(({ copied }) => copied).map(({ id }) => party(id)),
       client: { id: row.client, name: party(row.client).name },

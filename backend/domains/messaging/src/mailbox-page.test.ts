@@ -98,6 +98,7 @@ describe.each(everyDatabaseKind)('mailboxes on %s', (kind) => {
         archived: false,
         client: { id: ben.uid, name: 'Ben Albers' },
         assignee: null,
+        written_by: null,
         answered: false,
         version: 2,
         preview: 'Shall we meet about my pensions?',

@@ -61,6 +61,7 @@ describe.each(databaseKinds)('messages are read on %s', (kind) => {
       archived: false,
       client: { id: anna.uid, name: 'Anna Zander' },
       assignee: null,
+      written_by: null,
       answered: false,
       version: 1,
       attachments: [],

@@ -6,7 +6,7 @@ import { z } from 'zod/mini';
 import { addressees, answeredMessage } from './addressees.ts';
 import { requireConversationBelowLimit } from './growth-limits.ts';
 import { idList } from './parties.ts';
-import type { Side } from './sides.ts';
+import { type Side, writerFor } from './sides.ts';
 import type { StoredMessage } from './stored-draft.ts';
 
 const fileCounts = z.object({ all: z.number(), waiting: z.number(), refused: z.number() });
@@ -59,7 +59,7 @@ export async function sendLockedDraft(
   const id = sql`${draft.id}::uuid`;
   await tx.db.execute(sql`
     update portal.message set date_sent = ${moment}, changed_at = ${moment}, version = version + 1,
-      client_uid = ${about}::uuid, assignee_uid = ${answered.assignee}::uuid
+      written_by = ${writerFor(side)}::uuid, client_uid = ${about}::uuid, assignee_uid = ${answered.assignee}::uuid
     where id = ${id}`);
   await tx.db.execute(sql`
     update portal.message_box set draft = false, at = ${moment} where message_id = ${id} and box = ${side.box}::uuid`);

@@ -30,7 +30,7 @@ export type SideOf = (caller: Caller) => Side;
 /** The firm's shared mailbox. */
 export const firmBox = defaultRecipient.id;
 
-/** A client with their own messages, or staff acting for them: messages then come from the client. */
+/** A client with their own messages, or staff acting for them: messages then come from the client, by the staff member. */
 export const clientSide: SideOf = ({ actor, clientUid, target }) => ({
   firm: false,
   box: clientUid,
@@ -40,6 +40,9 @@ export const clientSide: SideOf = ({ actor, clientUid, target }) => ({
   assignedTo: undefined,
   drafts: target === undefined || hasRight(actor.groups, 'seesUnsentDrafts'),
 });
+
+/** The member of staff who writes for the author, by client id; null if the author writes. */
+export const writerFor = ({ acting, actor }: Side): string | null => (acting ? actor : null);
 
 /** Staff with their clients' messages: always in their own name, even while they act for a client elsewhere. */
 export const firmSide: SideOf = ({ actor }) => ({

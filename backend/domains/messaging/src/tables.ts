@@ -25,6 +25,8 @@ export const message = portal.table(
       .references(() => client.uid),
     /** Whether a staff member wrote it for the firm. */
     fromFirm: boolean('from_firm').notNull(),
+    /** The staff member who wrote or sent it for the client it comes from; null if the sender did. */
+    writtenBy: uuid('written_by').references(() => client.uid),
     subject: text('subject').notNull(),
     category: text('category', { enum: mailCategories }).notNull(),
     /** Sanitised. */

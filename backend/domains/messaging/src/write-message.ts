@@ -11,7 +11,7 @@ import { idList } from './parties.ts';
 import { alreadySent, messageNotFound } from './refusals.ts';
 import { type LinkTargets, type MessageText, sanitiseMessage } from './sanitise-html.ts';
 import { sendLockedDraft } from './send-message.ts';
-import type { Side } from './sides.ts';
+import { type Side, writerFor } from './sides.ts';
 import { lockOwnMessage, type StoredMessage } from './stored-draft.ts';
 import { notifyRecipientsOf } from './tell-recipients.ts';
 
@@ -57,11 +57,12 @@ async function insertDraft(tx: Database, side: Side, written: Composed, at: stri
     z.object({ id: z.string() }),
     sql`
     insert into portal.message (
-      id, thread_id, previous_message_id, client_uid, sender_uid, from_firm, subject, category, body_html, body_text, changed_at
+      id, thread_id, previous_message_id, client_uid, sender_uid, from_firm, written_by, subject, category, body_html,
+      body_text, changed_at
     ) values (
       ${written.messageID}::uuid, ${thread}::uuid, ${written.previous_message_id ?? null}::uuid, ${about}::uuid,
-      ${side.author}::uuid, ${side.firm}, ${written.subject}, ${written.category}, ${written.html}, ${written.text},
-      ${at}::timestamptz
+      ${side.author}::uuid, ${side.firm}, ${writerFor(side)}::uuid, ${written.subject}, ${written.category},
+      ${written.html}, ${written.text}, ${at}::timestamptz
     ) on conflict do nothing returning id::text as id`,
   );
   if (inserted.length === 0) return false;
@@ -79,7 +80,8 @@ async function changeDraft(tx: Database, side: Side, written: Composed, at: stri
   await tx.db.execute(sql`
     update portal.message set
       thread_id = ${thread}::uuid, previous_message_id = ${written.previous_message_id ?? null}::uuid,
-      client_uid = ${about}::uuid, subject = ${written.subject}, category = ${written.category},
+      client_uid = ${about}::uuid, written_by = ${writerFor(side)}::uuid, subject = ${written.subject},
+      category = ${written.category},
       body_html = ${written.html}, body_text = ${written.text}, changed_at = ${at}::timestamptz, version = version + 1
     where id = ${id}`);
   await tx.db.execute(sql`
@@ -144,6 +146,6 @@ export async function writeMessage(context: CallContext, side: Side, message: Wr
     await sendLockedDraft(tx, side, draft, { at, client: written.client });
     return { stored: { ...draft, version: draft.version + 1, changedAt: at }, sentNow: true };
   });
-  if (sentNow) context.afterwards(() => notifyRecipientsOf(context, stored));
+  if (sentNow) context.afterwards(() => notifyRecipientsOf(context, side, stored));
   return { success: true as const, message_id: stored.id, version: stored.version, savedAt: stored.changedAt };
 }

@@ -9,6 +9,8 @@ import * as tables from './tables.ts';
 import { transactionCalls } from './transactions/transaction-calls.ts';
 
 export { benchmarkHistory, benchmarkOf, benchmarksOnOffer } from './benchmarks/benchmarks.ts';
+export { contributionsOf } from './contributions/contributions.ts';
+export { availableCash } from './holdings/available-cash.ts';
 export { heldFunds, heldTogether } from './holdings/held-funds.ts';
 export { holdingsOfPlans, type PlanHolding } from './holdings/holdings-of-plans.ts';
 export { joinedReasons } from './holdings/joined-reasons.ts';
@@ -22,6 +24,7 @@ export {
   totals,
   valuedHoldings,
 } from './holdings/valued-holdings.ts';
+export { allowancesOf } from './isa-allowances/allowances.ts';
 export { cashOnlyMix, type Mix, mixRow } from './mixes/mix.ts';
 export {
   allocationOf,

@@ -6,6 +6,7 @@ import { tableMarks } from '@harbour/backend-testing/table-contents';
 import { type Asked, startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import { defineCall } from '@harbour/definitions/call';
 import { refusedWhenActing } from '@harbour/definitions/rights';
+import { staffReasons } from '@harbour/definitions/staff-reasons';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { asc } from 'drizzle-orm';
 import Fastify from 'fastify';
@@ -136,14 +137,25 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
       if (call.access === 'client') {
         test.each([support, adviser])('says to $first by the words of their screen why not', async (who) => {
           const answer = await ask({ as: who, target: anna.uid });
-          const message = refusedWhenActing(who.groups, call);
-          expect(answer).toMatchObject({ status: 403, body: { error: { name: 'ReadOnlyRights', message } } });
+          const refused = refusedWhenActing(who.groups, call);
+          expect(refused?.name).toBe('ReadOnlyRights');
+          expect(answer).toMatchObject({ status: 403, body: { error: refused } });
         });
       }
 
-      test('[R431] is allowed to an administrator', async () => {
-        expect(await ask({ as: admin, target: anna.uid })).toMatchObject(allowedAnswer(call));
-      });
+      if (call.access !== 'client' || call.staffMay !== undefined) {
+        test('[R431] is allowed to an administrator', async () => {
+          expect(await ask({ as: admin, target: anna.uid })).toMatchObject(allowedAnswer(call));
+        });
+      } else {
+        test('is refused to an administrator by name and changes nothing: it is the client’s own', async () => {
+          const before = await tableMarks(portal.database);
+          const refused = refusedWhenActing(admin.groups, call);
+          expect(refused?.name).toBe('OnlyTheClient');
+          expect(await ask({ as: admin, target: anna.uid })).toMatchObject({ status: 403, body: { error: refused } });
+          expect(await tableMarks(portal.database)).toEqual(before);
+        });
+      }
     }
 
     test('records who acted for whom with the outcome, allowed or not', async () => {
@@ -163,6 +175,36 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
         { ...shared, actorSub: support.sub, groups: ['support'], subjectUid: 'nonsense', status: 403 },
       ]);
     });
+  });
+
+  test('orders, approvals, consents and sharing are the client’s own, and what staff may do has a reason', () => {
+    const own = allCalls.filter(({ call }) => refusedWhenActing(admin.groups, call)?.name === 'OnlyTheClient');
+    expect(own.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'POST /investnow/applications/:application',
+        'POST /investnow/applications/:application/submit',
+        'DELETE /investnow/applications/:started',
+        'PATCH /ims/approvalrecords',
+        'POST /ims/approvalrecords/decline',
+        'GET /openbanking/link',
+        'GET /openbanking/create',
+        'GET /openbanking/reconfirm',
+        'PATCH /permissions/household/:person',
+        'PATCH /clientdirectory/marketinginfo',
+        'PATCH /clientdirectory/checkpoint',
+        'POST /clientdirectory/closing',
+        'POST /clientdirectory/referrals',
+        'POST /newsletter',
+        'POST /riskprofile/draft/submit/:newResult',
+        'POST /wealthplan/scenario/share',
+      ]),
+    );
+    const reasons = allCalls.flatMap(({ call }) => (call.staffMay === undefined ? [] : staffReasons[call.staffMay]));
+    expect(new Set(reasons)).toEqual(new Set(Object.values(staffReasons)));
+    const misplaced = allCalls.filter(
+      ({ call }) => call.staffMay !== undefined && (call.effect === 'read' || call.access !== 'client'),
+    );
+    expect(misplaced).toEqual([]);
   });
 
   test('[R432] an administrator’s change for a client changes that client alone', async () => {
@@ -194,6 +236,12 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
     ['an adviser, of somebody else’s client', { as: adviser, target: staffAndClients.nobody.uid }, 'TargetNotAssigned'],
     // The refusal does not reveal that the client does not exist.
     ['an adviser, of an id that is nobody’s', { as: adviser, target: unknownUid }, 'TargetNotAssigned'],
+    // The client's log of accesses could not say who it was.
+    [
+      'staff without a record',
+      { as: { ...admin, sub: 'sub-x', uid: unknownUid }, target: anna.uid },
+      'StaffWithoutRecord',
+    ],
   ])('a refused target says why: %s', async (_, asked, name) => {
     const answer = await portal.ask('/clientdirectory/actingclient', asked);
     expect(answer).toMatchObject({ status: 403, body: { error: { name } } });

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Database } from '@harbour/backend-database';
-import type { Call } from '@harbour/definitions/call';
-import { actsFor, hasRight, isStaff, refusedWhenActing } from '@harbour/definitions/rights';
+import { type ActingCall, actsFor, hasRight, isStaff, refusedWhenActing } from '@harbour/definitions/rights';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { RefusedError } from '../errors/refused-error.ts';
@@ -21,7 +20,7 @@ export interface Caller {
 interface Attempt {
   actor: Actor;
   headers: IncomingHttpHeaders;
-  call: Pick<Call, 'access' | 'effect'>;
+  call: ActingCall;
 }
 
 function single(header: string | string[] | undefined): string | undefined {
@@ -33,11 +32,17 @@ interface Target {
   staffGroup: string | null;
   /** Whether the client is assigned to the caller or to one of the caller's teams. */
   assigned: boolean;
+  /** Whether the caller has a record with a name, which the client reads in the log of accesses. */
+  actorKnown: boolean;
 }
 
 async function targetOf({ db }: Database, uid: string, actor: Actor): Promise<Target | undefined> {
   const [found] = await db
-    .select({ staffGroup: client.staffGroup, assigned: sql<boolean>`${isAssignedTo(sql`${client.uid}`, actor.uid)}` })
+    .select({
+      staffGroup: client.staffGroup,
+      assigned: sql<boolean>`${isAssignedTo(sql`${client.uid}`, actor.uid)}`,
+      actorKnown: sql<boolean>`exists (select from portal.client actor where actor.uid = ${actor.uid}::uuid)`,
+    })
     .from(client)
     .where(eq(client.uid, uid));
   return found;
@@ -67,6 +72,13 @@ async function allowedTarget(database: Database, actor: Actor, named: string): P
   }
   if (!id.success || !target)
     throw new RefusedError(403, 'TargetUnknown', 'No client has this id. Choose a client by name.');
+  if (!target.actorKnown) {
+    throw new RefusedError(
+      403,
+      'StaffWithoutRecord',
+      'Your account has no record with a name, so the client could not read who acted. Ask an administrator for one.',
+    );
+  }
   return id.data;
 }
 
@@ -98,7 +110,7 @@ export function subjectOf(actor: Actor, headers: IncomingHttpHeaders): { subject
 /**
  * The only place that decides whether a call is allowed, and for whom. Anything not allowed here is denied.
  * @throws RefusedError 403, with the reason, without the right to make the call or to act for the target client, and
- * for a change with read-only rights
+ * for a change with read-only rights or that is the client's own decision
  */
 export async function authorise(database: Database, { actor, headers, call }: Attempt): Promise<Caller> {
   if (!mayMake(actor, call)) {
@@ -110,6 +122,6 @@ export async function authorise(database: Database, { actor, headers, call }: At
   if (!acting) return { actor, clientUid: actor.uid, target: undefined };
   const target = await allowedTarget(database, actor, subject);
   const refused = refusedWhenActing(actor.groups, call);
-  if (refused) throw new RefusedError(403, 'ReadOnlyRights', refused);
+  if (refused) throw new RefusedError(403, refused.name, refused.message);
   return { actor, clientUid: target, target };
 }

@@ -1,12 +1,13 @@
 import type { Database } from '@harbour/backend-database';
 import type { SecurityLog } from '@harbour/backend-process';
 import { type Call, takesBody } from '@harbour/definitions/call';
+import { staffReasons } from '@harbour/definitions/staff-reasons';
 import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { type Act, recordAudit, recordAuditOf } from '../audit/record-audit.ts';
 import { authenticate, authorise, type Caller, subjectOf } from '../authorisation/authorise.ts';
-import { requireRecentProof } from '../authorisation/recent-proof.ts';
+import { proofForSums, type RequireProofFor, requireRecentProof } from '../authorisation/recent-proof.ts';
 import type { Actor, TokenRules } from '../authorisation/tokens.ts';
 import { InvalidRequestError } from '../errors/invalid-request-error.ts';
 import { RefusedError } from '../errors/refused-error.ts';
@@ -91,6 +92,12 @@ interface Asked<Params, Query, Body> {
   body: Body;
 }
 
+/** What a preparation may ask for besides. */
+interface Preparing {
+  /** Looks up the caller's last proof of identity, for an order or approval whose sum the handler knows. */
+  proofForSums: () => Promise<RequireProofFor>;
+}
+
 type Request<Params, Query, Body> = CallContext & Asked<Params, Query, Body>;
 
 function validated(schema: z.ZodMiniType<unknown>) {
@@ -106,6 +113,17 @@ function validated(schema: z.ZodMiniType<unknown>) {
 export function addressesOf(path: string): string[] {
   const [always = '', ...optional] = path.split(/(?=\/:\w+\?)/).map((part) => part.replace('?', ''));
   return [always, ...optional.map((_, count) => always + optional.slice(0, count + 1).join(''))];
+}
+
+/** What the API's documentation says of a call beside its summary. */
+function describedIn({ addition, access, effect, staffMay }: Call): { description?: string } {
+  const changes = access === 'client' && effect === 'write';
+  const sentences = [
+    ...(addition ? ['An addition to the specification.'] : []),
+    ...(changes && staffMay === undefined ? ['Only the client makes it, and no staff for them.'] : []),
+    ...(changes && staffMay !== undefined ? [`Staff may make it for a client. ${staffReasons[staffMay]}`] : []),
+  ];
+  return sentences.length > 0 ? { description: sentences.join(' ') } : {};
 }
 
 /** The URL with the values of these query parameters left out. */
@@ -144,7 +162,7 @@ export function bind<Params, Query, Body, Response>(
  */
 export function bindPrepared<Params, Query, Body, Response, Prepared>(
   call: Call<Params, Query, Body, Response>,
-  prepare: (asked: Context & Asked<Params, Query, Body>) => Promise<Prepared>,
+  prepare: (asked: Context & Asked<Params, Query, Body> & Preparing) => Promise<Prepared>,
   handle: (request: Request<Params, Query, Body> & { prepared: Prepared }) => Promise<Response>,
   policy: CallPolicy = {},
 ): BoundCall {
@@ -249,7 +267,11 @@ export function bindPrepared<Params, Query, Body, Response, Prepared>(
       if (call.needsRecentProof(asked.body)) {
         await requireRecentProof(database, rules, asked.caller.actor, context);
       }
-      const prepared = await prepare({ ...context, ...asked });
+      const prepared = await prepare({
+        ...context,
+        ...asked,
+        proofForSums: () => proofForSums(database, rules, asked.caller.actor, context),
+      });
       const performOn = (on: Database) => perform(request, on, prepared, (work) => void later.push(work));
       const response =
         call.effect === 'read'
@@ -268,7 +290,7 @@ export function bindPrepared<Params, Query, Body, Response, Prepared>(
         schema: {
           summary: call.summary,
           tags: [call.path.split('/')[1] ?? ''],
-          ...(call.addition ? { description: 'An addition to the specification.' } : {}),
+          ...describedIn(call),
           params: parametersOf(call.params, url),
           querystring: jsonSchemaOf(call.query),
           ...(hasBody ? { body: jsonSchemaOf(call.body) } : {}),

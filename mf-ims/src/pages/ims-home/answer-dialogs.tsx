@@ -1,6 +1,5 @@
 import { Link } from '@harbour/contract/router';
 import { longestDeclineReason } from '@harbour/definitions/ims/approvals';
-import { useTarget } from '@harbour/session';
 import { Button, Dialog, formatDateTime, Notice } from '@harbour/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Answer } from '../../approvals/answers.ts';
@@ -31,7 +30,6 @@ interface ApproveDialogProps {
  * hidden in a box of its own.
  */
 export function ApproveDialog({ items, busy, onApprove, onClose }: ApproveDialogProps) {
-  const acting = useTarget() !== undefined;
   const [failure, setFailure] = useState<string | undefined>(undefined);
   const buttons = useFocusAfterFailure(failure, busy);
 
@@ -61,12 +59,7 @@ export function ApproveDialog({ items, busy, onApprove, onClose }: ApproveDialog
             </li>
           ))}
         </ul>
-        <p>
-          {acting
-            ? 'You act for a client: it is recorded that you approved on their behalf, with the time and the version.'
-            : 'Your name, the time and the version are recorded with your approval.'}{' '}
-          You cannot undo this here.
-        </p>
+        <p>Your name, the time and the version are recorded with your approval. You cannot undo this here.</p>
         <div ref={buttons} className={styles.actions}>
           <Button variant="primary" busy={busy} onClick={() => void approve()}>
             Approve
@@ -91,7 +84,6 @@ interface DeclineDialogProps {
 
 /** Asks for a reason, which the adviser receives as a message. */
 export function DeclineDialog({ item, busy, onDecline, onClose }: DeclineDialogProps) {
-  const acting = useTarget() !== undefined;
   const [text, setText] = useState('');
   const [failure, setFailure] = useState<string | undefined>(undefined);
   const [missing, setMissing] = useState(false);
@@ -147,10 +139,8 @@ export function DeclineDialog({ item, busy, onDecline, onClose }: DeclineDialogP
           )}
         </div>
         <p>
-          Nothing is bought or sold. Your answer, with the time and the version, is sent to{' '}
-          {acting ? 'the client’s' : 'your'} adviser as a message
-          {acting ? ', which says that you answered on the client’s behalf' : ''}. It cannot be taken back here; a
-          changed proposal asks you anew.
+          Nothing is bought or sold. Your answer, with the time and the version, is sent to your adviser as a message.
+          It cannot be taken back here; a changed proposal asks you anew.
         </p>
         <div ref={buttons} className={styles.actions}>
           <Button type="submit" variant="primary" busy={busy}>

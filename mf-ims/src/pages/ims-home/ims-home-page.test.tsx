@@ -357,14 +357,23 @@ describe('approving', () => {
     }
   });
 
-  test('for a client is said to be, and staff are told when they may not', async () => {
-    const words = 'You may not do this for that client.';
-    const host = await page(but(refuse(approveDocuments, 403, 'TargetNotAllowed', words)), {
-      user: { ...supportOfficer, groups: ['admin'] },
-    });
+  test('is the client’s own: an administrator who acts for them approves and declines nothing', async () => {
+    await page(backend, { user: { ...supportOfficer, groups: ['admin'] } });
     act(() => session.setTarget('22222222-2222-4222-8222-222222222222'));
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    expect(choose('Select all that can be approved')).toBeDisabled();
+    expect(centre().getAllByText(/client’s own decision, so only the client can do it/)[0]).toBeVisible();
+    for (const answer of screen.getAllByRole('button', { name: /^(Approve this proposal|Decline):/ })) {
+      expect(answer).toBeDisabled();
+    }
+    // How proposals are sent is no decision about them.
+    for (const option of screen.getAllByRole('radio')) expect(option).toBeEnabled();
+  });
+
+  test('that is refused says why', async () => {
+    const words = 'You may not do this for that client.';
+    const host = await page(but(refuse(approveDocuments, 403, 'TargetNotAllowed', words)));
     await ask(host);
-    expect(dialog('Approve 2 documents?').getByText(/recorded that you approved on their behalf/)).toBeVisible();
     await press('Approve');
     expect(centre().getByRole('alert')).toHaveTextContent(words);
     expect(toasts).toEqual([]);

@@ -2,12 +2,15 @@ import { applicationReference, type InvestApplication } from '@harbour/definitio
 import { formatMoney } from '@harbour/ui';
 import styles from './invest-now.module.css';
 
+const places = { plans: 'Cash in accounts with us', bank: 'A bank account in the client’s name' } as const;
+
 /** What is applied for. */
 export function ApplicationFacts({ application }: { application: InvestApplication }) {
   const facts = [
     ['Provider', application.provider],
     ['Investment', application.offer],
     ['Amount', formatMoney(application.amount)],
+    ...(application.paidFrom ? [['Paid from', places[application.paidFrom]] as const] : []),
     ['Reference', applicationReference(application.applicationID)],
   ] as const;
   return (

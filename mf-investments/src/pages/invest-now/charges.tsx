@@ -4,10 +4,21 @@ import { offerCharges } from '@harbour/finance';
 import { formatMoney } from '@harbour/ui';
 import styles from './invest-now.module.css';
 
+/** Whether the provider takes an amount for an offer. @param amount GBP */
+export function takes({ minimum, maximum }: InvestOffer, amount: number): boolean {
+  return amount >= minimum && (maximum === null || amount <= maximum);
+}
+
 /** What an offer costs for an amount, in words. @param amount GBP; undefined until a valid one is typed */
-export function chargesInWords({ minimum, charges: schedule }: InvestOffer, amount: number | undefined): string {
+export function chargesInWords(
+  { minimum, maximum, charges: schedule }: InvestOffer,
+  amount: number | undefined,
+): string {
   if (amount === undefined) return `From ${formatMoney(minimum)}`;
   if (amount < minimum) return `Not available for ${formatMoney(amount)}: the minimum is ${formatMoney(minimum)}`;
+  if (maximum !== null && amount > maximum) {
+    return `Not available for ${formatMoney(amount)}: the maximum is ${formatMoney(maximum)}`;
+  }
   return `From ${formatMoney(minimum)} · ${formatMoney(offerCharges(amount, schedule).firstYear)} charges in the first year`;
 }
 

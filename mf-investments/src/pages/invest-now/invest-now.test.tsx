@@ -86,6 +86,7 @@ describe('the first step', () => {
     ['1.234', 'Enter the amount in pounds, like 1,250.50, with two decimals at most.'],
     ['10,000,000,000.01', 'Enter £10,000,000,000 or less.'],
     ['999', 'The least that Zenith Platform takes for this is £1,000.00.'],
+    ['20,000.01', 'The most that Zenith Platform takes for this is £20,000.00.'],
   ])('refuses %s at the field: %s', async (typed, words) => {
     const { user, requests } = await open('/investments/add/provider', investReplies());
     await user.click(await screen.findByRole('radio', { name: /^Zenith Platform/ }));
@@ -269,8 +270,28 @@ describe('the second step', () => {
     expect((await steps()).querySelectorAll('[class*="item-finish"]')).toHaveLength(3);
     expect(within(await steps()).queryAllByRole('button')).toEqual([]);
     expect(requests.filter(({ method }) => method === 'POST')).toMatchObject([
-      { path: `/investnow/applications/${applicationID}/submit`, body: { termsVersion: 2, firstYear: 102.28 } },
+      {
+        path: `/investnow/applications/${applicationID}/submit`,
+        body: { termsVersion: 2, firstYear: 102.28, fromBank: false },
+      },
     ]);
+  });
+
+  test('says where the money comes from when cash with the firm does not cover it', async () => {
+    const words = 'The cash in your accounts with us, £12.34, does not cover this.';
+    const { user, requests } = await open(at('terms'), [
+      inSequence(refuse(submitApplication, 409, 'CashNotCovered', words), submits),
+      ...investReplies(exampleApplication),
+    ]);
+    await user.click(await accept());
+    await user.click(screen.getByRole('button', { name: 'Submit application' }));
+    const fromBank = screen.getByRole('checkbox', { name: 'The money comes from a bank account in my name' });
+    await waitFor(() => expect(fromBank).toHaveAccessibleDescription(words));
+    await user.click(fromBank);
+    await user.click(await accept());
+    await user.click(screen.getByRole('button', { name: 'Submit application' }));
+    expect(await screen.findByText('Your application has been submitted')).toBeVisible();
+    expect(requests.filter(({ method }) => method === 'POST').at(-1)).toMatchObject({ body: { fromBank: true } });
   });
 
   test('terms that have changed meanwhile are read again, and accepted again', async () => {

@@ -20,14 +20,17 @@ export function choiceSchema(
 ): z.ZodMiniType<ProviderChoice> {
   if (chosen && !chosen.online) return z.object({ provider });
   const minimum = offer?.minimum ?? 0;
+  const maximum = offer?.maximum ?? Number.POSITIVE_INFINITY;
+  const name = chosen?.name ?? 'the provider';
   return z.object({
     provider,
     offer: z.string('Choose what to invest in.'),
     amount: investedAmount.check(
       z.refine(
         (amount) => amount <= 0 || amount >= minimum,
-        `The least that ${chosen?.name ?? 'the provider'} takes for this is ${formatMoney(minimum)}.`,
+        `The least that ${name} takes for this is ${formatMoney(minimum)}.`,
       ),
+      z.refine((amount) => amount <= maximum, `The most that ${name} takes for this is ${formatMoney(maximum)}.`),
     ),
   });
 }

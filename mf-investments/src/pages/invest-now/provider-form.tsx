@@ -11,12 +11,19 @@ import { MoneyField, RadioChoice } from '@harbour/ui/fields';
 import { Form, FormActions, SubmitButton, useCallForm } from '@harbour/ui/form';
 import { useRef, useState } from 'react';
 import { ProviderLogo } from '../../applications/provider-logo.tsx';
-import { ChargeTable, chargesInWords } from './charges.tsx';
+import { ChargeTable, chargesInWords, takes } from './charges.tsx';
 import styles from './invest-now.module.css';
 import { choiceSchema, type ProviderChoice } from './provider-choice.ts';
 
 /** Which field a refusal is about. */
-const refusedFields = { OfferNotFound: 'offer', NoOnlineApplication: 'provider', BelowMinimum: 'amount' } as const;
+const refusedFields = {
+  OfferNotFound: 'offer',
+  NoOnlineApplication: 'provider',
+  BelowMinimum: 'amount',
+  AboveMaximum: 'amount',
+  IsaAllowanceExceeded: 'amount',
+  PensionAllowanceExceeded: 'amount',
+} as const;
 
 /** What the fields hold, filled in or not. */
 interface Begun {
@@ -131,7 +138,7 @@ export function ProviderForm(props: ProviderFormProps) {
                   ),
                 }))}
               />
-              {offer && amount !== undefined && amount >= offer.minimum && (
+              {offer && amount !== undefined && takes(offer, amount) && (
                 <ChargeTable figures={offerCharges(amount, offer.charges)} />
               )}
             </div>

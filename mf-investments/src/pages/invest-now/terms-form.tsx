@@ -7,9 +7,18 @@ import { Checkbox } from '@harbour/ui/fields';
 import { Form, FormActions, NotStoredError, SubmitButton, useCallForm } from '@harbour/ui/form';
 import { useRef } from 'react';
 
+/** Which field a refusal is about. */
+const refusedFields = { CashNotCovered: 'fromBank' } as const;
+
 const agreement = z.object({
+  fromBank: z.optional(z.boolean()),
   accepted: z.literal(true, 'Accept the terms and conditions to submit your application.'),
 });
+
+type Agreement = z.infer<typeof agreement>;
+
+/** What the fields hold, ticked or not. */
+type Begun = { [Field in keyof Agreement]?: boolean | undefined };
 
 interface TermsFormProps {
   application: string;
@@ -24,16 +33,16 @@ interface TermsFormProps {
 /** Accepts the terms that are shown, and submits the application. */
 export function TermsForm({ application, version, firstYear, onSubmitted, onBack }: TermsFormProps) {
   const cache = useQueryClient();
-  const form = useCallForm({ schema: agreement, defaultValues: {} });
+  const form = useCallForm<Begun, Agreement>({ schema: agreement, defaultValues: { fromBank: false } });
   // A second click may come before the next page.
   const submitted = useRef(false);
 
-  async function submit(): Promise<void> {
+  async function submit({ fromBank = false }: Agreement): Promise<void> {
     if (submitted.current) return;
     if (firstYear === undefined) {
       throw new NotStoredError('This is no longer on offer. Go back and choose something else.');
     }
-    const sent = { params: { application }, body: { termsVersion: version, firstYear } };
+    const sent = { params: { application }, body: { termsVersion: version, firstYear, fromBank } };
     try {
       const stored = await api.get(submitApplication, sent, { background: true });
       form.reset(form.getValues());
@@ -42,7 +51,7 @@ export function TermsForm({ application, version, firstYear, onSubmitted, onBack
     } catch (error) {
       // What is shown may be out of date: whatever is accepted next is what the client sees then.
       if (isRefusal(error)) {
-        form.reset({}, { keepErrors: true });
+        form.reset({ fromBank }, { keepErrors: true });
         await cache.invalidateQueries({ queryKey: ['investnow'] });
       }
       throw error;
@@ -51,7 +60,12 @@ export function TermsForm({ application, version, firstYear, onSubmitted, onBack
 
   return (
     <WriteGuard call={submitApplication}>
-      <Form form={form} onSubmit={submit} label="Accept and submit">
+      <Form form={form} onSubmit={submit} refusedFields={refusedFields} label="Accept and submit">
+        <Checkbox
+          name="fromBank"
+          label="The money comes from a bank account in my name"
+          hint="Otherwise it is taken from cash in your accounts with us."
+        />
         <Checkbox name="accepted" label={`I have read the terms and conditions, version ${version}, and accept them`} />
         <FormActions>
           <SubmitButton>Submit application</SubmitButton>

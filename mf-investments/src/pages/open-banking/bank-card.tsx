@@ -1,5 +1,7 @@
+import { useRefusal } from '@harbour/api/query';
 import { readPageConfig } from '@harbour/contract';
 import type { Consent } from '@harbour/definitions/investments/open-banking/accounts';
+import { revokeLink } from '@harbour/definitions/investments/open-banking/link';
 import type { LinkedAccount } from '@harbour/definitions/investments/open-banking/linked-account';
 import { reconfirm } from '@harbour/definitions/investments/open-banking/reconfirm';
 import { Button, Card, formatDate, formatDateTime, Money, Notice, WriteGuard } from '@harbour/ui';
@@ -99,6 +101,14 @@ interface BankCardProps {
 /** One linked bank: its accounts, and the consent to read them. */
 export function BankCard({ consent, accounts, onRenew, onRevoke }: BankCardProps) {
   const { provider_name: name, logo_url: logo, status, warning, problem, readAt } = consent;
+  const mayEnd = useRefusal(revokeLink) === undefined;
+  // Staff may end what the client shares, and renew nothing.
+  const endsAlone = useRefusal(reconfirm) !== undefined && mayEnd;
+  const stop = (
+    <Button onClick={onRevoke} aria-label={`Stop sharing from ${name}`}>
+      Stop sharing
+    </Button>
+  );
   return (
     <li>
       <Card
@@ -132,11 +142,10 @@ export function BankCard({ consent, accounts, onRenew, onRevoke }: BankCardProps
               >
                 {status === 'ended' ? 'Link again' : 'Renew access'}
               </Button>
-              <Button onClick={onRevoke} aria-label={`Stop sharing from ${name}`}>
-                Stop sharing
-              </Button>
+              {!endsAlone && stop}
             </div>
           </WriteGuard>
+          {endsAlone && <div className={styles.actions}>{stop}</div>}
         </div>
       </Card>
     </li>

@@ -9,6 +9,7 @@ import { events } from '@harbour/events';
 import { session } from '@harbour/session';
 import {
   type Answer,
+  administrator,
   exampleConfig,
   inSequence,
   noResponse,
@@ -290,6 +291,17 @@ describe('what is shown', () => {
     for (const name of [title.add, 'Renew access to Northbridge Bank', 'Stop sharing from Northbridge Bank']) {
       expect(button(name)).toBeDisabled();
     }
+  });
+
+  test('an administrator who acts for a client ends what is shared, and links and renews nothing', async () => {
+    await renderInHost(<OpenBanking leave={() => undefined} />, {
+      replies: [reply(getLinkedAccounts, linked()), reply(getOpenBankingProviders, { providers })],
+      user: administrator,
+    });
+    act(() => session.setTarget('22222222-2222-4222-8222-222222222222'));
+    await screen.findByText('Account 1');
+    for (const name of [title.add, 'Renew access to Northbridge Bank']) expect(button(name)).toBeDisabled();
+    expect(button('Stop sharing from Northbridge Bank')).toBeEnabled();
   });
 });
 

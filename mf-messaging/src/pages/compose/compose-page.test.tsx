@@ -2,7 +2,17 @@ import type { Toast } from '@harbour/contract';
 import { clientMessaging } from '@harbour/definitions/messaging/calls';
 import { mailCategories } from '@harbour/definitions/messaging/messages';
 import { events } from '@harbour/events';
-import { choose, inSequence, noResponse, optionsOf, refuse, renderInHost, reply } from '@harbour/testing';
+import { session } from '@harbour/session';
+import {
+  administrator,
+  choose,
+  inSequence,
+  noResponse,
+  optionsOf,
+  refuse,
+  renderInHost,
+  reply,
+} from '@harbour/testing';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { adminTeam, adviser, alex, colleague, exampleDraft } from '../../testing/example-letters.ts';
@@ -161,4 +171,18 @@ test('says that it cannot be opened when nobody is known to write to, and can be
   expect(await screen.findByRole('alert')).toHaveTextContent('This message could not be opened');
   await host.user.click(button('Try again'));
   expect(await screen.findByRole('combobox', { name: 'To' })).toHaveAccessibleDescription('Chosen: Admin Team');
+});
+
+test('by staff who act for a client, it is said that the message names them', async () => {
+  await renderInHost(<ComposePage />, {
+    path: '/securemessaging/message',
+    user: administrator,
+    replies: [reply(recipients, { recipients: [adminTeam] })],
+    around: (inside) => {
+      session.setTarget(alex.id);
+      return inside;
+    },
+  });
+  await screen.findByRole('toolbar', { name: 'Format' });
+  expect(screen.getByText(/^The message says that you, of Harbour, wrote it for the client/)).toBeVisible();
 });

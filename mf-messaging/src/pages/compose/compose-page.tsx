@@ -1,7 +1,9 @@
 import { useRefusal } from '@harbour/api/query';
 import { Link } from '@harbour/contract/router';
-import { Card, Empty, Failure, Skeleton } from '@harbour/ui';
+import { useTarget } from '@harbour/session';
+import { Card, Empty, Failure, Notice, Skeleton } from '@harbour/ui';
 import { type ReactNode, useState } from 'react';
+import { firmName } from '../../mail/firm-name.ts';
 import { MailFrame } from '../../mail/mail-frame.tsx';
 import { PreservedDrafts } from '../../preserved-draft/preserved-drafts.tsx';
 import { useSide } from '../../side.ts';
@@ -61,7 +63,8 @@ export default function ComposePage() {
 /** Stays what it was at first, although its address changes once it is saved. */
 function Begun({ source: now, ...rest }: ComposingProps) {
   const [source] = useState(now);
-  const { base, calls } = useSide();
+  const { base, calls, isFirm } = useSide();
+  const acting = useTarget() !== undefined && !isFirm;
   const refused = useRefusal(calls.addMessage);
   if (refused) {
     return (
@@ -77,6 +80,11 @@ function Begun({ source: now, ...rest }: ComposingProps) {
   return (
     <MailFrame title={titles[source.kind]}>
       <PreservedDrafts open={rest.messageID} />
+      {acting && (
+        <Notice severity="info">
+          The message says that you, of {firmName()}, wrote it for the client, who gets an e-mail about it.
+        </Notice>
+      )}
       <Composing source={source} {...rest} />
     </MailFrame>
   );

@@ -6,6 +6,7 @@ import type { MailboxName, MailSummary } from '@harbour/definitions/messaging/me
 import { formatDateTime } from '@harbour/ui';
 import { Paperclip } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { staffWriter } from '../../mail/firm-name.ts';
 import { mailboxLabels } from '../../mail/mail-names.ts';
 import { isIncoming, partyNames } from '../../mail/parties.ts';
 import { PartyMark } from '../../mail/party-mark.tsx';
@@ -28,15 +29,18 @@ interface Column {
 
 function PartyCell({ message, place }: { message: MailSummary; place: Place }) {
   const { sender } = message;
+  const writer = staffWriter(message);
   const { isFirm } = place.side;
   if (isIncoming(message, isFirm)) {
     return (
       <>
         <span className={styles.sender}>{sender.name}</span> <PartyMark party={sender} isFirm={isFirm} />
+        {writer !== undefined && ` ${writer}`}
       </>
     );
   }
-  return message.recipient.length > 0 ? `To ${partyNames(message.recipient)}` : 'No recipients yet';
+  const to = message.recipient.length > 0 ? `To ${partyNames(message.recipient)}` : 'No recipients yet';
+  return writer === undefined ? to : `${to}, ${writer}`;
 }
 
 function MessageCell({ message, place }: { message: MailSummary; place: Place }) {

@@ -3,6 +3,7 @@ import type { MailMessage } from '@harbour/definitions/messaging/messages';
 import { Card, formatDateTime } from '@harbour/ui';
 import { SanitisedHtml } from '@harbour/ui/html';
 import { useState } from 'react';
+import { staffWriter } from '../../mail/firm-name.ts';
 import { messagePreview } from '../../mail/message-text.ts';
 import { PartyMark } from '../../mail/party-mark.tsx';
 import type { Side } from '../../side.ts';
@@ -13,11 +14,13 @@ function Earlier({ message, addresses, isFirm }: { message: MailMessage; address
   // Its text is cleaned and laid out when it is looked at: a conversation may be long.
   const [open, setOpen] = useState(false);
   const { sender, date_sent, messagebody, attachments } = message;
+  const writer = staffWriter(message);
   return (
     <details className={styles.message} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.summary}>
         <span className={styles.sender}>
           {sender.name} <PartyMark party={sender} isFirm={isFirm} />
+          {writer !== undefined && ` ${writer}`}
         </span>
         <span className={styles.date}>{date_sent && formatDateTime(date_sent)}</span>
         {!open && <span className={styles.preview}>{messagePreview(messagebody)}</span>}

@@ -146,6 +146,14 @@ describe('a message', () => {
     expect(alerted).not.toHaveBeenCalled();
   });
 
+  test('that staff wrote for the client says so, in the message and in the list', async () => {
+    const byRuth = written(1, { written_by: 'Ruth Adeyemi' });
+    const host = await page(mailBackend([byRuth]));
+    expect(await article()).toHaveTextContent('Writtenby Ruth Adeyemi, of Harbour, for Alex Morgan');
+    await act(async () => void host.router.navigate('/securemessaging/sent'));
+    expect(await screen.findByText(/^To .*, by Ruth Adeyemi, of Harbour$/)).toBeVisible();
+  });
+
   test('that is a draft goes on to where it is written', async () => {
     const host = await page(mailBackend([draftOf(1)]));
     await waitFor(() => expect(host.address()).toBe(`/securemessaging/message?draft=${idOf(1)}`));

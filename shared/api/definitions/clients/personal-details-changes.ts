@@ -9,6 +9,7 @@ const phone = z.string().check(z.trim(), z.maxLength(30), z.refine(isStorable, '
 export const patchPersonalDetails = defineCall({
   method: 'PATCH',
   path: '/clientdirectory/clientpersonaldetails/summary',
+  staffMay: 'details',
   summary:
     'Changes personal details; what is left out stays as it is. Name and postal address change when the firm has ' +
     'confirmed them',

@@ -7,6 +7,7 @@ export const sentPictureLength = 700_000;
 export const changePicture = defineCall({
   method: 'PATCH',
   path: '/clientdirectory/clientimage',
+  staffMay: 'details',
   summary: 'Stores the client’s picture, or removes it; it is cut to a square of 256 pixels and loses its metadata',
   addition: true,
   body: z.strictObject({

@@ -141,6 +141,7 @@ export const getSendMethod = defineCall({
 export const changeSendMethod = defineCall({
   method: 'PATCH',
   path: '/ims/sendmethod',
+  staffMay: 'delivery',
   summary: 'Changes how the client is sent what is to be approved',
   body: z.strictObject({ method: z.enum(sendMethods) }),
   response: z.object({ success: z.literal(true) }),

@@ -117,6 +117,7 @@ export const previewBrokerExport = defineCall({
 export const storeBrokerExport = defineCall({
   method: 'POST',
   path: '/transaction/import',
+  staffMay: 'records',
   summary: 'Stores a broker’s export in a plan of the client’s own; the same file again changes nothing',
   addition: true,
   body: z.strictObject({
@@ -153,6 +154,7 @@ export const getStoredImports = defineCall({
 export const undoImport = defineCall({
   method: 'POST',
   path: '/transaction/import/undo',
+  staffMay: 'records',
   summary: 'Undoes an import as a whole: what it added is removed, what it changed is as before',
   addition: true,
   body: z.strictObject({ importID: z.int() }),
@@ -163,6 +165,7 @@ export const undoImport = defineCall({
 export const removeImportedPlan = defineCall({
   method: 'DELETE',
   path: '/transaction/import/plans/:planstring',
+  staffMay: 'records',
   summary: 'Removes a plan that was made by import, with everything in it; it can be restored for a time',
   addition: true,
   params: z.strictObject({ planstring }),
@@ -172,6 +175,7 @@ export const removeImportedPlan = defineCall({
 export const restoreImportedPlan = defineCall({
   method: 'POST',
   path: '/transaction/import/plans/restore',
+  staffMay: 'records',
   summary: 'Brings a removed plan back as it was',
   addition: true,
   body: z.strictObject({ planstring }),

@@ -12,6 +12,7 @@ const parties = z.array(mailParty);
  */
 function messagingCalls(base: '/securemessaging' | '/adminsecuremessaging') {
   const side = base === '/securemessaging' ? {} : ({ access: 'adviser', addition: true } as const);
+  const change = base === '/securemessaging' ? ({ staffMay: 'correspondence' } as const) : side;
   return {
     loadMessageWithID: defineCall({
       ...side,
@@ -58,7 +59,7 @@ function messagingCalls(base: '/securemessaging' | '/adminsecuremessaging') {
       response: z.object({ messages: z.array(mailSummary), total: z.number() }),
     }),
     updateMessage: defineCall({
-      ...side,
+      ...change,
       method: 'POST',
       path: `${base}/updateMessage`,
       summary: 'Archives or restores a message, marks it read or unread, or sends a saved draft as it is',
@@ -75,7 +76,7 @@ function messagingCalls(base: '/securemessaging' | '/adminsecuremessaging') {
       response: z.object({ success }),
     }),
     addMessage: defineCall({
-      ...side,
+      ...change,
       method: 'POST',
       path: `${base}/addMessage`,
       summary: 'Saves a draft or sends a message; the same message again is not sent twice',
@@ -83,7 +84,7 @@ function messagingCalls(base: '/securemessaging' | '/adminsecuremessaging') {
       response: z.object({ success, message_id: uuid, version: z.number(), savedAt: moment }),
     }),
     removeDraftMessage: defineCall({
-      ...side,
+      ...change,
       method: 'POST',
       path: `${base}/removeDraftMessage`,
       summary: 'Removes a draft with its attachments',
@@ -91,7 +92,7 @@ function messagingCalls(base: '/securemessaging' | '/adminsecuremessaging') {
       response: z.object({ success }),
     }),
     uploadAttachment: defineCall({
-      ...side,
+      ...change,
       method: 'POST',
       path: `${base}/uploadAttachment`,
       summary: 'Notes a file of a draft, and tells where to put it',
@@ -106,7 +107,7 @@ function messagingCalls(base: '/securemessaging' | '/adminsecuremessaging') {
       response: z.object({ success, attachmentID: uuid, url: z.string(), expiresAt: moment }),
     }),
     removeAttachment: defineCall({
-      ...side,
+      ...change,
       method: 'POST',
       path: `${base}/removeAttachment`,
       summary: 'Removes a file from a draft',

@@ -100,6 +100,8 @@ const envelope = {
   recipient: z.array(mailParty),
   cc: z.array(mailParty),
   sender: mailParty,
+  /** The member of staff who wrote it for the client that it comes from; null for one of the sender's own. */
+  written_by: z.nullable(z.string()),
   subject: z.string(),
   category: z.enum(mailCategories),
   previous_message_id: z.nullable(uuid),

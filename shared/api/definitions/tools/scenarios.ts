@@ -96,6 +96,7 @@ export const getScenario = defineCall({
 export const saveScenario = defineCall({
   method: 'POST',
   path: '/wealthplan/scenario',
+  staffMay: 'records',
   summary: 'Saves a version of a scenario and computes it with the rules of today',
   addition: true,
   body: z.strictObject({
@@ -111,6 +112,7 @@ export const saveScenario = defineCall({
 export const deleteScenario = defineCall({
   method: 'DELETE',
   path: '/wealthplan/scenario/:scenarioID',
+  staffMay: 'records',
   summary: 'Deletes a scenario with its versions; what was sent to the firm stays readable for the firm',
   addition: true,
   params: z.object({ scenarioID: uuid }),

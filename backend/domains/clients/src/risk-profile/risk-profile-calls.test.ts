@@ -306,16 +306,18 @@ describe.each(databaseKinds)('the risk profiler on %s', (kind) => {
       await refused(404, 'RiskResultNotFound', ask('POST', `/draft/submit/${riskResults.carls}`, { revision: 0 }));
     });
 
-    test('by staff who may write for a client names them', async () => {
-      const acting = (method: 'POST' | 'PATCH', path: string, body: object) =>
-        ask(method, path, body, admin, nobody.uid);
-      const { revision } = draftSchema.parse((await acting('POST', '/draft', { again: false })).body);
-      const saved = draftSchema.parse((await acting('PATCH', '/draft', { revision, answers: given(complete) })).body);
-      const id = randomUUID();
-      expect((await acting('POST', `/draft/submit/${id}`, { revision: saved.revision })).status).toBe(200);
-      expect(await result(id, nobody)).toMatchObject({ answeredBy: { name: 'Ada Minster', staff: true } });
-      for (const who of [support, adviser]) {
-        await refused(403, 'ReadOnlyRights', ask('POST', '/draft', { again: false }, who, anna.uid));
+    test('is the client’s own statement: staff who act for them neither start, answer nor submit', async () => {
+      for (const [who, name] of [
+        [admin, 'OnlyTheClient'],
+        [support, 'ReadOnlyRights'],
+        [adviser, 'ReadOnlyRights'],
+      ] as const) {
+        for (const path of ['/draft', `/draft/submit/${randomUUID()}`]) {
+          const body = path === '/draft' ? { again: false } : { revision: 0 };
+          await refused(403, name, ask('POST', path, body, who, anna.uid));
+        }
+        await refused(403, name, ask('PATCH', '/draft', { revision: 0, answers: given(complete) }, who, anna.uid));
+        await refused(403, name, ask('DELETE', '/draft', undefined, who, anna.uid));
       }
     });
 

@@ -35,7 +35,7 @@ export const riskResult = portal.table(
     /** What the answers gave by the version's rules. */
     outcome: jsonb('outcome').$type<Outcome>().notNull(),
     answeredAt: timestamp('answered_at', { withTimezone: true }).notNull(),
-    /** The client, or staff acting for them. */
+    /** The client. Older records may have a staff member who answered for them. */
     answeredBy: uuid('answered_by')
       .notNull()
       .references(() => client.uid),

@@ -29,7 +29,7 @@ export const applicationColumns: SQL = sql`
     'version', application.terms_version, 'acceptedAt', ${isoTime(sql`application.accepted_at`)},
     'acceptedBy', acceptor.firstname || ' ' || acceptor.surname)
   end as terms,
-  application.declined_reason as "declinedReason", application.message_id::text as "messageID"`;
+  application.paid_from as "paidFrom", application.declined_reason as "declinedReason", application.message_id::text as "messageID"`;
 
 export const applicationTables: SQL = sql`
   portal.investment_application application

@@ -13,15 +13,17 @@ import {
 import { getInvestProviders } from '@harbour/definitions/investments/invest-now/providers';
 import { applicationTask, getApplicationTasks } from '@harbour/definitions/investments/invest-now/tasks';
 import { getInvestTerms } from '@harbour/definitions/investments/invest-now/terms';
+import { plan, planOwner } from '@harbour/domain-plans/tables';
 import { auditRecord } from '@harbour/kernel/audit/tables';
 import { firmFigure } from '@harbour/kernel/firm-figures/tables';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 
 const { anna, ben, carl, nobody, support, adviser, admin } = staffAndClients;
 const fresh = '0b5f3a52-6c1d-4e7f-9a10-00000000fc01';
 /** £5,000 in the Zenith ISA: £50.00 once, 0.45% of £4,950.00 = £22.28, and £30.00. */
 const fiveThousand = { offerID: 'zenith-isa', amount: 5000 };
-const agreed = { termsVersion: 2, firstYear: 102.28 };
+const agreed = { termsVersion: 2, firstYear: 102.28, fromBank: true };
 const secondOfApril = Date.UTC(2026, 3, 2, 12);
 
 describe.each(databaseKinds)('Invest Now on %s', (kind) => {
@@ -80,6 +82,7 @@ describe.each(databaseKinds)('Invest Now on %s', (kind) => {
       expect(found[1]?.offers).toEqual([
         {
           ...{ offerID: 'zenith-isa', name: 'Zenith ISA', productType: 'isa', summary: 'Free of tax.', minimum: 1000 },
+          maximum: 50_000,
           charges: {
             initial: [{ above: 0, rate: 1 }],
             yearly: [
@@ -91,7 +94,7 @@ describe.each(databaseKinds)('Invest Now on %s', (kind) => {
         },
         {
           ...{ offerID: 'zenith-pension', name: 'Zenith Pension', productType: 'pens', summary: 'For later.' },
-          ...{ minimum: 500.5, charges: { initial: [], yearly: [], fixed: 0 } },
+          ...{ minimum: 500.5, maximum: null, charges: { initial: [], yearly: [], fixed: 0 } },
         },
       ]);
     });
@@ -171,9 +174,12 @@ describe.each(databaseKinds)('Invest Now on %s', (kind) => {
       expect(await sent(applicationReference(fresh))).toHaveLength(1);
     });
 
-    test('remembers the person who accepted the terms: staff who may act for the client', async () => {
-      const answer = await ask('POST', `${at(applications.annasStarted)}/submit`, agreed, admin, anna.uid);
-      expect(answer.body).toMatchObject({ terms: { acceptedBy: 'Ada Minster' } });
+    test('is the client’s own: staff who act for them start, submit and remove none', async () => {
+      const submission = `${at(applications.annasStarted)}/submit`;
+      await expectRefused(403, 'OnlyTheClient', () => ask('POST', submission, agreed, admin, anna.uid));
+      await expectRefused(403, 'OnlyTheClient', () => ask('POST', at(fresh), fiveThousand, admin, anna.uid));
+      const other = at(applications.annasOther);
+      await expectRefused(403, 'OnlyTheClient', () => ask('DELETE', other, undefined, admin, anna.uid));
       await expectRefused(403, 'ReadOnlyRights', () => ask('POST', at(fresh), fiveThousand, support, anna.uid));
     });
 
@@ -197,6 +203,7 @@ describe.each(databaseKinds)('Invest Now on %s', (kind) => {
 
     test.each([
       ['below the minimum', { ...fiveThousand, amount: 999.99 }, 400, 'BelowMinimum'],
+      ['above the maximum', { ...fiveThousand, amount: 50_000.01 }, 400, 'AboveMaximum'],
       ['of nothing', { ...fiveThousand, amount: 0 }, 400, 'InvalidRequest'],
       ['below nothing', { ...fiveThousand, amount: -5000 }, 400, 'InvalidRequest'],
       ['with more than two decimals', { ...fiveThousand, amount: 5000.001 }, 400, 'InvalidRequest'],
@@ -218,6 +225,88 @@ describe.each(databaseKinds)('Invest Now on %s', (kind) => {
       expect((await start(fresh, { ...fiveThousand, amount: 10 })).body).toEqual({
         error: { name: 'BelowMinimum', message, fields: [{ path: 'amount', message }] },
       });
+    });
+
+    // Anna has paid £1,750.10 into ISAs in 2025/26 and ordered £8,000: £10,249.90 of £20,000 is left.
+    test('is within the ISA allowance of the tax year, payments and other orders counted, to the penny', async () => {
+      expect((await start(fresh, { ...fiveThousand, amount: 10_249.9 })).status).toBe(200);
+      const above = await expectRefused(409, 'IsaAllowanceExceeded', () =>
+        start(fresh, { ...fiveThousand, amount: 10_249.91 }),
+      );
+      expect(above.text).toContain(
+        'more than is left of your ISA allowance of 2025/26: £10,249.90 of £20,000.00, with £8,000.00 of other orders',
+      );
+      // The new tax year has its own.
+      portal.clock.time = Date.UTC(2026, 3, 7, 12);
+      expect((await start(fresh, { ...fiveThousand, amount: 20_000 })).status).toBe(200);
+      await expectRefused(409, 'IsaAllowanceExceeded', () => start(fresh, { ...fiveThousand, amount: 20_000.01 }));
+    });
+
+    test('that is above the allowance meanwhile is not submitted, nor are two that are above it together', async () => {
+      const other = fresh.replace('fc01', 'fc02');
+      const six = { ...fiveThousand, amount: 6000 };
+      const agreedSix = { ...agreed, firstYear: 116.73 };
+      await start(fresh, six);
+      await start(other, six);
+      const answers = await Promise.all([submit(fresh, agreedSix), submit(other, agreedSix)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(answers.map(({ body }) => body)).toContainEqual({
+        error: expect.objectContaining({ name: 'IsaAllowanceExceeded' }),
+      });
+    });
+
+    // £1,000 was paid in.
+    test('is within the annual allowance for pensions, which a dated figure holds', async () => {
+      const pension = { offerID: 'zenith-pension', amount: 59_000 };
+      expect((await start(fresh, pension)).status).toBe(200);
+      const above = await expectRefused(409, 'PensionAllowanceExceeded', () =>
+        start(fresh, { ...pension, amount: 59_000.01 }),
+      );
+      expect(above.text).toContain('Your adviser can check whether unused allowance of earlier years');
+      await portal.database.db
+        .insert(firmFigure)
+        .values({ name: 'pension-annual-allowance', fromDate: '2026-03-01', value: '50000' });
+      await expectRefused(409, 'PensionAllowanceExceeded', () => start(fresh, pension));
+    });
+
+    test('is paid from cash with the firm, or says that the money comes from the client’s bank', async () => {
+      const { db } = portal.database;
+      await db.insert(plan).values({
+        ...{ planstring: 'A-GIA-9', name: 'Own account', productType: 'nonpens', provider: 'zenith' },
+        ...{ openedOn: '2026-01-05', performance: true },
+      });
+      await db.insert(planOwner).values({ planstring: 'A-GIA-9', personUuid: anna.person });
+      await db.execute(sql`
+        insert into portal.holding_period (planstring, listing_id, from_date, units)
+        select 'A-GIA-9', id, '2026-01-05', 8000 from portal.listing where symbol = 'CASH'`);
+      const { fromBank: _, ...said } = agreed;
+      // £8,000.00 pays for one order of £5,000, and not for a second one.
+      await start(fresh);
+      expect((await submit(fresh, said)).body).toMatchObject({ paidFrom: 'plans' });
+      const short = await expectRefused(409, 'CashNotCovered', () => submit(applications.annasStarted, said));
+      expect(short.text).toContain('The cash in your accounts with us, £3,000.00, does not cover this.');
+      expect((await submit(applications.annasStarted)).body).toMatchObject({ paidFrom: 'bank' });
+      const { messageID } = investApplication.parse((await submit(applications.annasStarted)).body);
+      const read = await mailboxOf(portal, anna).opened(messageID ?? '');
+      expect(read.message.messagebody).toContain('a bank account in my name; cash in accounts with you: £3,000.00');
+    });
+
+    test('above the sum of the firm needs a proof of the last ten minutes, and one up to it does not', async () => {
+      const above = { offerID: 'zenith-pension', amount: 10_000.01 };
+      await start(fresh, above);
+      portal.issuer.prove(anna, now - 11 * 60_000);
+      const free = { ...agreed, firstYear: 0 };
+      await expectRefused(403, 'RecentProofRequired', () => submit(fresh, free));
+      portal.issuer.prove(anna, now - 9 * 60_000);
+      expect((await submit(fresh, free)).status).toBe(200);
+      portal.issuer.prove(anna, now - 11 * 60_000);
+      const other = fresh.replace('fc01', 'fc02');
+      await start(other, { ...above, amount: 10_000 });
+      expect((await submit(other, free)).status).toBe(200);
+      const figure = { name: 'proof-above-pounds', fromDate: '2026-03-01', value: '500' };
+      await portal.database.db.insert(firmFigure).values(figure);
+      await expectRefused(403, 'RecentProofRequired', () => submit(applications.annasOther, free));
+      portal.issuer.prove(anna, now);
     });
 
     test('that was submitted cannot be changed', async () => {

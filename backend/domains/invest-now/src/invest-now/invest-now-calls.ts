@@ -7,7 +7,7 @@ import {
 import { getInvestProviders } from '@harbour/definitions/investments/invest-now/providers';
 import { getApplicationTasks, moveApplication } from '@harbour/definitions/investments/invest-now/tasks';
 import { getInvestTerms } from '@harbour/definitions/investments/invest-now/terms';
-import { bind } from '@harbour/kernel/http/bind-call';
+import { bind, bindPrepared } from '@harbour/kernel/http/bind-call';
 import { applicationTasks, moveApplication as move } from './application-tasks.ts';
 import { applicationsOf } from './applications.ts';
 import { openProviders } from './offers.ts';
@@ -33,7 +33,11 @@ export const investNowCalls = [
     ),
   ),
 
-  bind(submitApplication, ({ caller, params, body, ...context }) => submit(context, caller, params.application, body)),
+  bindPrepared(
+    submitApplication,
+    ({ proofForSums }) => proofForSums(),
+    ({ caller, params, body, prepared, ...context }) => submit(context, caller, params.application, body, prepared),
+  ),
 
   bind(discardApplication, async ({ database, caller, params }) => {
     await database.db.transaction((tx) => discard(tx, caller.clientUid, params.started));

@@ -43,7 +43,7 @@ function offersOn(database: Pick<Database, 'db'>, day: string, only: SQL) {
         'mark', profile.mark, 'online', profile.online) as provider,
       case when conditions.offer_id is not null then json_build_object(
         'offerID', offer.id, 'name', offer.name, 'productType', offer.product_type, 'summary', offer.summary,
-        'minimum', conditions.minimum::float8,
+        'minimum', conditions.minimum::float8, 'maximum', conditions.maximum::float8,
         'charges', json_build_object(
           'initial', ${bands('initial')}, 'yearly', ${bands('yearly')}, 'fixed', conditions.fixed_charge::float8))
       end as offer
@@ -104,9 +104,14 @@ const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GB
 /** An amount in GBP as clients read it: `£1,234.50`. */
 export const inPounds = (amount: number): string => pounds.format(amount);
 
-/** @throws RefusedError 400 for an amount below what the provider takes */
-export function requireMinimum({ provider, offer }: OpenOffer, amount: number): void {
-  if (amount >= offer.minimum) return;
-  const message = `The least that ${provider.name} takes for this is ${inPounds(offer.minimum)}.`;
-  throw new RefusedError(400, 'BelowMinimum', message, [{ path: 'amount', message }]);
+/** @throws RefusedError 400 for an amount below or above what the provider takes */
+export function requireProviderLimits({ provider, offer }: OpenOffer, amount: number): void {
+  const refused = (name: string, message: string) =>
+    new RefusedError(400, name, message, [{ path: 'amount', message }]);
+  if (amount < offer.minimum) {
+    throw refused('BelowMinimum', `The least that ${provider.name} takes for this is ${inPounds(offer.minimum)}.`);
+  }
+  if (offer.maximum !== null && amount > offer.maximum) {
+    throw refused('AboveMaximum', `The most that ${provider.name} takes for this is ${inPounds(offer.maximum)}.`);
+  }
 }

@@ -6,7 +6,8 @@ import { firmFigures } from '@harbour/kernel/firm-figures/firm-figures';
 import { client } from '@harbour/kernel/people/tables';
 import { and, eq, notInArray } from 'drizzle-orm';
 import { applicationNotFound, applicationOf } from './applications.ts';
-import { offerToApplyFor, requireMinimum } from './offers.ts';
+import { offerToApplyFor, requireProviderLimits } from './offers.ts';
+import { requireAllowance } from './order-limits.ts';
 import { applicationStep, investmentApplication } from './tables.ts';
 
 /** An application as a client fills it in. */
@@ -66,9 +67,9 @@ async function insertApplication(
 /**
  * Starts an application, or changes one that is not submitted. Idempotent by its id.
  * @param today ISO date, whose offers count
- * @throws RefusedError 400 for an amount below the provider's minimum, 404 for an offer that there is not and for
- * another client's application, 409 for one that was submitted, for a provider without online application and at the
- * maximum number of applications
+ * @throws RefusedError 400 for an amount outside the provider's limits, 404 for an offer that there is not and for
+ * another client's application, 409 for one that was submitted, for a provider without online application, above the
+ * client's allowance and at the maximum number of applications
  */
 export async function startApplication(
   tx: Transaction,
@@ -86,7 +87,9 @@ export async function startApplication(
       'This application has been submitted and can no longer be changed. You can start another one.',
     );
   }
-  requireMinimum(await offerToApplyFor({ db: tx }, offerID, today), amount);
+  const open = await offerToApplyFor({ db: tx }, offerID, today);
+  requireProviderLimits(open, amount);
+  await requireAllowance(tx, { id, clientUid: caller.clientUid, open, amount, today });
   if (stored) {
     await tx
       .update(investmentApplication)

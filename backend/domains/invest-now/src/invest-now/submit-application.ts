@@ -3,11 +3,13 @@ import { applicationReference, type InvestApplication } from '@harbour/definitio
 import { escapeHtml, writeToFirm } from '@harbour/domain-messaging';
 import { type OfferCharges, offerCharges } from '@harbour/finance';
 import type { Caller } from '@harbour/kernel/authorisation/authorise';
+import type { RequireProofFor } from '@harbour/kernel/authorisation/recent-proof';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import type { CallContext } from '@harbour/kernel/http/bind-call';
 import { eq } from 'drizzle-orm';
 import { applicationNotFound, applicationOf } from './applications.ts';
-import { inPounds, type OpenOffer, offerToApplyFor, requireMinimum } from './offers.ts';
+import { inPounds, type OpenOffer, offerToApplyFor, requireProviderLimits } from './offers.ts';
+import { payingAccount, requireAllowance } from './order-limits.ts';
 import { lockedApplication } from './start-application.ts';
 import { applicationStep, investmentApplication } from './tables.ts';
 import { requireTermsInForce } from './terms.ts';
@@ -17,6 +19,8 @@ export interface Agreement {
   termsVersion: number;
   /** The charges of the first year as shown to the client, in GBP. */
   firstYear: number;
+  /** Whether the money comes from a bank account in the client's name. */
+  fromBank?: boolean | undefined;
 }
 
 interface Submission {
@@ -26,16 +30,20 @@ interface Submission {
   amount: number;
   charges: OfferCharges;
   termsVersion: number;
+  paying: Awaited<ReturnType<typeof payingAccount>>;
 }
 
 /** Tells the firm by a message from the client, which their conversation about it begins with. */
 async function notifyFirm(context: CallContext, caller: Caller, submission: Submission): Promise<void> {
-  const { id, messageID, open, amount, charges, termsVersion } = submission;
+  const { id, messageID, open, amount, charges, termsVersion, paying } = submission;
   const facts = [
     `Application ${applicationReference(id)}`,
     `${open.offer.name} with ${open.provider.name}`,
     `Amount: ${inPounds(amount)}`,
     `Charges shown: ${inPounds(charges.initial)} initially, ${inPounds(charges.yearly)} and ${inPounds(charges.fixed)} a year`,
+    paying.paidFrom === 'plans'
+      ? 'The money comes from cash in accounts with you'
+      : `The money comes from a bank account in my name; cash in accounts with you: ${inPounds(paying.cash)}`,
     `Terms and conditions: version ${termsVersion}, accepted`,
   ];
   await writeToFirm(context, caller, {
@@ -59,14 +67,16 @@ function requireCharges(open: OpenOffer, amount: number, shown: number): OfferCh
 /**
  * Submits a started application: stores what the client agreed to, and tells the firm by a message. Idempotent: one that
  * was submitted stays as it is, and no second message is sent.
- * @throws RefusedError 404 for one that is not the client's and for an offer that has ended, 400 for an amount below
- * today's minimum, 409 when terms or charges are not those that the client was shown
+ * @throws RefusedError 403 RecentProofRequired for a large amount without a recent proof, 404 for one that is not the
+ * client's and for an offer that has ended, 400 for an amount outside today's limits, 409 above the client's allowance or
+ * cash, and when terms or charges are not those that the client was shown
  */
 export async function submitApplication(
   context: CallContext,
   caller: Caller,
   id: string,
-  { termsVersion, firstYear }: Agreement,
+  { termsVersion, firstYear, fromBank = false }: Agreement,
+  requireProofFor: RequireProofFor,
 ): Promise<InvestApplication> {
   const { clientUid, actor } = caller;
   const today = context.today();
@@ -78,9 +88,13 @@ export async function submitApplication(
     if (stored.state !== 'started') return applicationOf({ db: tx }, clientUid, id);
     const amount = Number(stored.amount);
     const open = await offerToApplyFor({ db: tx }, stored.offerId, today);
-    requireMinimum(open, amount);
+    requireProviderLimits(open, amount);
+    const order = { id, clientUid, open, amount, today };
+    await requireAllowance(tx, order);
     await requireTermsInForce({ db: tx }, termsVersion, today);
     const charges = requireCharges(open, amount, firstYear);
+    const paying = await payingAccount(tx, order, fromBank);
+    requireProofFor(amount);
     const messageID = randomUUID();
     await tx
       .update(investmentApplication)
@@ -92,6 +106,7 @@ export async function submitApplication(
           acceptedBy: actor.uid,
           termsVersion,
           messageId: messageID,
+          paidFrom: paying.paidFrom,
         },
         initialCharge: String(charges.initial),
         yearlyCharge: String(charges.yearly),
@@ -99,7 +114,7 @@ export async function submitApplication(
       })
       .where(eq(investmentApplication.id, id));
     await tx.insert(applicationStep).values({ applicationId: id, state: 'submitted', at, by: actor.uid });
-    await notifyFirm(inside, caller, { id, messageID, open, amount, charges, termsVersion });
+    await notifyFirm(inside, caller, { id, messageID, open, amount, charges, termsVersion, paying });
     return applicationOf({ db: tx }, clientUid, id);
   });
 }

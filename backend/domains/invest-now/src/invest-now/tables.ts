@@ -1,4 +1,5 @@
 import { applicationStates } from '@harbour/definitions/investments/invest-now/application-states';
+import { payingFrom } from '@harbour/definitions/investments/invest-now/applications';
 import type { TermsSection } from '@harbour/definitions/investments/invest-now/terms';
 import { productTypes } from '@harbour/definitions/investments/valuation/plans';
 import { provider } from '@harbour/domain-plans/tables';
@@ -67,6 +68,8 @@ export const offerConditions = portal.table(
     fromDate: date('from_date', { mode: 'string' }).notNull(),
     /** The smallest amount that the provider takes, in GBP. */
     minimum: gbp('minimum').notNull(),
+    /** The largest one; null without one. */
+    maximum: gbp('maximum'),
     /** Taken each year, whatever is invested, in GBP. */
     fixedCharge: gbp('fixed_charge').notNull(),
     /** False from the day on which it is no longer on offer. */
@@ -127,7 +130,9 @@ export const investmentApplication = portal.table(
     fixedCharge: gbp('fixed_charge'),
     termsVersion: integer('terms_version').references(() => investTerms.version),
     acceptedAt: timestamp('accepted_at', { withTimezone: true }),
-    /** The person who accepted the terms: the client, or staff acting for them. */
+    /** Where the money comes from; also null for what was submitted before this was asked. */
+    paidFrom: text('paid_from', { enum: payingFrom }),
+    /** The client, who accepted the terms. Older records may have a staff member who did it for them. */
     acceptedBy: uuid('accepted_by').references(() => client.uid),
     /** The message that tells the firm. */
     messageId: uuid('message_id').unique(),

@@ -20,18 +20,8 @@ export interface Visitor {
   session: string | undefined;
 }
 
-/**
- * The client who links for themselves: consent is their own to give, so nobody gives it for them.
- * @throws RefusedError 403 for staff who act for a client
- */
-export function visitorOf({ actor, clientUid, target }: Caller): Visitor {
-  if (target !== undefined) {
-    throw new RefusedError(
-      403,
-      'OnlyTheClient',
-      'Only the client can share accounts at a bank. Please ask them to do it themselves.',
-    );
-  }
+/** The client who links for themselves. */
+export function visitorOf({ actor, clientUid }: Caller): Visitor {
   return { clientUid, session: actor.session };
 }
 

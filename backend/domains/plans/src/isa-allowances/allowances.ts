@@ -26,7 +26,11 @@ const allowanceRow = z.object({
  * @param people persons whose plans the caller may see
  * @param day ISO date; later contributions are not counted
  */
-export function allowancesOf(database: Database, people: readonly string[], day: string): Promise<IsaAllowance[]> {
+export function allowancesOf(
+  database: Pick<Database, 'db'>,
+  people: readonly string[],
+  day: string,
+): Promise<IsaAllowance[]> {
   return rows(
     database,
     allowanceRow,

@@ -3,6 +3,7 @@ import type { EnteredLine, SelfManagedPayload } from '@harbour/definitions/inves
 import type { Product, SelfManagedKind } from '@harbour/definitions/investments/self-managed/products';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
+import { clientNotFound } from '@harbour/kernel/people/require-client';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { productOf } from '../products/product-types.ts';
@@ -10,6 +11,8 @@ import { detailProblems, type FieldProblem } from './check-details.ts';
 
 /** What a request names, as the database knows it. */
 const referenceRow = z.object({
+  /** The client's own person. */
+  me: z.string(),
   /** Persons whom the client sees. */
   people: z.array(z.string()),
   /** Debts that the client recorded. */
@@ -28,7 +31,10 @@ interface Named {
   currencies?: readonly string[];
 }
 
-/** Looks up everything that a request names, in one statement. */
+/**
+ * Looks up everything that a request names, in one statement.
+ * @throws RefusedError 404 for a signed-in user who is not a client
+ */
 export async function readReferences(database: Database, clientUid: string, named: Named): Promise<References> {
   const { owners = [], debts = [], symbols = [], currencies = [] } = named;
   const [found] = await rows(
@@ -36,6 +42,7 @@ export async function readReferences(database: Database, clientUid: string, name
     referenceRow,
     sql`
     select
+      client.person_uuid::text as me,
       coalesce((
         select json_agg(person_uuid) from portal.visible_person
         where client_uid = ${clientUid}::uuid and person_uuid = any(string_to_array(${commaList(owners)}, ',')::uuid[])
@@ -53,9 +60,11 @@ export async function readReferences(database: Database, clientUid: string, name
       coalesce((
         select json_agg(asked) from unnest(string_to_array(${commaList(currencies)}, ',')) asked
         where asked in ('GBP', 'EUR') or exists (select from portal.fx_rate where currency = asked)
-      ), '[]') as currencies`,
+      ), '[]') as currencies
+    from portal.client where client.uid = ${clientUid}::uuid`,
   );
-  return found ?? { people: [], debts: [], listings: [], currencies: [] };
+  if (!found) throw clientNotFound();
+  return found;
 }
 
 /** The kinds of instrument that a search offers. */
@@ -96,12 +105,17 @@ export function changeProblems(
   references: References,
 ): FieldProblem[] {
   const { ownership = [], linkedLiabilities = [], filteredExtendedDetails, days } = change;
+  const isOthers = ({ owner }: { owner: string }) => owner !== references.me && references.people.includes(owner);
   return [
     ...ownership.flatMap(({ owner }, index) =>
       references.people.includes(owner)
         ? []
         : [{ path: `ownership.${index}.owner`, message: 'You do not see the plans of this person.' }],
     ),
+    // What is wholly another person's is theirs to record: nobody adds to another's totals.
+    ...(ownership.length > 0 && ownership.every(isOthers)
+      ? [{ path: 'ownership', message: 'You own no part of this. Enter your own share, or let its owner record it.' }]
+      : []),
     ...(linkedLiabilities.length > 0 && (kind === 'liability' || !product.canBeFinanced)
       ? [{ path: 'linkedLiabilities', message: `No debt can be linked to ${product.label.toLowerCase()}.` }]
       : []),

@@ -241,6 +241,7 @@ describe.each(databaseKinds)('the calls of self-managed holdings on %s', (kind) 
       { ownership: [{ owner: carl.person, percentage: 100 }] },
       'ownership.0.owner',
     ],
+    ['what is wholly another person’s', { ownership: [{ owner: ben.person, percentage: 100 }] }, 'ownership'],
     ['shares below 100', { ownership: [{ owner: anna.person, percentage: 99.99 }] }, 'ownership'],
     [
       'a share of nothing',
@@ -416,8 +417,15 @@ describe.each(databaseKinds)('the calls of self-managed holdings on %s', (kind) 
     expect(await assets()).toMatchObject([
       { planName: 'The old house', linkedLiabilities: [], filteredExtendedDetails: [], value: 500_000 },
     ]);
-    await change({ ownership: [{ owner: ben.person, percentage: 100 }] });
-    expect(await assets()).toMatchObject([{ ownership: [{ owner: ben.person, percentage: 100 }] }]);
+    const shared = [anna, ben].map(({ person }) => ({ owner: person, percentage: 50 }));
+    await change({ ownership: shared });
+    // What is wholly another person's is not the client's to record.
+    expect(await change({ ownership: [{ owner: ben.person, percentage: 100 }] })).toMatchObject({
+      status: 400,
+      body: { error: { name: 'SelfManagedNotValid', fields: [{ path: 'ownership' }] } },
+    });
+    expect(await assets()).toMatchObject([{ ownership: shared }]);
+    await change({ ownership: [{ owner: anna.person, percentage: 100 }] });
     expect(await change({ endedOn: '2026-03-19' })).toMatchObject({ status: 400 });
     await change({ endedOn: today });
     expect(await assets()).toMatchObject([

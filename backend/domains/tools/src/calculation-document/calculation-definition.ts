@@ -9,6 +9,8 @@ import type { ContentText, TDocumentDefinitions } from 'pdfmake/interfaces.d.ts'
 export interface PreparedCalculation extends CalculationDocument {
   firm: string;
   client: string;
+  /** Whose words and figures these are. */
+  madeBy: string;
   /** ISO date. */
   preparedOn: string;
 }
@@ -94,9 +96,13 @@ function fittingSize({ columns, rows }: DocumentTable, edge: number): number {
 const notice =
   'This is an illustration of the figures that were entered, not advice and not a forecast. What is assumed will not come to pass exactly, and tax rules change. The value of investments can fall as well as rise. Speak to your adviser before you act on it.';
 
+/** Whose words these are: the document has the firm's look. */
+const unchecked = (firm: string) =>
+  `Its words and figures are as they were on the page of the person who made it; ${firm} has not checked them.`;
+
 /** A calculation as a document of A4 pages: results first, then what was entered, tables, working, assumptions. */
 export function calculationDefinition(calculation: PreparedCalculation): TDocumentDefinitions {
-  const { firm, client, title, inputs, tables, working, assumptions, preparedOn } = calculation;
+  const { firm, client, madeBy, title, inputs, tables, working, assumptions, preparedOn } = calculation;
   const workedFor = formatDay(calculation.day);
   const isWide = tables.some((each) => fittingSize(each, shortEdge) < readableSize);
   const edge = isWide ? longEdge : shortEdge;
@@ -110,9 +116,10 @@ export function calculationDefinition(calculation: PreparedCalculation): TDocume
     details: [
       ['Worked out for', workedFor],
       ['Prepared on', formatDay(preparedOn)],
+      ['Made by', madeBy],
     ],
     content: [
-      { text: notice, style: 'note', margin: [0, 0, 0, 14] },
+      { text: `${unchecked(firm)} ${notice}`, style: 'note', margin: [0, 0, 0, 14] },
       ...results(calculation.results),
       ...part({
         title: 'What was entered',

@@ -8,6 +8,7 @@ import {
   documentLimits,
   makeCalculationDocument,
 } from '@harbour/definitions/tools/calculation-document';
+import { auditRecord } from '@harbour/kernel/audit/tables';
 import { storedObject } from '@harbour/kernel/objects/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
@@ -79,8 +80,8 @@ describe.each(databaseKinds)('a calculation as a document on %s', (kind) => {
     const { pages, info } = await readPdf(file.rawPayload);
     const text = pages.join(' ');
     for (const words of [
-      'Test Firm Drawdown calculator Anna Zander Worked out for 17 Mar 2026 Prepared on 18 Mar 2026',
-      'This is an illustration of the figures that were entered, not advice',
+      'Test Firm Drawdown calculator Anna Zander Worked out for 17 Mar 2026 Prepared on 18 Mar 2026 Made by Anna Zander',
+      'Test Firm has not checked them. This is an illustration of the figures that were entered, not advice',
       'It lasts until age in Łódź as elsewhere 87 Tax-free cash £25,000.00',
       'What was entered Pension pot £100,000.00 Growth a year 4.5%',
       'Year by year Age Closing 65 £70,125.00 66 £65,000.00',
@@ -102,9 +103,18 @@ describe.each(databaseKinds)('a calculation as a document on %s', (kind) => {
     const { url, file } = await made(calculation, { as: support, target: carl.uid });
     const { pages } = await readPdf(file.rawPayload);
     expect(pages[0]).toContain(`${carl.first} ${carl.last} Worked out for`);
+    expect(pages[0]).toContain('Made by Sue Hollis, of Test Firm, for Carl Secretson');
     const key = url.split(/[/?]/)[2] ?? '';
     const [stored] = await portal.database.db.select().from(storedObject).where(eq(storedObject.key, key));
     expect(stored).toMatchObject({ clientUid: carl.uid, expiresAt: new Date(now + 300_000) });
+  });
+
+  test('is recorded: its words are the client’s, under the firm’s name', async () => {
+    await portal.database.db.delete(auditRecord);
+    await made(calculation);
+    expect(await portal.database.db.select().from(auditRecord)).toMatchObject([
+      { actorUid: anna.uid, subjectUid: anna.uid, call: 'POST /tools/calculation-document', status: 200 },
+    ]);
   });
 
   test('is refused without tokens, and for somebody who is no client', async () => {
@@ -157,7 +167,7 @@ describe('a long calculation', () => {
       ...calculation,
       tables: [{ title: 'A long life', columns, rows }],
       firm: 'Test Firm',
-      client: 'Anna Zander',
+      ...{ client: 'Anna Zander', madeBy: 'Anna Zander' },
       preparedOn: today,
     };
     const bytes = await workers.render(import.meta.resolve('./render-calculation.ts'), long, 'anna');

@@ -7,17 +7,22 @@ import type { PreparedCalculation } from './calculation-definition.ts';
 
 const renderer = import.meta.resolve('./render-calculation.ts');
 
+const nameOf = ({ firstname, surname }: { firstname: string; surname: string }) => `${firstname} ${surname}`;
+
 export const calculationDocumentCalls = [
   bind(
     makeCalculationDocument,
     async ({ database, caller, body, today, objects, resources, firm }) => {
-      const { firstname, surname } = await requireClient(database, caller.clientUid);
+      const owner = await requireClient(database, caller.clientUid);
+      const maker = caller.target === undefined ? owner : await requireClient(database, caller.actor.uid);
+      const client = nameOf(owner);
       const bytes = await documentWorkers.of(resources).render<PreparedCalculation>(
         renderer,
         {
           ...body,
           firm,
-          client: `${firstname} ${surname}`,
+          client,
+          madeBy: caller.target === undefined ? client : `${nameOf(maker)}, of ${firm}, for ${client}`,
           preparedOn: today(),
         },
         caller.actor.sub,
@@ -30,6 +35,7 @@ export const calculationDocumentCalls = [
         bytes,
       });
     },
-    { limit: 'document' },
+    // Its words are the caller's and its look the firm's: who made it stays known.
+    { limit: 'document', recorded: true },
   ),
 ];

@@ -1,6 +1,5 @@
 import { escapeHtml, writeToFirm } from '@harbour/domain-messaging';
 import type { Caller } from '@harbour/kernel/authorisation/authorise';
-import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import type { CallContext } from '@harbour/kernel/http/bind-call';
 import { and, eq, isNull } from 'drizzle-orm';
 import { scenarioNotFound } from './stored-scenarios.ts';
@@ -28,12 +27,9 @@ function messageOf({ scenarioID, version, note }: Shared, name: string): string 
 /**
  * Sends a version to the client's adviser by secure message. Idempotent by the message's id.
  * @returns when it was sent
- * @throws RefusedError 403 for staff who act for a client, 404 for a version that is not the client's
+ * @throws RefusedError 404 for a version that is not the client's
  */
 export async function shareVersion(context: CallContext, caller: Caller, shared: Shared): Promise<Date> {
-  if (caller.target !== undefined) {
-    throw new RefusedError(403, 'OnlyTheClient', 'Only the client can share a scenario: the message comes from them.');
-  }
   const { messageID, scenarioID, version } = shared;
   const { db } = context.database;
   const isThis = and(eq(scenarioVersion.scenarioId, scenarioID), eq(scenarioVersion.version, version));

@@ -3,7 +3,7 @@ import { useSaving } from '@harbour/api/saving';
 import type { ContactDetails } from '@harbour/definitions/clients/contact-details';
 import { type ConfirmedKind, withdrawDetailsChange } from '@harbour/definitions/clients/details-changes';
 import type { PersonalDetails } from '@harbour/definitions/clients/personal-details';
-import { Button, formatDateTime, Notice } from '@harbour/ui';
+import { Button, formatDateTime, Notice, WriteGuard } from '@harbour/ui';
 import { useState } from 'react';
 import styles from '../personal.module.css';
 
@@ -46,9 +46,11 @@ export function PendingChange(asked: Asked) {
           You asked for this on <time dateTime={change.requestedAt}>{formatDateTime(change.requestedAt)}</time>.
         </span>
       </p>
-      <Button busy={saving.busy} onClick={() => void withdraw()}>
-        Withdraw<span className="visually-hidden"> the change of your {whatOf[kind]}</span>
-      </Button>
+      <WriteGuard call={withdrawDetailsChange}>
+        <Button busy={saving.busy} onClick={() => void withdraw()}>
+          Withdraw<span className="visually-hidden"> the change of your {whatOf[kind]}</span>
+        </Button>
+      </WriteGuard>
       {problem && <Notice severity="error">{problem}</Notice>}
     </div>
   );

@@ -24,6 +24,9 @@ export const charges = z.object({
   firstYear: gbp,
 });
 
+/** Where the money of an order comes from: accounts with the firm, or a bank account in the client's name. */
+export const payingFrom = ['plans', 'bank'] as const;
+
 export const investApplication = z.object({
   applicationID: uuid,
   state: z.enum(applicationStates),
@@ -41,6 +44,8 @@ export const investApplication = z.object({
   charges: z.nullable(charges),
   /** The terms accepted with it; null before it is submitted. */
   terms: z.nullable(z.object({ version: z.number(), acceptedAt: moment, acceptedBy: z.string() })),
+  /** Where the money comes from; null before it is submitted. */
+  paidFrom: z.nullable(z.enum(payingFrom)),
   /** The firm's reason; null unless it is declined. */
   declinedReason: z.nullable(z.string()),
   /** The message to the firm that its conversation begins with; null before it is submitted. */
@@ -83,6 +88,8 @@ export const submitApplication = defineCall({
     termsVersion: z.number().check(z.int(), z.gte(1), z.lte(1_000_000)),
     /** The charges of the first year that the client was shown, in GBP. */
     firstYear: z.number().check(z.gte(0), z.lte(largestAmount)),
+    /** Whether the money comes from a bank account in the client's name; otherwise cash with the firm must cover it. */
+    fromBank: z.optional(z.boolean()),
   }),
   response: investApplication,
 });

@@ -26,6 +26,8 @@ export const investOffer = z.object({
   summary: z.string(),
   /** The smallest amount that the provider takes. */
   minimum: gbp,
+  /** The largest amount that the provider takes; null without one. */
+  maximum: z.nullable(gbp),
   charges: chargeSchedule,
 });
 export type InvestOffer = z.infer<typeof investOffer>;

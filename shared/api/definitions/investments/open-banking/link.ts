@@ -56,6 +56,7 @@ export const createLink = defineCall({
 export const revokeLink = defineCall({
   method: 'GET',
   path: '/openbanking/revoke',
+  staffMay: 'withdrawal',
   summary: 'Ends a consent: nothing is read at that bank any more, and its balances count no longer',
   effect: 'write',
   needsRecentProof: true,

@@ -31,6 +31,7 @@ export const readBenchmark = defineCall({
 export const changeBenchmark = defineCall({
   method: 'PATCH',
   path: '/valuation/portfolios/benchmark/:portfolioId',
+  staffMay: 'presentation',
   summary: 'Chooses the benchmark of a portfolio',
   params: z.object({ portfolioId: portfolioSelection }),
   body: z.strictObject({ benchmarkID }),

@@ -21,6 +21,7 @@ const portfolioplans = z
 export const createPortfolio = defineCall({
   method: 'POST',
   path: '/valuation/portfolios',
+  staffMay: 'presentation',
   summary: 'Makes a portfolio of some of the client’s plans',
   addition: true,
   body: z.strictObject({ name: portfolioName, portfolioplans, benchmarkID: z.optional(benchmarkID) }),
@@ -30,6 +31,7 @@ export const createPortfolio = defineCall({
 export const changePortfolio = defineCall({
   method: 'PATCH',
   path: '/valuation/portfolios/:portfolioId',
+  staffMay: 'presentation',
   summary: 'Renames a portfolio, chooses its plans, or makes it the one chosen at first',
   addition: true,
   params: z.object({ portfolioId: uuid }),
@@ -45,6 +47,7 @@ export const changePortfolio = defineCall({
 export const deletePortfolio = defineCall({
   method: 'DELETE',
   path: '/valuation/portfolios/:portfolioId',
+  staffMay: 'presentation',
   summary: 'Deletes a portfolio; its plans stay',
   addition: true,
   params: z.object({ portfolioId: uuid }),

@@ -128,6 +128,7 @@ export const previewSelfManaged = defineCall({
 export const createSelfManaged = defineCall({
   method: 'POST',
   path: '/selfmanaged/holdings',
+  staffMay: 'records',
   summary: 'Stores a self-managed asset or liability',
   addition: true,
   body: z.strictObject({
@@ -148,6 +149,7 @@ const done = z.object({ success: z.literal(true) });
 export const changeSelfManaged = defineCall({
   method: 'PATCH',
   path: '/selfmanaged/holdings/:holdingId',
+  staffMay: 'records',
   summary: 'Changes a self-managed holding, or says since when it is sold or repaid',
   addition: true,
   params: oneHolding,
@@ -165,6 +167,7 @@ export const changeSelfManaged = defineCall({
 export const revalueSelfManaged = defineCall({
   method: 'POST',
   path: '/selfmanaged/holdings/:holdingId/valuations',
+  staffMay: 'records',
   summary: 'Enters values or units of a day; those of the same day are replaced',
   addition: true,
   params: oneHolding,
@@ -180,6 +183,7 @@ export const revalueSelfManaged = defineCall({
 export const removeSelfManagedValuation = defineCall({
   method: 'DELETE',
   path: '/selfmanaged/holdings/:holdingId/valuations/:valuationDate',
+  staffMay: 'records',
   summary: 'Removes what was entered for a day; the first entry stays',
   addition: true,
   params: z.object({ ...oneHolding.shape, valuationDate: isoDate }),
@@ -189,6 +193,7 @@ export const removeSelfManagedValuation = defineCall({
 export const deleteSelfManaged = defineCall({
   method: 'DELETE',
   path: '/selfmanaged/holdings/:holdingId',
+  staffMay: 'records',
   summary: 'Deletes a self-managed holding with its history; it can be restored for some days',
   addition: true,
   params: oneHolding,
@@ -198,6 +203,7 @@ export const deleteSelfManaged = defineCall({
 export const restoreSelfManaged = defineCall({
   method: 'POST',
   path: '/selfmanaged/holdings/:holdingId/restore',
+  staffMay: 'records',
   summary: 'Undoes the deletion of a self-managed holding',
   addition: true,
   params: oneHolding,
@@ -207,6 +213,7 @@ export const restoreSelfManaged = defineCall({
 export const changeElsewhere = defineCall({
   method: 'PATCH',
   path: '/valuation/summary/elsewhere',
+  staffMay: 'presentation',
   summary: 'Includes what is managed elsewhere in all totals, or leaves it out',
   addition: true,
   body: z.strictObject({ included: z.boolean() }),

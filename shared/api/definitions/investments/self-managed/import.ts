@@ -63,6 +63,7 @@ export const previewSelfManagedFile = defineCall({
 export const storeSelfManagedFile = defineCall({
   method: 'POST',
   path: '/selfmanaged/import',
+  staffMay: 'records',
   summary: 'Stores a CSV file of self-managed holdings; the same file again changes nothing',
   addition: true,
   body: file,
