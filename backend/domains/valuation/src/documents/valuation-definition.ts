@@ -49,12 +49,8 @@ function wide(first: ContentText, ...rest: TableCell[]): TableCell[] {
   return [{ ...first, colSpan }, ...Array.from({ length: colSpan - 1 }, () => ''), ...rest];
 }
 
-/** Whether the total lacks something that is managed elsewhere. */
-const lacksParts = ({ elsewhere: { missing } = { missing: [] } }: Pick<ValuationStatement, 'elsewhere'>) =>
-  missing.length > 0;
-
 function summary(statement: ValuationStatement): Content {
-  const lacks = lacksParts(statement);
+  const lacks = (statement.elsewhere?.missing.length ?? 0) > 0;
   const rows = [
     ...statement.groups.map(({ title, total }) => [title, marked(figure(shown(total, money)), total)]),
     ...statement.inTransit
