@@ -16,6 +16,9 @@ const behaviours: Readonly<Record<string, { drift: number; deviation: number }>>
   adventurous: { drift: 0.08, deviation: 0.14 },
 };
 
+/** One for each model portfolio. */
+export const defaultBenchmarkNames: readonly string[] = Object.keys(behaviours);
+
 /** Earlier than the start of the longest chart, on any weekday. */
 const knownMonths = 61;
 

@@ -49,6 +49,19 @@ describe('[R002] the allocation', () => {
     expect((await lines()).at(-1)).toBe('Not classified2.50%');
   });
 
+  test('names the accounts that it lacks', async () => {
+    const reason = 'The bank has not given a balance.';
+    const missing = ['Savings', 'Cash ISA'].map((name) => ({
+      ...{ id: '6b1f2c40-3d5e-4a7b-8c90-000000000001', name, label: 'Northbank', reason },
+    }));
+    await show(reply(getAssetAllocation, { ...exampleAllocations, missing }));
+    expect(
+      await screen.findByText(
+        'Incomplete: Savings (Northbank) and Cash ISA (Northbank) are not included. The bank has not given a balance.',
+      ),
+    ).toBeVisible();
+  });
+
   test('without a value is not available, with the reason, and no class is 0', async () => {
     const reason = 'No price is known for Mystery.';
     const none = { cash: null, fixed_interest: null, property: null, equity: null, unclassified: null };

@@ -5,6 +5,7 @@ import { assetClassNames } from '@harbour/definitions/investments/asset-names';
 import { formatDate, formatPercent, NotAvailable } from '@harbour/ui';
 import styles from './cards.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
+import { Incomplete } from './incomplete.tsx';
 
 /** The difference of two percentages, in hundredths so that it is exact. */
 function difference(current: number, target: number): string {
@@ -24,7 +25,7 @@ export function AllocationCard() {
       call={call}
       more={{ to: '/investments/assetallocation', text: 'Asset allocation in full' }}
     >
-      {({ totalAllocation: { all }, benchmark }) =>
+      {({ totalAllocation: { all }, benchmark, missing }) =>
         all.value === null ? (
           <NotAvailable reason={all.reason ?? ''} />
         ) : (
@@ -54,6 +55,7 @@ export function AllocationCard() {
                 </li>
               )}
             </ul>
+            <Incomplete missing={missing} />
             <p className={styles.note}>
               The upright line is the benchmark, {benchmark.name}. Above and below are in percentage points. What is
               managed elsewhere counts, debts do not.

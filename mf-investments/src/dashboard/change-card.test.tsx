@@ -90,6 +90,13 @@ describe('[R002] what has changed', () => {
     expect(await screen.findByText('Most of all it was what was taken out.')).toBeVisible();
   });
 
+  test('names the accounts that its values lack', async () => {
+    const reason = 'The bank has not given a balance.';
+    const id = '6b1f2c40-3d5e-4a7b-8c90-000000000001';
+    await show('2026-11-04', { ...changed, missing: [{ id, name: 'Savings', label: 'Northbank', reason }] });
+    expect(await screen.findByText(`Incomplete: Savings (Northbank) is not included. ${reason}`)).toBeVisible();
+  });
+
   test('is asked for and shown in the client’s currency', async () => {
     const { requests } = await renderInHost(<ChangeCard />, {
       replies: [

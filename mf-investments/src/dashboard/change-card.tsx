@@ -13,6 +13,7 @@ import { useEffect } from 'react';
 import styles from './cards.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
 import { useCurrencyQuery } from './dashboard-currency.ts';
+import { Incomplete } from './incomplete.tsx';
 
 /** Each reason as clients read it: its name, and how a sentence says that it did the most. */
 const words: Readonly<Record<ChangeReason, readonly [name: string, most: string]>> = {
@@ -107,6 +108,7 @@ export function ChangeCard() {
       {(found) => (
         <>
           {isKnown(found) ? <Explained found={found} /> : <NotAvailable reason={found.reason ?? ''} />}
+          <Incomplete missing={found.missing} />
           <p className={styles.note}>
             {previous === null &&
               `This is ${who} first visit with something to compare, so it is the past month. From the next visit on, it is the time between two visits. `}

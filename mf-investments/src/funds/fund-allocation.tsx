@@ -4,6 +4,7 @@ import { getFundAllocation } from '@harbour/definitions/investments/asset-alloca
 import { namedMix } from '@harbour/definitions/investments/asset-names';
 import { Failure, formatDate, Skeleton } from '@harbour/ui';
 import { ShareTable } from '@harbour/ui/share-table';
+import { FreshnessBadge } from '../valuation/freshness.tsx';
 import styles from './funds.module.css';
 
 /** What a fund was made of on a day; a failed response marks the data as an error (specification, section 8). */
@@ -24,7 +25,12 @@ export function FundAllocation({ isin, date }: { isin: string; date: string }) {
         <>
           <ShareTable title="Asset classes" shares={mix.classes} />
           {mix.regions.length > 0 && <ShareTable title="Regions of its equity" shares={mix.regions} />}
-          <p className={styles.note}>As published for {formatDate(data.asOf)}.</p>
+          <p className={styles.note}>
+            As published for {formatDate(data.asOf)}.{' '}
+            {data.freshness !== 'fresh' && (
+              <FreshnessBadge freshness={data.freshness}>make-up of {formatDate(data.asOf)}</FreshnessBadge>
+            )}
+          </p>
         </>
       )}
     </section>

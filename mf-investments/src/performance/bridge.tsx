@@ -1,4 +1,6 @@
 import type { ReturnHeadlines } from '@harbour/definitions/investments/performance/headlines';
+import type { MissingPart } from '@harbour/definitions/investments/valuation/missing';
+import { incompleteWords } from '@harbour/definitions/investments/valuation/missing-words';
 import { addMoney } from '@harbour/finance';
 import { Card, formatDate, Money, Skeleton } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
@@ -159,15 +161,21 @@ export function Bridge({ headlines, elsewhere = [] }: BridgeProps) {
 interface HeadlineBridgeProps {
   returns: HeadlinesState;
   elsewhere: readonly ElsewherePart[];
+  /** What the last step, the page's total, lacks. */
+  missing: readonly MissingPart[] | undefined;
 }
 
 /** The steps of a page's headline, below it. */
-export function HeadlineBridge({ returns, elsewhere }: HeadlineBridgeProps) {
+export function HeadlineBridge({ returns, elsewhere, missing }: HeadlineBridgeProps) {
   if (returns.state === 'failed' || (returns.state === 'ready' && !returns.headlines.whole.headline)) return null;
+  const incomplete = incompleteWords(missing);
   return (
     <Card title="How this value came about">
       {returns.state === 'ready' ? (
-        <Bridge headlines={returns.headlines} elsewhere={elsewhere} />
+        <>
+          <Bridge headlines={returns.headlines} elsewhere={elsewhere} />
+          {incomplete && <p className={styles.note}>{incomplete}</p>}
+        </>
       ) : (
         <Skeleton label="how this value came about" bars={[340]} />
       )}

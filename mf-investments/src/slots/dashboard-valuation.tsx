@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { TotalValuation } from '../performance/total-valuation.tsx';
 import { useHeadlines } from '../performance/use-headlines.ts';
 import { elsewhereFigure } from '../valuation/elsewhere-figure.ts';
+import { MissingNote } from '../valuation/missing-note.tsx';
 import { grandTotal, groupPlans } from '../valuation/plan-groups.ts';
 import { pastValues, RateNote } from '../valuation/rate-note.tsx';
 import { useReportingCurrency } from '../valuation/reporting-currency.ts';
@@ -68,12 +69,14 @@ function Figures({ valuation: { data, error, retry }, later }: FiguresProps) {
   }
   if (!data || !currency) return <ValuationSkeleton />;
   const elsewhere = elsewhereFigure(data.elsewhere);
+  const missing = data.elsewhere?.included ? data.elsewhere.missing : undefined;
   if (data.plans.length === 0 && !elsewhere) {
     return (
       <Card title="Total Valuation">
         <Empty title={acting ? 'The client has no plans with the firm yet' : 'You have no plans with us yet'}>
           {acting ? 'Their' : 'Your'} valuation appears here with {acting ? 'their' : 'your'} first plan.
         </Empty>
+        <MissingNote missing={missing} />
       </Card>
     );
   }
@@ -87,7 +90,7 @@ function Figures({ valuation: { data, error, retry }, later }: FiguresProps) {
         groups={groups}
         inTransit={data.inTransit}
         elsewhere={elsewhere}
-        missing={data.elsewhere?.included ? data.elsewhere.missing : undefined}
+        missing={missing}
         valuationDate={data.valuationDate}
         currency={currency}
         returns={returns}

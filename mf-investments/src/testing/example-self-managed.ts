@@ -25,6 +25,7 @@ import {
 } from '@harbour/definitions/investments/self-managed/products';
 import { getElsewhere } from '@harbour/definitions/investments/self-managed/totals';
 import { getCurrencies } from '@harbour/definitions/investments/valuation/currencies';
+import type { MissingPart } from '@harbour/definitions/investments/valuation/missing';
 import { type Answer, reply } from '@harbour/testing';
 
 export const alex = '11111111-1111-4111-8111-111111111111';
@@ -133,9 +134,9 @@ const total = (assets: number, liabilities: number) => ({
 });
 const done = { success: true } as const;
 
-export const elsewhere = (included = true) =>
+export const elsewhere = (included = true, missing: MissingPart[] = []) =>
   reply(getElsewhere, {
-    ...{ valuationDate: today, included, holdings: [], ...total(400_660, 250_000), ...fresh },
+    ...{ valuationDate: today, included, holdings: [], ...total(400_660, 250_000), ...fresh, missing },
   });
 
 export const assets = (...list: SelfManagedAsset[]) =>

@@ -1,3 +1,4 @@
+import type { CallResponse } from '@harbour/api';
 import { getFundAllocation } from '@harbour/definitions/investments/asset-allocation';
 import { type BuyListFund, getBuyList } from '@harbour/definitions/research/buy-list';
 import { type FundPage, getFundPage } from '@harbour/definitions/research/fund-page';
@@ -97,22 +98,26 @@ export const pageOf = (given: Partial<FundPage> = {}): FundPage => ({
 
 export const fundPage = (given: Partial<FundPage> = {}) => reply(getFundPage, pageOf(given));
 
-export const makeUp = reply(getFundAllocation, {
-  isin: alphaIsin,
-  name: 'Alpha Fund',
-  asOf: '2026-10-31',
-  allocation: {
-    cash: 2.5,
-    fixed_interest: 10,
-    property: 0,
-    equity: 87.5,
-    uk_percent: 25,
-    us_percent: 75,
-    european_percent: 0,
-    fareast_percent: 0,
-    fareast_other_percent: 0,
-    japan_percent: 0,
-    other_percent: 0,
-    specialist_percent: 0,
-  },
-});
+export const makeUpOf = (given: Partial<CallResponse<typeof getFundAllocation>> = {}) =>
+  reply(getFundAllocation, {
+    isin: alphaIsin,
+    name: 'Alpha Fund',
+    asOf: '2026-10-31',
+    freshness: 'fresh',
+    allocation: {
+      cash: 2.5,
+      fixed_interest: 10,
+      property: 0,
+      equity: 87.5,
+      uk_percent: 25,
+      us_percent: 75,
+      european_percent: 0,
+      fareast_percent: 0,
+      fareast_other_percent: 0,
+      japan_percent: 0,
+      other_percent: 0,
+      specialist_percent: 0,
+    },
+    ...given,
+  });
+export const makeUp = makeUpOf();

@@ -4,7 +4,14 @@ import { importers } from './importers/importers.ts';
 import * as tables from './tables.ts';
 
 export { isReportingCurrency, ratesWithin, reportingRates } from './currencies/reporting-rates.ts';
-export { basisOn, basisRow, freshnessLimits, freshnessOn, oldestFreshness } from './market/freshness.ts';
+export {
+  basisOn,
+  basisRow,
+  freshnessLimits,
+  freshnessOn,
+  mixFreshnessOn,
+  oldestFreshness,
+} from './market/freshness.ts';
 export { fundNotFound } from './market/fund-not-found.ts';
 export { newestPrice, poundRate } from './market/market-lookups.ts';
 export { buyListEntryOn, onBuyList } from './market/on-buy-list.ts';
@@ -22,5 +29,8 @@ export const module = defineModule({
     'old-after-days',
     /** The same limit for data too old to rely on (grey). */
     'stale-after-days',
+    /** The same two limits for the make-up that a fund's provider publishes. */
+    'mix-old-after-days',
+    'mix-stale-after-days',
   ],
 });

@@ -1,7 +1,9 @@
 import type { Database } from '@harbour/backend-database';
 import type { Call } from '@harbour/definitions/call';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
 import type { Actor } from '../authorisation/tokens.ts';
+import { commaList, rows } from '../database/rows.ts';
 import { firmFigures } from '../firm-figures/firm-figures.ts';
 import { auditRecord } from './tables.ts';
 
@@ -48,17 +50,31 @@ export async function recordAudit({ db }: Pick<Database, 'db'>, acts: readonly A
   );
 }
 
-/** Writes an audit record for each client that a query finds, in one statement. */
+const recorded = z.object({ uid: z.string() });
+
+/**
+ * Writes an audit record for each client that a query finds, in one statement.
+ * @param but clients that have one already
+ * @returns the clients that were recorded
+ */
 export async function recordAuditOf(
   { db }: Pick<Database, 'db'>,
   { actor, method, call, effect, path, status }: Omit<Act, 'subject'>,
   subjects: SQL,
-): Promise<void> {
-  await db.execute(sql`
+  but: readonly string[],
+): Promise<string[]> {
+  const written = await rows(
+    { db },
+    recorded,
+    sql`
     insert into portal.audit_record (actor_sub, actor_uid, groups, subject_uid, method, call, effect, path, status)
     select ${actor.sub}, ${actor.uid}::uuid, string_to_array(${actor.groups.join(',')}, ','), found.uid::text,
       ${method}, ${call}, ${effect}, ${path.slice(0, longest.path)}, ${status}::int
-    from (${subjects}) found (uid)`);
+    from (${subjects}) found (uid)
+    where found.uid::text <> all(string_to_array(${commaList(but)}, ','))
+    returning subject_uid as uid`,
+  );
+  return written.map(({ uid }) => uid);
 }
 
 /**

@@ -231,8 +231,11 @@ export function bindPrepared<Params, Query, Body, Response, Prepared>(
           database,
           [...new Set(subjects)].map((subject) => ({ ...act, subject, status })),
         );
-      const recordFound: CallContext['recordFound'] = (subjects) =>
-        recordAuditOf(database, { ...act, status: 200 }, subjects);
+      const found = new Set<string>();
+      const recordFound: CallContext['recordFound'] = async (subjects) => {
+        // Once for each call, also for somebody of whom it shows two kinds of things.
+        for (const uid of await recordAuditOf(database, { ...act, status: 200 }, subjects, [...found])) found.add(uid);
+      };
       const objects = { ...context.objects, session: asked.caller.actor.session };
       const answer = await handle({
         ...context,

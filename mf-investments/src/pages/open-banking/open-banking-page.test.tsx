@@ -211,7 +211,7 @@ describe('what is shown', () => {
     expect(without).toHaveTextContent('There is no exchange rate for EUR.');
     expect(second).toHaveTextContent('Its balance is counted once');
     expect(screen.getByText('In accounts').nextElementSibling).toHaveTextContent(
-      'The balance of an account is missing.',
+      'Account 1 (Northbridge Bank): The bank tells no balance. Account 3 (Northbridge Bank): There is no exchange rate for EUR.',
     );
   });
 

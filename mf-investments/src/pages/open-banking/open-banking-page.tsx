@@ -4,6 +4,7 @@ import { LazyPart, useWorkInHand } from '@harbour/contract';
 import { useLocation, useSearchParams } from '@harbour/contract/router';
 import { getLinkedAccounts } from '@harbour/definitions/investments/open-banking/accounts';
 import { linkBank } from '@harbour/definitions/investments/open-banking/link';
+import type { LinkedAccount } from '@harbour/definitions/investments/open-banking/linked-account';
 import { useTarget } from '@harbour/session';
 import { Button, Card, Empty, Failure, Money, Notice, Page, Skeleton, WriteGuard } from '@harbour/ui';
 import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
@@ -60,21 +61,30 @@ function useReturn(links: BankLinks): Failed | undefined {
   return failed;
 }
 
+/** Why the total of accounts or cards is not known: the balances that are missing, by name. */
+function whyUnknown(accounts: Linked['accounts'], kind: LinkedAccount['kind']): string {
+  const unknown = accounts.filter((one) => one.kind === kind && !one.countedElsewhere && one.balance.gbp === null);
+  return unknown
+    .map(
+      ({ name, provider_name: bank, balance }) => `${name} (${bank}): ${balance.reason ?? 'its balance is not known.'}`,
+    )
+    .join(' ');
+}
+
 /** What is in the accounts and owed on the cards of every bank together. */
-function Totals({ linked: { assets, liabilities } }: { linked: Linked }) {
-  const reason = 'The balance of an account is missing.';
+function Totals({ linked: { accounts, assets, liabilities } }: { linked: Linked }) {
   return (
     <dl className={styles.totals}>
       <div>
         <dt>In accounts</dt>
         <dd>
-          <Money amount={assets} reason={reason} />
+          <Money amount={assets} reason={whyUnknown(accounts, 'account')} />
         </dd>
       </div>
       <div>
         <dt>Owed on cards</dt>
         <dd>
-          <Money amount={liabilities} reason={reason} />
+          <Money amount={liabilities} reason={whyUnknown(accounts, 'card')} />
         </dd>
       </div>
     </dl>

@@ -114,6 +114,30 @@ describe('what is managed elsewhere', () => {
     expect(card('Pension Holdings').getByRole('row', { name: /^Total/ })).toHaveTextContent('66.7%');
   });
 
+  test('lacks an account without a balance, which the total, the steps to it and the card each name', async () => {
+    const reason = 'The bank has not given a balance.';
+    const missing = [{ id: holding.id, name: 'Silent account', label: 'Northbank', reason }];
+    await page(but(reply(getElsewhere, { ...found, missing })));
+    await total();
+    const words = `Incomplete: Silent account (Northbank) is not included. ${reason}`;
+    expect(card('Total Valuation').getByRole('listitem')).toHaveTextContent(`Silent account (Northbank). ${reason}`);
+    expect(card('Total Valuation').queryByText('Up to date')).not.toBeInTheDocument();
+    expect(await card('How this value came about').findByText(words)).toBeVisible();
+    expect(card('Managed elsewhere').getByText(words)).toBeVisible();
+  });
+
+  test('is named where nothing else is known, in place of a total', async () => {
+    const reason = 'The bank has not given a balance.';
+    const missing = [{ id: holding.id, name: 'Silent account', label: 'Northbank', reason }];
+    const answers = but(reply(getPlans, { plans: [] }), reply(getElsewhere, { ...nothingElsewhere, missing }));
+    const { unmount } = await page(answers);
+    expect(await screen.findByText('There are no plans to value')).toBeVisible();
+    expect(screen.getByRole('listitem')).toHaveTextContent('Silent account (Northbank)');
+    unmount();
+    await renderInHost(<DashboardValuation />, { path: '/', replies: answers });
+    expect(await screen.findByRole('listitem')).toHaveTextContent('Silent account (Northbank)');
+  });
+
   test('that the client leaves out is listed and not counted, and the page says so', async () => {
     await page(but(reply(getElsewhere, { ...found, included: false })));
     expect(await total()).toHaveTextContent('£150,000.30');

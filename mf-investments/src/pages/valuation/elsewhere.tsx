@@ -2,6 +2,7 @@ import { useHostPages } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
 import type { ElsewhereHolding } from '@harbour/definitions/investments/self-managed/totals';
 import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
+import { incompleteWords } from '@harbour/definitions/investments/valuation/missing-words';
 import { Card, formatDate, Money } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
@@ -57,7 +58,8 @@ interface ElsewhereProps {
 /** What is managed elsewhere, by the client or by a bank; debts are subtracted. */
 export function Elsewhere({ elsewhere, names, currency }: ElsewhereProps) {
   const { has } = useHostPages();
-  const { holdings, included, net, reason } = elsewhere;
+  const { holdings, included, net, reason, missing } = elsewhere;
+  const incomplete = incompleteWords(missing);
   const columns = useMemo<readonly Column<ElsewhereHolding>[]>(
     () => [
       {
@@ -103,7 +105,8 @@ export function Elsewhere({ elsewhere, names, currency }: ElsewhereProps) {
   );
   return (
     <Card title="Managed elsewhere">
-      <DataTable label="Managed elsewhere" columns={columns} rows={holdings} rowKey={keyOf} />
+      {holdings.length > 0 && <DataTable label="Managed elsewhere" columns={columns} rows={holdings} rowKey={keyOf} />}
+      {incomplete && <p className={styles.note}>{incomplete}</p>}
       <p className={styles.note}>
         {included
           ? 'We do not manage these holdings. They are part of your total, and debts are subtracted. The shares in the tables above are of your plans with us.'

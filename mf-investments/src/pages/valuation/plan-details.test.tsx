@@ -1,5 +1,6 @@
 import { getFundAllocation } from '@harbour/definitions/investments/asset-allocation';
 import { getPlanHoldings, type Holding } from '@harbour/definitions/investments/valuation/holdings';
+import type { Freshness } from '@harbour/definitions/investments/valuation/plans';
 import { getPolicyChart } from '@harbour/definitions/investments/valuation/policy-chart';
 import { getFundInfo, getFundPerformance } from '@harbour/definitions/research/funds';
 import { type Answer, type Host, inSequence, noResponse, pending, refuse, renderInHost, reply } from '@harbour/testing';
@@ -23,25 +24,28 @@ const fund: Holding = {
 const cash: Holding = { name: 'Cash', isin: null, price: 1, units: 10, cash: true, value: 10, reason: null, ...fresh };
 const holdings = reply(getPlanHoldings, { valuationDate: pricedOn, holdings: [fund, cash] });
 const chart = reply(getPolicyChart, { chartData: [{ date: pricedOn, value: 1244.5, ...fresh }] });
-const allocation = reply(getFundAllocation, {
-  isin,
-  name: 'Alpha Fund',
-  asOf: '2026-10-31',
-  allocation: {
-    cash: 2.5,
-    fixed_interest: 10,
-    property: 0,
-    equity: 87.5,
-    uk_percent: 25,
-    us_percent: 75,
-    european_percent: 0,
-    fareast_percent: 0,
-    fareast_other_percent: 0,
-    japan_percent: 0,
-    other_percent: 0,
-    specialist_percent: 0,
-  },
-});
+const allocationOf = (freshness: Freshness) =>
+  reply(getFundAllocation, {
+    isin,
+    name: 'Alpha Fund',
+    asOf: '2026-10-31',
+    freshness,
+    allocation: {
+      cash: 2.5,
+      fixed_interest: 10,
+      property: 0,
+      equity: 87.5,
+      uk_percent: 25,
+      us_percent: 75,
+      european_percent: 0,
+      fareast_percent: 0,
+      fareast_other_percent: 0,
+      japan_percent: 0,
+      other_percent: 0,
+      specialist_percent: 0,
+    },
+  });
+const allocation = allocationOf('fresh');
 const performance = reply(getFundPerformance, {
   fundData: {
     isin,
@@ -204,6 +208,12 @@ describe('a fund', () => {
     );
     expect(asked(host)).toContain(`/assetallocation/fund/${isin}/${pricedOn}`);
     expect(asked(host)).toContain(`/performance/fund/${isin}`);
+  });
+
+  test('a make-up of long ago is marked in the dialog as a price is', async () => {
+    await page(undefined, but(allocationOf('stale')));
+    await click(within(await table()).getByRole('button', { name: 'Alpha Fund' }));
+    expect(await screen.findByText('Out of date: make-up of 31 Oct 2026')).toBeVisible();
   });
 
   test('[R263] a failed allocation marks the dialog’s data as error, and can be tried again', async () => {

@@ -8,6 +8,7 @@ import { elsewhereParts } from '../../performance/elsewhere-parts.ts';
 import { TotalValuation } from '../../performance/total-valuation.tsx';
 import { useHeadlines } from '../../performance/use-headlines.ts';
 import { elsewhereFigure } from '../../valuation/elsewhere-figure.ts';
+import { MissingNote } from '../../valuation/missing-note.tsx';
 import {
   grandTotal,
   groupPlans,
@@ -69,6 +70,7 @@ export default function ValuationPage() {
   }
   if (!data || !currency) return frame(<ValuationSkeleton />);
   const elsewhere = elsewhereFigure(data.elsewhere);
+  const missing = data.elsewhere?.included ? data.elsewhere.missing : undefined;
   if (data.plans.length === 0 && !data.elsewhere?.holdings.length) {
     return frame(
       <Card title="Total Valuation">
@@ -77,6 +79,7 @@ export default function ValuationPage() {
             ? 'Your valuation appears here with your first plan.'
             : 'None of the selected people owns a plan in this portfolio. Choose other people, or all plans.'}
         </Empty>
+        <MissingNote missing={missing} />
       </Card>,
     );
   }
@@ -84,6 +87,7 @@ export default function ValuationPage() {
     return frame(
       <Card title="Total Valuation">
         <Empty title={`None of these plans had begun on ${formatDate(data.valuationDate)}`}>Choose a later day.</Empty>
+        <MissingNote missing={missing} />
       </Card>,
     );
   }
@@ -99,7 +103,7 @@ export default function ValuationPage() {
         groups={groups}
         inTransit={data.inTransit}
         elsewhere={elsewhere}
-        missing={data.elsewhere?.included ? data.elsewhere.missing : undefined}
+        missing={missing}
         valuationDate={data.valuationDate}
         currency={currency}
         returns={returns}
@@ -109,7 +113,11 @@ export default function ValuationPage() {
       <ValuationDocument query={filters.query} currency={currency} />
       {groups.length > 0 && (
         <Element name="valuation.bridge">
-          <HeadlineBridge returns={returns} elsewhere={elsewhereParts(data.elsewhere, ofPlans.value, currency)} />
+          <HeadlineBridge
+            returns={returns}
+            elsewhere={elsewhereParts(data.elsewhere, ofPlans.value, currency)}
+            missing={missing}
+          />
         </Element>
       )}
       {groups.map((group) => (
@@ -124,7 +132,7 @@ export default function ValuationPage() {
           period={shown.period}
         />
       ))}
-      {data.elsewhere && data.elsewhere.holdings.length > 0 && (
+      {data.elsewhere && (data.elsewhere.holdings.length > 0 || data.elsewhere.missing) && (
         <Element name="valuation.elsewhere">
           <Elsewhere elsewhere={data.elsewhere} names={filters.names} currency={currency} />
         </Element>

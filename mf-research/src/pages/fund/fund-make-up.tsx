@@ -1,4 +1,4 @@
-import { failureMessage, isRefusal } from '@harbour/api';
+import { type CallResponse, failureMessage, isRefusal } from '@harbour/api';
 import { useCall } from '@harbour/api/query';
 import { getFundAllocation } from '@harbour/definitions/investments/asset-allocation';
 import { namedMix } from '@harbour/definitions/investments/asset-names';
@@ -6,12 +6,23 @@ import { Card, Failure, formatDate, Skeleton } from '@harbour/ui';
 import { ShareTable } from '@harbour/ui/share-table';
 import styles from './fund.module.css';
 
+const words = { fresh: '', old: ', old', stale: ', out of date' } as const;
+
+function PublishedFor({ asOf, freshness }: Pick<CallResponse<typeof getFundAllocation>, 'asOf' | 'freshness'>) {
+  return (
+    <span className={freshness === 'fresh' ? undefined : styles.old}>
+      As published for {formatDate(asOf)}
+      {words[freshness]}
+    </span>
+  );
+}
+
 /** What it is made of, and where its shares are, as its provider last published it. */
 export function FundMakeUp({ isin, date }: { isin: string; date: string }) {
   const { data, error, refetch } = useCall(getFundAllocation, { params: { isin, date } }, { background: true });
   const mix = data && namedMix(data.allocation);
   return (
-    <Card title="What it is made of" {...(data ? { aside: `As published for ${formatDate(data.asOf)}` } : {})}>
+    <Card title="What it is made of" {...(data ? { aside: <PublishedFor {...data} /> } : {})}>
       {error ? (
         isRefusal(error) ? (
           <p className={styles.soft}>{error.message}</p>

@@ -3,7 +3,7 @@ import { getFundPage } from '@harbour/definitions/research/fund-page';
 import { type Answer, inSequence, noResponse, pending, refuse } from '@harbour/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { alphaIsin, fundPage, pageOf } from '../../testing/example-funds.ts';
+import { alphaIsin, fundPage, makeUpOf, pageOf } from '../../testing/example-funds.ts';
 import { lines, openFund, region } from '../../testing/open-fund.ts';
 
 const open = (...replies: Answer[]) => openFund(replies);
@@ -93,6 +93,15 @@ describe('the page of a fund', () => {
   ])('what it costs says why it cannot be computed: %j', async (given, words) => {
     await open(fundPage(given));
     expect(await region('What it costs you')).toHaveTextContent(words);
+  });
+
+  test.each([
+    ['fresh', 'As published for 31 Oct 2026'],
+    ['old', 'As published for 31 Oct 2026, old'],
+    ['stale', 'As published for 31 Oct 2026, out of date'],
+  ] as const)('a make-up that is %s says so beside its day', async (freshness, words) => {
+    await open(makeUpOf({ freshness }));
+    expect(await screen.findByText(words)).toBeVisible();
   });
 
   test('its make-up is shown with its regions, and a fund without one says so', async () => {

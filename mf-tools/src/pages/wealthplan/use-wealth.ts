@@ -1,6 +1,7 @@
 import { useCall } from '@harbour/api/query';
 import { getPeople } from '@harbour/definitions/clients/permissions';
 import { getElsewhere } from '@harbour/definitions/investments/self-managed/totals';
+import type { MissingPart } from '@harbour/definitions/investments/valuation/missing';
 import { getPlans, getPlanTotals } from '@harbour/definitions/investments/valuation/plans';
 import { useMemo } from 'react';
 import { type WealthRow, wealthRows } from './wealth-rows.ts';
@@ -12,6 +13,8 @@ export interface WealthToday {
   names: ReadonlyMap<string, string>;
   /** ISO date. */
   valuationDate: string;
+  /** What belongs in the totals and is not in them. */
+  missing: readonly MissingPart[];
   /** Whether holdings elsewhere exist that the client leaves out of totals. */
   leftOut: boolean;
 }
@@ -27,11 +30,12 @@ export function useWealth() {
   const data = useMemo((): WealthToday | undefined => {
     if (!plans.data || !elsewhere.data || !people.data) return undefined;
     if (planIds !== '' && !totals.data) return undefined;
-    const { included, holdings, valuationDate } = elsewhere.data;
+    const { included, holdings, missing = [], valuationDate } = elsewhere.data;
     return {
       rows: wealthRows(plans.data.plans, totals.data, included ? holdings : []),
       names: new Map(people.data.people.map(({ uuid, name }) => [uuid, name])),
       valuationDate: totals.data?.valuationDate ?? valuationDate,
+      missing: included ? missing : [],
       leftOut: !included && holdings.length > 0,
     };
   }, [plans.data, planIds, totals.data, elsewhere.data, people.data]);

@@ -72,6 +72,26 @@ describe('what the client has today', () => {
     expect(rowsOf('What you have today').map(([kind]) => kind)).not.toContain('What you manage yourself');
   });
 
+  test('names the accounts that its total lacks', async () => {
+    const silent = {
+      id: alex,
+      name: 'Silent account',
+      label: 'Northbank',
+      reason: 'The bank has not given a balance.',
+    };
+    const lacking = reply(getElsewhere, {
+      valuationDate: valuedOn,
+      ...{ included: true, holdings: [bank], assets: null, liabilities: null, net: null, reason: null, ...fresh },
+      missing: [silent],
+    });
+    await openTool(path, [lacking, ...all]);
+    expect(
+      await screen.findByText(
+        'Incomplete: Silent account (Northbank) is not included. The bank has not given a balance.',
+      ),
+    ).toBeVisible();
+  });
+
   test('without a value of one part is not available, with its reason', async () => {
     await openTool(path, [
       reply(getPlans, { plans }),

@@ -1,6 +1,7 @@
 import { failureMessage } from '@harbour/api';
 import { useHostPages } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
+import { incompleteWords } from '@harbour/definitions/investments/valuation/missing-words';
 import { Card, Empty, Failure, formatDate, Skeleton } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import styles from '../../calculator/calculator.module.css';
@@ -12,6 +13,7 @@ import { WealthTable } from './wealth-table.tsx';
 function Shown({ wealth }: { wealth: WealthToday }) {
   const { has } = useHostPages();
   const { rows, valuationDate, leftOut } = wealth;
+  const incomplete = incompleteWords(wealth.missing);
   const selfManaged = has('/investments/selfmanaged') && (
     <Link to="/investments/selfmanaged">Self Managed Holdings</Link>
   );
@@ -21,12 +23,14 @@ function Shown({ wealth }: { wealth: WealthToday }) {
         <Empty title="There is nothing to add up yet">
           Your wealth appears here with your first plan, linked account or holding of your own. {selfManaged}
         </Empty>
+        {incomplete && <p className={styles.soft}>{incomplete}</p>}
       </Card>
     );
   }
   return (
     <Card title="What you have today" aside={`On ${formatDate(valuationDate)}`}>
       <WealthTable wealth={wealth} />
+      {incomplete && <p className={`${styles.soft} ${styles.sentence}`}>{incomplete}</p>}
       <p className={`${styles.soft} ${styles.sentence}`}>
         What belongs to several people is under Joint. Of holdings that you share with somebody whose wealth you do not
         see, your part is counted. {leftOut && 'You have left what is managed elsewhere out of your totals. '}

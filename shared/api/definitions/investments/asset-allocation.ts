@@ -136,6 +136,8 @@ export const getFundAllocation = defineCall({
     name: z.string(),
     /** The publication date of the breakdown, on or before the requested day. */
     asOf: isoDate,
+    /** How old that is on the requested day, by the firm's limits for a make-up. */
+    freshness: basis.freshness,
     allocation: fundMix,
   }),
 });

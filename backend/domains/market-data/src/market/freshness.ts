@@ -35,6 +35,16 @@ export function freshnessOn(
     end`;
 }
 
+/**
+ * Freshness of a fund's make-up on a day, by limits of its own: a provider publishes it every month or quarter.
+ * @param day SQL of the day that it is shown for
+ * @param asOf SQL of the day that it was published for
+ */
+export function mixFreshnessOn(day: SQL, asOf: SQL): SQL {
+  const limits = { old: limitOn('mix-old-after-days', day), stale: limitOn('mix-stale-after-days', day) };
+  return freshnessOn(day, asOf, asOf, limits);
+}
+
 /** The columns of `Basis`, from SQL expressions for the oldest dates. */
 export function basisOn(day: SQL, pricedOn: SQL, ratedOn: SQL, limits?: { old: SQL; stale: SQL }): SQL {
   return sql`

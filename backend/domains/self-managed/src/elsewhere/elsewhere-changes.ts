@@ -15,11 +15,13 @@ const penceOf = ({ value: { side, counted } }: ValuedLine) => (side === 'asset' 
 /**
  * How what is managed elsewhere moved a client's total between the closes of two days: what was there on both days, on
  * the second only, or on the first only. The totals are those of every screen; GBP, null if a value is not known.
+ * `missing` is what either total lacks.
  */
 export async function elsewhereChanges(database: Database, clientUid: string, from: string, to: string) {
   const lines = await countedLines(database, { clientUid }, [from, to]);
   const [before, after] = [valuedOn(lines, from), valuedOn(lines, to)];
-  const [earlier, later] = [totalOf(before, missingOn(lines, from)), totalOf(after, missingOn(lines, to))];
+  const [earlier, later] = [totalOf(before, []), totalOf(after, [])];
+  const missing = new Map([from, to].flatMap((day) => missingOn(lines, day)).map((part) => [part.id, part]));
   const [was, is] = [before, after].map((valued) => new Map(valued.map((one) => [one.line.lineId, one] as const)));
   const pence = new Map<ChangeReason, bigint>();
   for (const { lineId, source } of lines) {
@@ -32,6 +34,7 @@ export async function elsewhereChanges(database: Database, clientUid: string, fr
     opening: earlier.net,
     closing: later.net,
     reason: joinedReasons([earlier.reason, later.reason]),
+    missing: [...missing.values()],
     changes: new Map([...pence].map(([reason, amount]) => [reason, fromHundredths(amount)] as const)),
   };
 }

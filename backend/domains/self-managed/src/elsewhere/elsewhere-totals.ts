@@ -4,6 +4,7 @@ import type { MissingPart } from '@harbour/definitions/investments/valuation/mis
 import { type Basis, basisOf } from '@harbour/definitions/investments/valuation/plans';
 import { fromHundredths, joinedReasons } from '@harbour/domain-plans';
 import { addGbp } from '@harbour/finance';
+import { formatDay } from '@harbour/kernel/calendar';
 import { type LineValue, lineValue } from './line-value.ts';
 import { countedLines, type ElsewhereLine } from './read-lines.ts';
 
@@ -30,7 +31,7 @@ function sumOf(values: readonly LineValue[], side: LineValue['side']): number | 
   return fromHundredths(sum);
 }
 
-/** The accounts that a bank shares on a day without ever having given a balance: unknown, so in no sum. */
+/** The accounts that a bank shares on a day for which it has given no balance yet: unknown, so in no sum. */
 export function missingOn(lines: readonly ElsewhereLine[], day: string): MissingPart[] {
   return lines
     .filter(
@@ -41,11 +42,13 @@ export function missingOn(lines: readonly ElsewhereLine[], day: string): Missing
         (endedOn === null || endedOn > day) &&
         !figures.some((figure) => figure.day === day),
     )
-    .map(({ holdingId, holdingName, category }) => ({
+    .map(({ holdingId, holdingName, category, firstOn }) => ({
       id: holdingId,
       name: holdingName,
       label: category,
-      reason: 'The bank has not given a balance.',
+      reason: firstOn
+        ? `The bank gave its first balance on ${formatDay(firstOn)}.`
+        : 'The bank has not given a balance.',
     }));
 }
 

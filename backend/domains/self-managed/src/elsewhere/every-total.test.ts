@@ -5,6 +5,7 @@ import { elsewhereId, seedElsewhere, type TestHolding } from '@harbour/backend-t
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import { totalOf } from '@harbour/backend-testing/worth';
 import { getAssetAllocation } from '@harbour/definitions/investments/asset-allocation';
+import { getValueChanges } from '@harbour/definitions/investments/performance/changes';
 import { getElsewhere } from '@harbour/definitions/investments/self-managed/totals';
 import { getValuationChart } from '@harbour/definitions/investments/valuation/chart';
 import { getChartTotals } from '@harbour/definitions/investments/valuation/chart-totals';
@@ -333,6 +334,19 @@ describe.each(databaseKinds)('what is managed elsewhere, in every total on %s', 
     const chart = getValuationChart.response.parse(await ask('/valuation/summary/chart?period=1'));
     expect(chart.missing).toEqual(missing);
     expect(getAssetAllocation.response.parse(await ask('/assetallocation/full')).missing).toEqual(missing);
+    const changes = getValueChanges.response.parse(await ask('/performance/plans/changes/2026-03-01'));
+    const later = 'The bank gave its first balance on 16 Mar 2026.';
+    expect(changes.missing).toEqual([
+      expect.objectContaining({ name: 'Card', reason: later }),
+      expect.objectContaining({ name: 'Overdrawn', reason: later }),
+      ...missing,
+    ]);
+    const { url } = getValuationDocument.response.parse(await ask('/valuation/document'));
+    const text = (await readPdf((await portal.app.inject({ url })).rawPayload)).pages.join(' ');
+    expect(text).toMatch(/Total Valuation £[\d,.]+ .*?incomplete Notes/);
+    const words = 'Incomplete: Silent account (Northbank) is not included. The bank has not given a balance.';
+    // Among the notes, and below the heading of what is managed elsewhere.
+    expect(text.split(words)).toHaveLength(3);
     await db.delete(linkedAccount).where(sql`id = ${silent.id}::uuid`);
   });
 

@@ -262,15 +262,26 @@ describe.each(databaseKinds)('the asset allocation on %s', (kind) => {
     const ask = (isin: string, date: string) => portal.ask(`/assetallocation/fund/${isin}/${date}`, { as: nobody });
 
     test.each([
-      ['2026-03-16', '2026-03-16', 3.33],
-      [today, '2026-03-16', 3.33],
-      ['2026-03-15', '2025-06-01', 5],
-      ['2025-06-01', '2025-06-01', 5],
-    ])('[R454] on %s is the make-up of %s', async (date, asOf, cash) => {
+      ['2026-03-16', '2026-03-16', 3.33, 'fresh'],
+      [today, '2026-03-16', 3.33, 'fresh'],
+      // By limits of its own: 120 and 270 days.
+      ['2026-03-15', '2025-06-01', 5, 'stale'],
+      ['2026-02-27', '2025-06-01', 5, 'stale'],
+      ['2026-02-26', '2025-06-01', 5, 'old'],
+      ['2025-09-30', '2025-06-01', 5, 'old'],
+      ['2025-09-29', '2025-06-01', 5, 'fresh'],
+      ['2025-06-01', '2025-06-01', 5, 'fresh'],
+    ] as const)('[R454] on %s is the make-up of %s', async (date, asOf, cash, freshness) => {
       const { body } = await ask('GB00HB000015', date);
       const answered = getFundAllocation.response.parse(body);
       expect(answered).toEqual(body);
-      expect(answered).toMatchObject({ isin: 'GB00HB000015', name: 'Alpha Fund', asOf, allocation: { cash } });
+      expect(answered).toMatchObject({
+        isin: 'GB00HB000015',
+        name: 'Alpha Fund',
+        asOf,
+        freshness,
+        allocation: { cash },
+      });
       if (cash === 3.33) expect(answered.allocation).toEqual(alphaMix);
     });
 

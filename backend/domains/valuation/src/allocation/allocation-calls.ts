@@ -16,7 +16,7 @@ import {
   visiblePlans,
   worthOf,
 } from '@harbour/domain-plans';
-import { type MixedAsset, mixedAssetsElsewhere } from '@harbour/domain-self-managed';
+import { type MixedAsset, mixedAssetsElsewhere, recordSharedElsewhere } from '@harbour/domain-self-managed';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { fundMixOn } from './fund-mix.ts';
 
@@ -82,6 +82,10 @@ export const allocationCalls = [
       const byPlan = Map.groupBy(holdings, ({ planstring }) => planstring);
       const heldIn = (chosen: readonly PlanRow[]) => chosen.flatMap(({ planstring }) => byPlan.get(planstring) ?? []);
       const { assets: elsewhere, missing } = await mixedAssetsElsewhere(database, caller, query, valuationDate);
+      await recordSharedElsewhere({ recordFound }, caller.clientUid, [
+        ...elsewhere.map(({ holdingId }) => holdingId),
+        ...missing.map(({ id }) => id),
+      ]);
       const ofType = (type: Policy['type']) =>
         allocationOf([
           ...heldIn(plans.filter((plan) => typeOf(plan) === type)),

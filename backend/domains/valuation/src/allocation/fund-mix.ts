@@ -1,12 +1,18 @@
 import type { Database } from '@harbour/backend-database';
-import { fundNotFound } from '@harbour/domain-market-data';
+import { type Freshness, freshnesses } from '@harbour/definitions/investments/valuation/plans';
+import { fundNotFound, mixFreshnessOn } from '@harbour/domain-market-data';
 import { type Mix, mixRow } from '@harbour/domain-plans';
 import { rows } from '@harbour/kernel/database/rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 
-const fundRow = z.object({ name: z.string(), asOf: z.nullable(z.string()), mix: z.nullable(mixRow) });
+const fundRow = z.object({
+  name: z.string(),
+  asOf: z.nullable(z.string()),
+  mix: z.nullable(mixRow),
+  freshness: z.enum(freshnesses),
+});
 
 /** A fund's asset mix and the day that it was published for. */
 export interface PublishedMix {
@@ -14,6 +20,8 @@ export interface PublishedMix {
   name: string;
   /** ISO date */
   asOf: string;
+  /** By the firm's limits for the age of a make-up on the day. */
+  freshness: Freshness;
   mix: Mix;
 }
 
@@ -27,7 +35,8 @@ export async function fundMixOn(database: Database, isin: string, day: string): 
     database,
     fundRow,
     sql`
-    select instrument.name, newest.as_of::text as "asOf", newest.mix
+    select instrument.name, newest.as_of::text as "asOf", newest.mix,
+      ${mixFreshnessOn(sql`${day}::date`, sql`newest.as_of`)} as freshness
     from portal.instrument
     left join lateral (
       select published.as_of, to_jsonb(published) as mix
@@ -38,7 +47,7 @@ export async function fundMixOn(database: Database, isin: string, day: string): 
     where instrument.isin = ${isin} and instrument.own_plan is null`,
   );
   if (!fund) throw fundNotFound(isin);
-  const { name, asOf, mix } = fund;
+  const { name, asOf, mix, freshness } = fund;
   if (asOf === null || mix === null) {
     throw new RefusedError(
       404,
@@ -46,5 +55,5 @@ export async function fundMixOn(database: Database, isin: string, day: string): 
       `What ${name} was made of on this day is not known. Try a later day, or ask us about this fund.`,
     );
   }
-  return { isin, name, asOf, mix };
+  return { isin, name, asOf, freshness, mix };
 }

@@ -1,6 +1,7 @@
 import { documentWorkers } from '@harbour/backend-documents/document-workers';
 import { getValuationDocument } from '@harbour/definitions/investments/valuation/document';
 import { recordShared, valuationDay } from '@harbour/domain-plans';
+import { recordSharedElsewhere } from '@harbour/domain-self-managed';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { storeTemporarily } from '@harbour/kernel/objects/keep-object';
 import { type ValuationStatement, valuationStatement } from './valuation-statement.ts';
@@ -22,6 +23,12 @@ export const documentCalls = [
       await recordShared(
         { recordFound },
         statement.groups.flatMap(({ plans }) => plans),
+      );
+      const { holdings = [], missing = [] } = statement.elsewhere ?? {};
+      await recordSharedElsewhere(
+        { recordFound },
+        caller.clientUid,
+        [...holdings, ...missing].map(({ id }) => id),
       );
       const bytes = await documentWorkers
         .of(resources)

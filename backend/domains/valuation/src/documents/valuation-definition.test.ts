@@ -114,6 +114,31 @@ describe('the valuation document', () => {
   });
 });
 
+describe('the valuation document of a total that lacks something', () => {
+  const reason = 'The bank has not given a balance.';
+  const part = { id: '6b1f2c40-3d5e-4a7b-8c90-000000000001', name: 'Savings', label: 'Northbank', reason };
+  const known = { value: 5, reason: null, ...fresh };
+  const lacking = (missing: NonNullable<ValuationStatement['elsewhere']>['missing']) =>
+    textsOf(
+      valuationDefinition({
+        ...statement,
+        groups: [],
+        inTransit: [],
+        elsewhere: { holdings: [], total: known, missing },
+        total: known,
+      }).content,
+    )
+      .join(' ')
+      .replaceAll(/\s+/g, ' ');
+
+  test('marks the total and names what it lacks, in the notes and at its section', () => {
+    const text = lacking([part]);
+    expect(text).toContain('Managed elsewhere £5.00 incomplete Total Valuation £5.00 incomplete');
+    expect(text.split(`Incomplete: Savings (Northbank) is not included. ${reason}`)).toHaveLength(3);
+    expect(lacking([])).not.toMatch(/incomplete/i);
+  });
+});
+
 describe('the valuation document marks what is old', () => {
   const old = { pricedOn: '2026-08-20', ratedOn: null, freshness: 'old' } as const;
   const stale = { pricedOn: '2026-09-04', ratedOn: '2024-02-01', freshness: 'stale' } as const;

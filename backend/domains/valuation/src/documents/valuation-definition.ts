@@ -1,6 +1,8 @@
 import { amount, decimalsOf, listed, money, number } from '@harbour/backend-documents/document-figures';
 import { figures, ink, ruled } from '@harbour/backend-documents/document-look';
 import { firmDocument } from '@harbour/backend-documents/firm-document';
+import type { MissingPart } from '@harbour/definitions/investments/valuation/missing';
+import { incompleteWords } from '@harbour/definitions/investments/valuation/missing-words';
 import type { Basis } from '@harbour/definitions/investments/valuation/plans';
 import { formatDay } from '@harbour/kernel/calendar';
 import type { Content, TableCell } from 'pdfmake';
@@ -23,9 +25,12 @@ function freshnessLines({ value, freshness, ratedOn }: Basis & { value: number |
   return [freshnessLabels[freshness], ...rate].map((text) => figure(text, freshness));
 }
 
-/** A cell with a figure and its freshness notes. */
-function marked(cell: ContentText, of: Basis & { value: number | null }): TableCell {
-  const lines = freshnessLines(of);
+/** Marks a total that lacks something; the notes name what. A new one for each cell: pdfmake changes what it is given. */
+const incompleteMark = () => figure('incomplete', 'stale');
+
+/** A cell with a figure, its freshness notes, and a mark if it is a total that lacks something. */
+function marked(cell: ContentText, of: Basis & { value: number | null }, lacks = false): TableCell {
+  const lines = [...freshnessLines(of), ...(lacks ? [incompleteMark()] : [])];
   return lines.length === 0 ? cell : { stack: [cell, ...lines] };
 }
 
@@ -45,6 +50,7 @@ function wide(first: ContentText, ...rest: TableCell[]): TableCell[] {
 }
 
 function summary(statement: ValuationStatement): Content {
+  const lacks = (statement.elsewhere?.missing.length ?? 0) > 0;
   const rows = [
     ...statement.groups.map(({ title, total }) => [title, marked(figure(shown(total, money)), total)]),
     ...statement.inTransit
@@ -54,7 +60,7 @@ function summary(statement: ValuationStatement): Content {
         marked(figure(shown(moving, money)), moving),
       ]),
     ...(statement.elsewhere
-      ? [[elsewhereTitle, marked(figure(shown(statement.elsewhere.total, money)), statement.elsewhere.total)]]
+      ? [[elsewhereTitle, marked(figure(shown(statement.elsewhere.total, money)), statement.elsewhere.total, lacks)]]
       : []),
   ];
   return {
@@ -68,6 +74,7 @@ function summary(statement: ValuationStatement): Content {
           marked(
             { ...figures, text: shown(statement.total, money), style: 'grandTotal', margin: [0, 4, 0, 2] },
             statement.total,
+            lacks,
           ),
         ],
       ],
@@ -135,7 +142,7 @@ function planTable(plan: StatementPlan): Content {
 const elsewhereTitle = 'Managed elsewhere';
 
 /** What the firm does not manage: who does, and the day of each figure. */
-function elsewhere({ holdings, total }: NonNullable<ValuationStatement['elsewhere']>): Content[] {
+function elsewhere({ holdings, total, missing }: NonNullable<ValuationStatement['elsewhere']>): Content[] {
   const head = ['Holding', 'Managed by', 'Owners', 'Value £', 'Valued on'].map((text, index) => ({
     text,
     style: 'head',
@@ -144,6 +151,7 @@ function elsewhere({ holdings, total }: NonNullable<ValuationStatement['elsewher
   }));
   return [
     sectionHead(elsewhereTitle, total),
+    ...missingParts(missing),
     {
       layout: ruled,
       table: {
@@ -163,6 +171,12 @@ function elsewhere({ holdings, total }: NonNullable<ValuationStatement['elsewher
       },
     },
   ];
+}
+
+/** What a total lacks, below its heading; nothing if it is complete. */
+function missingParts(missing: readonly MissingPart[]): Content[] {
+  const words = incompleteWords(missing);
+  return words === undefined ? [] : [{ text: words, style: 'note', margin: [0, 0, 0, 6] }];
 }
 
 /** A heading with its total; starts a new page, so that it is never separated from its content. */

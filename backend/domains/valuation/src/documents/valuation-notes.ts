@@ -1,4 +1,5 @@
 import { listed, money } from '@harbour/backend-documents/document-figures';
+import { incompleteWords } from '@harbour/definitions/investments/valuation/missing-words';
 import { formatDay } from '@harbour/kernel/calendar';
 import type { ValuationStatement } from './valuation-statement.ts';
 
@@ -15,6 +16,7 @@ function span(days: readonly string[]): string | undefined {
 /** Notes about the figures: their sources, and which are missing and why. */
 export function notesOf({ firm, valuationDate, groups, inTransit, elsewhere, total }: ValuationStatement): string[] {
   const plans = groups.flatMap((group) => group.plans);
+  const lacks = incompleteWords(elsewhere?.missing);
   const holdings = plans.flatMap((plan) => plan.holdings);
   const foreign = holdings.filter(({ currency }) => currency !== 'GBP');
   const currencies = [...new Set(foreign.map(({ currency }) => currency))].sort();
@@ -66,9 +68,7 @@ export function notesOf({ firm, valuationDate, groups, inTransit, elsewhere, tot
             'people above is counted.',
         ]
       : []),
-    ...(elsewhere?.missing ?? []).map(
-      ({ name, label, reason }) => `The total is incomplete. It does not include ${name} (${label}): ${reason}`,
-    ),
+    ...(lacks ? [lacks] : []),
     ...(late.length > 0 ? [`Not begun on ${formatDay(valuationDate)}, and counted for nothing: ${listed(late)}.`] : []),
     `This statement was prepared by ${firm} from its records. It is not advice, and values can fall as well as rise.`,
   ];

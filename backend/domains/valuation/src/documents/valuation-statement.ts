@@ -55,6 +55,8 @@ export interface StatementGroup {
 
 /** A holding or account that the firm does not manage. */
 export interface StatementElsewhere extends Figure {
+  /** The self-managed holding, or the linked account. */
+  id: string;
   name: string;
   /** Its product, or its bank. */
   label: string;

@@ -5,6 +5,7 @@ import { getPlanIncome } from '@harbour/definitions/investments/performance/inco
 import { getPeriodReturns } from '@harbour/definitions/investments/performance/periods';
 import { getMonthlyPerformance, getPerformance } from '@harbour/definitions/investments/performance/returns';
 import { recordShared, valuationDay, visiblePlans } from '@harbour/domain-plans';
+import { recordSharedElsewhere } from '@harbour/domain-self-managed';
 import { monthlyWindow, monthsAfter, valuationDays } from '@harbour/finance';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { bind } from '@harbour/kernel/http/bind-call';
@@ -67,7 +68,10 @@ export const performanceCalls = [
       const plans = await visiblePlans(database, caller.clientUid);
       await recordShared({ recordFound }, plans);
       const { clientUid } = caller;
-      return valueChanges(database, { clientUid, plans, from: since, to, currency: query.cur, today: to });
+      const of = { clientUid, plans, from: since, to, currency: query.cur, today: to };
+      const changes = await valueChanges(database, of);
+      await recordSharedElsewhere({ recordFound }, clientUid, changes.missing?.map(({ id }) => id) ?? []);
+      return changes;
     },
     { limit: 'heavyRead' },
   ),

@@ -121,7 +121,11 @@ export async function valueChanges(
   }
   const gbp = { opening: totalOn(from, elsewhere.opening), closing: totalOn(to, elsewhere.closing) };
   const [opening, closing] = [converted(gbp.opening, from), converted(gbp.closing, to)];
-  const answer = { from, to, currency, opening, closing, excluded };
+  const { missing } = elsewhere;
+  const answer = {
+    ...{ from, to, currency, opening, closing, excluded },
+    ...(missing.length > 0 ? { missing } : {}),
+  };
   const movements = headlineOf(pounds);
   if (gbp.opening === null || gbp.closing === null || movements.growth === null) {
     const ofPlans = valueOn(from, all) === null || valueOn(to, all) === null ? noValueReason : null;

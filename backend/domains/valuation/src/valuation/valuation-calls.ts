@@ -18,10 +18,10 @@ import {
   valuationDay,
   visiblePlans,
 } from '@harbour/domain-plans';
-import { elsewhereOf, firstEntryElsewhere } from '@harbour/domain-self-managed';
+import { elsewhereOf, firstEntryElsewhere, recordSharedElsewhere } from '@harbour/domain-self-managed';
 import { addGbp } from '@harbour/finance';
 import { addDays } from '@harbour/kernel/calendar';
-import { bind } from '@harbour/kernel/http/bind-call';
+import { bind, type CallContext } from '@harbour/kernel/http/bind-call';
 import { chartPayments } from '../performance/chart-payments.ts';
 import { chartDates, chartDatesSince, withExtremes } from './chart-dates.ts';
 import { policyChartDates } from './policy-chart.ts';
@@ -31,11 +31,18 @@ function transitOf(total: { inTransit: number } | undefined) {
   return total && total.inTransit !== 0 ? { inTransit: total.inTransit } : {};
 }
 
+type Shared = Pick<CallContext, 'recordFound'> & { caller: { clientUid: string } };
+
 type Summed = Basis & { value: number | null; reason: string | null };
 
 /** What a total lacks, from elsewhere; undefined if nothing. */
 function missingOf(elsewhere: ElsewhereTotal | undefined) {
   return elsewhere?.missing ? { missing: elsewhere.missing } : {};
+}
+
+/** Audits that what a total lacks was named to somebody who sees it by permission. */
+async function recordMissing({ recordFound, caller }: Shared, elsewhere: ElsewhereTotal | undefined): Promise<void> {
+  await recordSharedElsewhere({ recordFound }, caller.clientUid, elsewhere?.missing?.map(({ id }) => id) ?? []);
 }
 
 /** A total of plans together with what is managed elsewhere: missing if either is, with the reasons of both. */
@@ -98,6 +105,7 @@ export const valuationCalls = [
       [valuationDate],
     );
     const elsewhere = await elsewhereOf(database, caller, { po: params.portfolio, pe: query.pe }, [valuationDate]);
+    await recordMissing({ recordFound, caller }, elsewhere?.(valuationDate));
     const whole = total && elsewhere ? withElsewhere(total, elsewhere(valuationDate)) : total;
     return {
       valuationDate,
@@ -147,6 +155,7 @@ export const valuationCalls = [
         days,
       );
       const elsewhere = await elsewhereOf(database, caller, query, days);
+      await recordMissing({ recordFound, caller }, elsewhere?.(end));
       const valued = elsewhere ? ofPlans.map((point) => withElsewhere(point, elsewhere(point.date))) : ofPlans;
       const points = period === 'all' ? withExtremes(valued) : valued;
       return {
@@ -196,6 +205,7 @@ export const valuationCalls = [
         valuationDate,
       );
       const elsewhere = await elsewhereOf(database, caller, query, [valuationDate]);
+      await recordMissing({ recordFound, caller }, elsewhere?.(valuationDate));
       return {
         chartTotalsData: [{ valuationDate, ...(elsewhere ? bothSides(held, elsewhere(valuationDate)) : held) }],
       };

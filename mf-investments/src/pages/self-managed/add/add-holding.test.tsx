@@ -364,6 +364,21 @@ describe('step 3', () => {
     }
   });
 
+  test('names the accounts that the totals lack', async () => {
+    const missing = [
+      { id: mortgageId, name: 'Savings', label: 'Northbank', reason: 'The bank has not given a balance.' },
+    ];
+    const total = { assets: 1, liabilities: 0, net: 1, reason: null, missing };
+    await atConfirmation(
+      reply(previewSelfManaged, {
+        ...{ valuationDate: today, value: 1, reason: null, before: total, after: total, included: true },
+      }),
+    );
+    expect(
+      await screen.findByText('Incomplete: Savings (Northbank) is not included. The bank has not given a balance.'),
+    ).toBeVisible();
+  });
+
   test('says that totals leave it out, where they do', async () => {
     const total = { assets: 1, liabilities: 0, net: 1, reason: null };
     await atConfirmation(

@@ -1,6 +1,7 @@
 import { api, failureMessage, isRefusal } from '@harbour/api';
 import { useQuery } from '@harbour/api/query';
 import { previewSelfManaged, type SelfManagedPayload } from '@harbour/definitions/investments/self-managed/changes';
+import { incompleteWords } from '@harbour/definitions/investments/valuation/missing-words';
 import { Card, Failure, formatDate, Money, Notice, Skeleton } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import styles from '../self-managed.module.css';
@@ -65,6 +66,7 @@ export function TotalsChange({ preview }: { preview: ReturnType<typeof usePrevie
   }
   const { before, after, included, value, reason, valuationDate } = data;
   const reasons = [before.reason, after.reason].find((each) => each !== null) ?? null;
+  const incomplete = incompleteWords(after.missing);
   const rows: Row[] = [
     { name: 'Assets', before: before.assets, after: after.assets, reason: reasons },
     { name: 'Liabilities', before: before.liabilities, after: after.liabilities, reason: reasons },
@@ -75,6 +77,7 @@ export function TotalsChange({ preview }: { preview: ReturnType<typeof usePrevie
       <div className={styles.stack}>
         {value === null && <Notice severity="info">It has no value yet. {reason}</Notice>}
         <DataTable label="Totals today and with this" columns={columns} rows={rows} rowKey={({ name }) => name} />
+        {incomplete && <p className={styles.soft}>{incomplete}</p>}
         {!included && (
           <p className={styles.soft}>
             Your totals leave out what is managed elsewhere, so these figures are not part of them. You can change that

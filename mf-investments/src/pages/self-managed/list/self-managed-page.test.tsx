@@ -79,6 +79,15 @@ describe('the list of self-managed holdings', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Self Managed Holdings');
   });
 
+  test('names the accounts that the totals lack', async () => {
+    const missing = [{ id: homeId, name: 'Savings', label: 'Northbank', reason: 'The bank has not given a balance.' }];
+    await page(elsewhere(true, missing));
+    const totals = within(screen.getByRole('region', { name: 'Managed elsewhere, in all' }));
+    expect(await totals.findByRole('listitem')).toHaveTextContent(
+      'Savings (Northbank). The bank has not given a balance.',
+    );
+  });
+
   test('[R257] [R258] a home and its mortgage are one line: value, change, owners, owed, equity, loan to value', async () => {
     await page();
     expect(row(/Our home/)).toHaveTextContent(

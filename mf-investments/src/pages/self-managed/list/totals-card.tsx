@@ -7,6 +7,7 @@ import { Card, Failure, formatDate, Money, Notice, Skeleton } from '@harbour/ui'
 import { Switch } from '@harbour/ui/fields';
 import { useState } from 'react';
 import { FreshnessNote } from '../../../valuation/freshness.tsx';
+import { MissingNote } from '../../../valuation/missing-note.tsx';
 import { changedBySelfManaged, changedTitle } from '../changed-domains.ts';
 import styles from '../self-managed.module.css';
 
@@ -33,7 +34,7 @@ export function TotalsCard() {
       </Card>
     );
   }
-  const { assets, liabilities, net, reason, included, holdings, valuationDate } = data;
+  const { assets, liabilities, net, reason, included, holdings, valuationDate, missing } = data;
   const linked = holdings.filter(({ source }) => source === 'linked').length;
 
   async function include(wanted: boolean): Promise<void> {
@@ -63,6 +64,7 @@ export function TotalsCard() {
             </div>
           ))}
         </dl>
+        <MissingNote missing={missing} />
         {net !== null && <FreshnessNote of="these figures" basis={data} />}
         {linked > 0 && (
           <p className={styles.soft}>

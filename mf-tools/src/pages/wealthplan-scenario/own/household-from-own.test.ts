@@ -31,6 +31,7 @@ const own = (changes: Partial<OwnFigures> = {}): OwnFigures => ({
   assets: [],
   liabilities: [],
   linked: [],
+  missing: [],
   policies: [],
   ...changes,
 });
@@ -53,6 +54,16 @@ describe('a household from what the client has', () => {
     ] as const) {
       expect(householdSchema.safeParse(householdFromOwn(figures, whom).household)).toMatchObject({ success: true });
     }
+  });
+
+  test('names accounts whose balance is not known as left out', () => {
+    const reason = 'The bank has not given a balance.';
+    const silent = { id: bank.id, name: 'Silent account', label: 'Northbank', reason };
+    const { leftOut } = householdFromOwn(own({ missing: [silent] }));
+    expect(leftOut).toContainEqual({ name: 'Silent account (Northbank)', reason });
+    expect(householdFromOwn(own({ missing: [silent], elsewhereIncluded: false })).leftOut).toEqual(
+      householdFromOwn(own()).leftOut,
+    );
   });
 
   test('begins today, with the State Pension in full, retirement when it is paid, and no spending', () => {

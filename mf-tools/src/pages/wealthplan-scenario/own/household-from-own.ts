@@ -78,7 +78,7 @@ export function householdFromOwn(own: OwnFigures, partner?: OwnPartner): OwnHous
   const open = ({ endedOn }: { endedOn: string | null }) => endedOn === null || endedOn > today;
   const counted: OwnFigures = elsewhereIncluded
     ? { ...own, assets: own.assets.filter(open), liabilities: own.liabilities.filter(open) }
-    : { ...own, assets: [], liabilities: [], linked: [] };
+    : { ...own, assets: [], liabilities: [], linked: [], missing: [] };
   const people = [
     newPerson('self', me.name, me.born, today),
     ...(partner ? [newPerson('partner', partner.name, partner.born, today)] : []),
@@ -92,7 +92,8 @@ export function householdFromOwn(own: OwnFigures, partner?: OwnPartner): OwnHous
   const accounts = ownAccounts(counted, members, nameOf);
   const owned = ownPropertyAndDebts(counted, members);
   const paid = ownIncomes(counted, members, people);
-  const leftOut = [...accounts.leftOut, ...owned.leftOut, ...paid.leftOut];
+  const withoutBalance = counted.missing.map(({ name, label, reason }) => ({ name: `${name} (${label})`, reason }));
+  const leftOut = [...accounts.leftOut, ...withoutBalance, ...owned.leftOut, ...paid.leftOut];
   const wrappers = numbered(
     'account',
     fitting(accounts.wrappers, ({ value }) => value, leftOut),

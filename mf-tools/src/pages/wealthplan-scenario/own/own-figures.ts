@@ -2,6 +2,7 @@ import type { CallResponse } from '@harbour/api';
 import type { Policy } from '@harbour/definitions/investments/asset-allocation';
 import type { SelfManagedAsset, SelfManagedLiability } from '@harbour/definitions/investments/self-managed/holdings';
 import type { ElsewhereHolding } from '@harbour/definitions/investments/self-managed/totals';
+import type { MissingPart } from '@harbour/definitions/investments/valuation/missing';
 import type { getPlanTotals, Plan } from '@harbour/definitions/investments/valuation/plans';
 
 /** What the portal knows about the client. */
@@ -20,6 +21,8 @@ export interface OwnFigures {
   liabilities: readonly SelfManagedLiability[];
   /** Accounts at banks that the client has linked. */
   linked: readonly ElsewhereHolding[];
+  /** Accounts and cards that the client has linked and whose balance is not known. */
+  missing: readonly MissingPart[];
   /** How plans and holdings are invested; empty where that is not known. */
   policies: readonly Policy[];
 }

@@ -40,6 +40,7 @@ export function useOwnFigures() {
       assets: assets.data.assets,
       liabilities: liabilities.data.liabilities,
       linked: elsewhere.data.holdings.filter(({ source }) => source === 'linked'),
+      missing: elsewhere.data.missing ?? [],
       policies: allocation.data?.policyArray ?? [],
     };
   }, [

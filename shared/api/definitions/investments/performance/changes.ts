@@ -1,6 +1,7 @@
 import * as z from '@harbour/contract/schema';
 import { defineCall, gbp, isoDate } from '../../call.ts';
 import { currencyCode } from '../valuation/currencies.ts';
+import { missing } from '../valuation/missing.ts';
 import { excluded } from './returns.ts';
 
 /** Why a total changed between two days, in the order in which a client reads it. */
@@ -45,6 +46,8 @@ const valueChanges = z.object({
   changes: z.nullable(z.array(z.object({ reason: z.enum(changeReasons), amount: gbp }))),
   /** Plans in `not-counted`, with the reasons. */
   excluded,
+  /** What either value lacks; left out if nothing. */
+  ...missing,
 });
 export type ValueChanges = z.infer<typeof valueChanges>;
 

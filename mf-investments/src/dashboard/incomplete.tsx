@@ -1,0 +1,9 @@
+import type { MissingPart } from '@harbour/definitions/investments/valuation/missing';
+import { incompleteWords } from '@harbour/definitions/investments/valuation/missing-words';
+import styles from './cards.module.css';
+
+/** What the figures of a card lack, by name; nothing if they are complete. */
+export function Incomplete({ missing }: { missing: readonly MissingPart[] | undefined }) {
+  const words = incompleteWords(missing);
+  return words === undefined ? null : <p className={styles.note}>{words}</p>;
+}
