@@ -7,6 +7,7 @@ import { cashOnlyMix, type Mix, mixRow } from '@harbour/domain-plans';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
+import { unansweredInTotals } from '../sharing/unanswered.ts';
 import { missingOn, valuedOn } from './elsewhere-totals.ts';
 import { countedLines, type ElsewhereLine } from './read-lines.ts';
 
@@ -64,7 +65,7 @@ export interface MixedAsset extends MixedHolding, Basis {
  * The assets that the client's totals contain from elsewhere, line by line, each with its asset mix. A share counts as
  * equity of one region; a fund has its provider's mix; cash, property and bonds are of one class; anything else is
  * unclassified. Debts are no part of an allocation. Nothing for a portfolio, or if the client leaves it out. `missing`
- * are the accounts whose value is not known; cards are debts.
+ * are the accounts whose value is not known (cards are debts), and what others have not answered about.
  */
 export async function mixedAssetsElsewhere(
   database: Database,
@@ -90,5 +91,6 @@ export async function mixedAssetsElsewhere(
     freshness,
   }));
   const accounts = lines.filter(({ kind }) => kind !== 'card');
-  return { assets, missing: missingOn(accounts, day) };
+  const unanswered = await unansweredInTotals(database, { clientUid, people });
+  return { assets, missing: [...missingOn(accounts, day), ...unanswered] };
 }

@@ -4,6 +4,7 @@ import type { MissingPart } from '@harbour/definitions/investments/valuation/mis
 import { type Basis, basisOf } from '@harbour/definitions/investments/valuation/plans';
 import { fromHundredths, joinedReasons } from '@harbour/domain-plans';
 import { addGbp } from '@harbour/finance';
+import { unansweredInTotals } from '../sharing/unanswered.ts';
 import { type LineValue, lineValue } from './line-value.ts';
 import { countedLines, type ElsewhereLine } from './read-lines.ts';
 
@@ -86,8 +87,11 @@ export async function elsewhereOf(
 ): Promise<((day: string) => ElsewhereTotal & Basis) | undefined> {
   if (portfolio !== 'all') return undefined;
   const lines = await countedLines(database, { clientUid, people }, days);
-  if (lines.length === 0) return undefined;
-  const byDay = new Map(days.map((day) => [day, totalOf(valuedOn(lines, day), missingOn(lines, day))]));
+  const unanswered = await unansweredInTotals(database, { clientUid, people });
+  if (lines.length === 0 && unanswered.length === 0) return undefined;
+  const byDay = new Map(
+    days.map((day) => [day, totalOf(valuedOn(lines, day), [...missingOn(lines, day), ...unanswered])]),
+  );
   return (day) => byDay.get(day) ?? nothing;
 }
 

@@ -6,6 +6,7 @@ import { freshnessLimits, freshnessOn, newestPrice, poundRate } from '@harbour/d
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
+import { accountSeen } from '../sharing/account-seen.ts';
 
 /** What is known of a line on a day; amounts, units, prices and rates are decimal text. */
 const lineFigure = z.object({
@@ -62,8 +63,8 @@ export type ElsewhereLine = z.infer<typeof elsewhereLine>;
 
 /**
  * Named queries of a statement, the last of which is `line`: everything that the client sees of what is managed elsewhere.
- * A client sees what they recorded, and what was recorded by people who let them see their plans; naming somebody as an
- * owner shows them nothing.
+ * A client sees what they recorded, and the accounts that others have switched on for them; naming somebody as an owner
+ * shows them nothing.
  * @param people persons whose part counts: a comma list of visible people, or `all` of them
  */
 export function linesSeen({ clientUid, people = 'all' }: { clientUid: string; people?: string | undefined }): SQL {
@@ -93,6 +94,7 @@ export function linesSeen({ clientUid, people = 'all' }: { clientUid: string; pe
       join seen on seen.person_uuid = recorder.person_uuid
       join portal.self_managed_line line on line.holding_id = holding.id
       where holding.removed_at is null
+        and ${accountSeen(clientUid, 'self-managed', { id: sql`holding.id`, owner: sql`recorder.person_uuid` })}
       union all
       select
         'linked', account.id, account.id, 0, account.kind,
@@ -108,6 +110,7 @@ export function linesSeen({ clientUid, people = 'all' }: { clientUid: string; pe
       join seen on seen.person_uuid = recorder.person_uuid
       -- Another card of the same account, or the same account of another consent: its balance counts once.
       where account.counted_with is null
+        and ${accountSeen(clientUid, 'linked', { id: sql`account.id`, owner: sql`recorder.person_uuid` })}
     )`;
 }
 
