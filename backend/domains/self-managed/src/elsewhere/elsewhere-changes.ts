@@ -2,7 +2,7 @@ import type { Database } from '@harbour/backend-database';
 import type { ChangeReason } from '@harbour/definitions/investments/performance/changes';
 import { fromHundredths, joinedReasons } from '@harbour/domain-plans';
 import { missingOn, totalOf, type ValuedLine, valuedOn } from './elsewhere-totals.ts';
-import { countedLines } from './read-lines.ts';
+import { countedElsewhere } from './read-lines.ts';
 
 const reasons = {
   'self-managed': { both: 'self-managed-revalued', later: 'self-managed-added', earlier: 'self-managed-ended' },
@@ -17,7 +17,7 @@ const penceOf = ({ value: { side, counted } }: ValuedLine) => (side === 'asset' 
  * the second only, or on the first only. The totals are those of every screen; GBP, null if a value is not known.
  */
 export async function elsewhereChanges(database: Database, clientUid: string, from: string, to: string) {
-  const lines = await countedLines(database, { clientUid }, [from, to]);
+  const { lines } = await countedElsewhere(database, { clientUid }, [from, to]);
   const [before, after] = [valuedOn(lines, from), valuedOn(lines, to)];
   const [earlier, later] = [totalOf(before, missingOn(lines, from)), totalOf(after, missingOn(lines, to))];
   const [was, is] = [before, after].map((valued) => new Map(valued.map((one) => [one.line.lineId, one] as const)));

@@ -7,9 +7,8 @@ import { cashOnlyMix, type Mix, mixRow } from '@harbour/domain-plans';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { unansweredInTotals } from '../sharing/unanswered.ts';
 import { missingOn, valuedOn } from './elsewhere-totals.ts';
-import { countedLines, type ElsewhereLine } from './read-lines.ts';
+import { countedElsewhere, type ElsewhereLine } from './read-lines.ts';
 
 const nothing: Mix = { ...cashOnlyMix, cash: 0 };
 const whole = 10_000;
@@ -74,7 +73,7 @@ export async function mixedAssetsElsewhere(
   day: string,
 ): Promise<{ assets: MixedAsset[]; missing: MissingPart[] }> {
   if (portfolio !== 'all') return { assets: [], missing: [] };
-  const lines = await countedLines(database, { clientUid, people }, [day]);
+  const { lines, unanswered } = await countedElsewhere(database, { clientUid, people }, [day]);
   const valued = valuedOn(lines, day).filter(({ value }) => value.side === 'asset');
   const instruments = valued.flatMap(({ line }) => line.instrumentId ?? []);
   const published = instruments.length > 0 ? await publishedMixes(database, instruments, day) : new Map<number, Mix>();
@@ -91,6 +90,5 @@ export async function mixedAssetsElsewhere(
     freshness,
   }));
   const accounts = lines.filter(({ kind }) => kind !== 'card');
-  const unanswered = await unansweredInTotals(database, { clientUid, people });
   return { assets, missing: [...missingOn(accounts, day), ...unanswered] };
 }

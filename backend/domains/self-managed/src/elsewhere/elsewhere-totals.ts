@@ -4,9 +4,8 @@ import type { MissingPart } from '@harbour/definitions/investments/valuation/mis
 import { type Basis, basisOf } from '@harbour/definitions/investments/valuation/plans';
 import { fromHundredths, joinedReasons } from '@harbour/domain-plans';
 import { addGbp } from '@harbour/finance';
-import { unansweredInTotals } from '../sharing/unanswered.ts';
 import { type LineValue, lineValue } from './line-value.ts';
-import { countedLines, type ElsewhereLine } from './read-lines.ts';
+import { countedElsewhere, type ElsewhereLine } from './read-lines.ts';
 
 export interface ValuedLine {
   line: ElsewhereLine;
@@ -86,8 +85,7 @@ export async function elsewhereOf(
   days: readonly string[],
 ): Promise<((day: string) => ElsewhereTotal & Basis) | undefined> {
   if (portfolio !== 'all') return undefined;
-  const lines = await countedLines(database, { clientUid, people }, days);
-  const unanswered = await unansweredInTotals(database, { clientUid, people });
+  const { lines, unanswered } = await countedElsewhere(database, { clientUid, people }, days);
   if (lines.length === 0 && unanswered.length === 0) return undefined;
   const byDay = new Map(
     days.map((day) => [day, totalOf(valuedOn(lines, day), [...missingOn(lines, day), ...unanswered])]),
@@ -102,6 +100,6 @@ export async function firstEntryElsewhere(
   { po: portfolio = 'all', pe: people }: Selection,
 ): Promise<string | undefined> {
   if (portfolio !== 'all') return undefined;
-  const lines = await countedLines(database, { clientUid, people }, []);
+  const { lines } = await countedElsewhere(database, { clientUid, people }, []);
   return lines.flatMap(({ firstOn }) => firstOn ?? []).sort()[0];
 }
