@@ -49,6 +49,7 @@ const preview: BrokerPreview = {
   remarks: ['We have no prices of Alliance Trust.'],
   warnings: [],
   questions: [],
+  corrections: [],
 };
 const allNew: BrokerPreview = {
   ...preview,
@@ -131,7 +132,14 @@ describe('importing from a broker', () => {
     expect(requests.map(({ path }) => path)).not.toContain('/transaction/import');
   });
 
-  const run = { importID: 9, at: '2026-03-02T10:00:00Z', planstring, planName: 'My Freetrade', fileName: 'export.csv' };
+  const run = {
+    corrections: [],
+    importID: 9,
+    at: '2026-03-02T10:00:00Z',
+    planstring,
+    planName: 'My Freetrade',
+    fileName: 'export.csv',
+  };
   const thisRun = { ...run, added: 4, changed: 0, fixed: null };
 
   test('can be undone right after it was stored, which says so and leads to another', async () => {

@@ -1,5 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import {
+  type Correction,
   type FileStyle,
   getImportedPlans,
   getStoredImports,
@@ -43,6 +44,7 @@ interface SentFile {
   fileName: string;
   content: string;
   style?: FileStyle | undefined;
+  corrections?: readonly Correction[] | undefined;
 }
 
 /**
@@ -53,14 +55,14 @@ interface SentFile {
 async function understood(
   context: Context,
   clientUid: string,
-  { fileName, content, style = {} }: SentFile,
+  { fileName, content, style = {}, corrections = [] }: SentFile,
 ): Promise<{ read: ReadExport; file: ExportFile }> {
   await requireClient(context.database, clientUid);
   const limits = await limitsOf(context);
   const today = context.today();
   const outcome = await exportWorkers.of(context.resources).read(
     {
-      ...{ fileName, content, today, style },
+      ...{ fileName, content, today, style, corrections },
       limits: {
         bytes: limits['import-file-bytes'],
         rows: limits['import-file-rows'],
