@@ -6,6 +6,8 @@ import type { RowCells } from './row-cells.ts';
 const roundedTotal = '0.02';
 /** Units are written with six decimals or more. */
 const roundedUnits = '0.000001';
+/** Exchange rates are written with five decimals or more. */
+const roundedRate = '0.00001';
 
 interface Traded {
   /** Column of the total, named in a problem. */
@@ -20,9 +22,6 @@ interface Traded {
   rate?: Big | undefined;
 }
 
-/** Half of a number's last decimal. */
-const halfStep = (value: Big) => new Big(10).pow(-Math.max(0, value.toFixed().split('.')[1]?.length ?? 0)).div(2);
-
 /**
  * The price in the total's currency at the file's own rate, if units × price then match the total within the precision of
  * all figures.
@@ -30,7 +29,7 @@ const halfStep = (value: Big) => new Big(10).pow(-Math.max(0, value.toFixed().sp
 function atFileRate({ units, price, net, priceStep, rate }: Omit<Traded, 'column'>): Amount | undefined {
   if (!rate) return undefined;
   const converted = { value: price.value.div(rate), currency: net.currency };
-  const ofRate = units.abs().times(converted.value).times(halfStep(rate)).div(rate);
+  const ofRate = units.abs().times(converted.value).times(roundedRate).div(rate);
   const slack = units.abs().times(priceStep).div(2).div(rate).plus(converted.value.times(roundedUnits)).plus(ofRate);
   const difference = units.abs().times(converted.value).minus(net.value.abs()).abs();
   return difference.lte(slack.plus(roundedTotal)) ? converted : undefined;
