@@ -1,5 +1,6 @@
 import { failureMessage, isRefusal } from '@harbour/api';
 import type { Correction } from '@harbour/definitions/investments/broker-import';
+import { useTarget } from '@harbour/session';
 import { Button, Card, Failure } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import styles from './broker-import.module.css';
@@ -38,6 +39,7 @@ interface RefusedExportProps {
  * no answer came.
  */
 export function RefusedExport({ fileName, error, onRetry, isCorrected, onCorrect, onReset }: RefusedExportProps) {
+  const acting = useTarget() !== undefined;
   const refused = isRefusal(error) ? error.body.error : undefined;
   if (!refused) {
     return (
@@ -49,7 +51,8 @@ export function RefusedExport({ fileName, error, onRetry, isCorrected, onCorrect
     );
   }
   const { message, fields = [] } = refused;
-  const faulty = faultyRows(fields);
+  // Only the client knows what a row of their file should say.
+  const faulty = acting ? [] : faultyRows(fields);
   return (
     <Card>
       <Failure title={`${fileName} cannot be imported${faulty.length > 0 ? ' as it is' : ''}`}>{message}</Failure>

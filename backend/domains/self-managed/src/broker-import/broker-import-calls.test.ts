@@ -34,7 +34,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 
-const { anna, ben, carl, nobody, support } = staffAndClients;
+const { admin, anna, ben, carl, nobody, support } = staffAndClients;
 type Who = (typeof staffAndClients)[keyof typeof staffAndClients];
 
 const newPlan = { name: 'From a broker', productType: 'isa' };
@@ -495,6 +495,21 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
     expect(runs.imports.find((run) => run.planstring === planstring)?.corrections).toEqual(record);
     const others = runs.imports.filter((run) => run.planstring !== planstring);
     expect(others.every((run) => run.corrections.length === 0)).toBe(true);
+  });
+
+  test('corrections by staff who act for the client are refused, and nothing is stored', async () => {
+    const asked = { method: 'POST', as: admin, target: anna.uid } as const;
+    const body = { fileName: 'export.csv', content: smallExport, target: newPlan };
+    const before = await tableContents(portal.database);
+    const corrections = [{ row: 2, column: 'Total Amount', value: '1000000' }];
+    expect(await portal.ask('/transaction/import', { ...asked, body: { ...body, corrections } })).toMatchObject({
+      ...{ status: 403, body: { error: { name: 'OnlyTheClient' } } },
+    });
+    const after = await tableContents(portal.database);
+    const changed = Object.keys(after).filter(
+      (table) => JSON.stringify(after[table]) !== JSON.stringify(before[table]),
+    );
+    expect(changed.filter((table) => !/audit/.test(table))).toEqual([]);
   });
 
   test.each([
