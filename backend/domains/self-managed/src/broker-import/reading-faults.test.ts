@@ -352,6 +352,8 @@ describe('a total in another currency than its price', () => {
 });
 
 describe('what the client corrects', () => {
+  const bought: Readonly<Record<string, string>> = buy;
+  const { Quantity: quantity = '' } = bought;
   const bad = { ...buy, Quantity: 'ten' };
 
   test('a row that is left out is not read, whatever it says, and is named with its text', () => {
@@ -373,9 +375,9 @@ describe('what the client corrects', () => {
     const file = freetradeExport(topUp, bad);
     const mend = (value: string) => [{ row: 3, column: 'Quantity', value }];
     const right = read(freetradeExport(topUp, buy)).entries;
-    const mended = read(file, { corrections: mend(buy.Quantity ?? '') });
+    const mended = read(file, { corrections: mend(quantity) });
     expect(mended.entries).toEqual(right);
-    expect(mended.corrections).toEqual([{ row: 3, column: 'Quantity', before: 'ten', after: buy.Quantity }]);
+    expect(mended.corrections).toEqual([{ row: 3, column: 'Quantity', before: 'ten', after: quantity }]);
     expect(problems(file, { corrections: mend('eleven') })).toEqual([expect.stringMatching(/^3 Quantity: eleven/)]);
     expect(problems(file, { corrections: mend('1') })).toEqual([expect.stringMatching(/^3 Total Amount: .*come to/)]);
   });
