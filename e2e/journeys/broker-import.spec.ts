@@ -1,3 +1,4 @@
+import { choose } from '../page-models/choices.ts';
 import { as, expect, nightly } from './as.ts';
 
 // Nobody else's journeys look at the adviser's own plans.
@@ -26,6 +27,7 @@ test('an export is looked at before it is stored, valued at its last price, and 
   await expect(page.getByRole('region', { name: 'An export of InvestEngine' })).toContainText('Example World Fund');
   await expect(page.getByText(/has no deposits|funded|payment/i).first()).toBeVisible();
   await page.getByLabel('Name of the new plan').fill('ISA elsewhere');
+  await choose(page, 'Type', 'ISA');
   await page.getByRole('button', { name: /^Store \d+ transactions$/ }).click();
   await expect(page.getByRole('region', { name: 'Your export is stored' })).toContainText('were added');
 
@@ -45,7 +47,7 @@ test('an export is looked at before it is stored, valued at its last price, and 
   await expect(page.getByRole('button', { name: 'Remove ISA elsewhere' })).toBeVisible();
 });
 
-test('a file that is wrong is refused whole, with row, column and reason', { tag: nightly }, async ({
+test('a file with a bad row says where and why, and is read once the row is mended', { tag: nightly }, async ({
   portal,
   page,
 }) => {
@@ -53,5 +55,9 @@ test('a file that is wrong is refused whole, with row, column and reason', { tag
   const wrong = `${fund},Buy,two,£100.00,£200.00,10/03/25 15:18:12,12/03/25,None`;
   await page.locator('input[type=file]').setInputFiles(file([...exported, wrong]));
   await expect(page.getByText('trading-statement.csv cannot be imported')).toBeVisible();
-  await expect(page.getByText(/^row 4, column Quantity$/i)).toBeVisible();
+  await page.getByLabel('Quantity in row 4 should say').fill('2');
+  await page.getByRole('button', { name: 'Read the file again' }).click();
+  await expect(page.getByRole('list', { name: 'Your corrections' })).toContainText(
+    'Row 4, Quantity: “two” is read as “2”',
+  );
 });

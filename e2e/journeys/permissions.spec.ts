@@ -15,9 +15,13 @@ const switchOf = (page: Page) => page.getByRole('switch', { name: 'James Hartley
 test('[R165] permissions say who sees what, and which plans that is about', async ({ portal, page }) => {
   await portal.open('/investments/permissions');
   await expect(portal.title('Permissions')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['What you see', 'Who sees your plans']);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    ...['What you see', 'Who sees your plans', 'Who sees your other accounts'],
+  ]);
   await expect(page.getByText('You see the plans of James Hartley.')).toBeVisible();
   await expect(switchOf(page)).toBeChecked();
+  const linked = page.getByRole('switch', { name: 'James Hartley sees linked bank accounts that you choose' });
+  await expect(linked).not.toBeChecked();
   const mine = page.getByRole('region', { name: 'Who sees your plans' });
   await expect(mine.getByText('HB-PEN-1001')).toBeVisible();
   await expect(mine.getByRole('listitem').filter({ hasText: 'HB-GIA-3001' })).toContainText(

@@ -9,7 +9,7 @@ import {
 } from '@harbour/domain-self-managed/tables';
 import { monthsAfter } from '@harbour/finance';
 import { person } from '@harbour/kernel/people/tables';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { demonstrationAccounts } from './accounts.ts';
 import { people } from './households.ts';
 import { mortgageBalances, mortgageTerms } from './mortgage.ts';
@@ -187,6 +187,29 @@ async function store(tx: Transaction, holdings: readonly Holding[]): Promise<voi
     .insert(selfManagedValuation)
     .values(lines.flatMap(({ id: lineId, entries }) => entries.map((entered) => ({ lineId, ...entered }))));
   await tx.insert(selfManagedLink).values({ assetId: homeId, liabilityId: mortgageId });
+  await shareBetweenPartners(tx);
+}
+
+/** Each of the two lets the other see what they manage themselves. Nobody else sees the linked bank. */
+async function shareBetweenPartners(tx: Transaction): Promise<void> {
+  const couple = JSON.stringify([people.client.uuid, people.partner.uuid]);
+  await tx.execute(sql`
+    insert into portal.shared_kind (client_uid, person_uuid, kind, state)
+    select seen.client_uid, seen.person_uuid, 'self-managed', 'shared'
+    from portal.visible_person seen
+    join portal.client viewer on viewer.uid = seen.client_uid and viewer.person_uuid <> seen.person_uuid
+    join json_array_elements_text(${couple}::json) one (person) on one.person = viewer.person_uuid::text
+    join json_array_elements_text(${couple}::json) other (person) on other.person = seen.person_uuid::text
+    on conflict (client_uid, person_uuid, kind) do nothing`);
+  await tx.execute(sql`
+    insert into portal.shared_account (client_uid, person_uuid, kind, account_id)
+    select granted.client_uid, granted.person_uuid, granted.kind, holding.id
+    from portal.shared_kind granted
+    join portal.client recorder on recorder.person_uuid = granted.person_uuid
+    join portal.self_managed_holding holding on holding.client_uid = recorder.uid
+    where granted.kind = 'self-managed' and granted.state = 'shared'
+      and granted.person_uuid::text in (select json_array_elements_text(${couple}::json))
+    on conflict do nothing`);
 }
 
 /**

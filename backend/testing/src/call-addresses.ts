@@ -175,6 +175,7 @@ const bodies: Readonly<Record<string, object>> = {
   },
   'PATCH /ims/sendmethod': { method: 'email' },
   'PATCH /permissions/household/:person': { seesMine: true },
+  'PATCH /permissions/sharing/:person': { kind: 'linked', sees: true },
   'POST /valuation/portfolios': { name: 'New', portfolioplans: ['A-ISA-1'] },
   'PATCH /valuation/portfolios/benchmark/:portfolioId': { benchmarkID: 'growth' },
   'POST /help/articles/:slug/vote': { helpful: true },

@@ -7,6 +7,7 @@ import {
   selfManagedOwner,
   selfManagedValuation,
 } from '@harbour/domain-self-managed/tables';
+import { sql } from 'drizzle-orm';
 import { staffAndClients } from './small-firm.ts';
 
 type Who = keyof typeof staffAndClients;
@@ -121,3 +122,24 @@ export const sharedDebts: readonly TestHolding[] = [
     lines: [{ entries: [{ date: '2025-01-01', amount: '99.99' }] }],
   },
 ];
+
+/** Switches on everything that people of the small firm record themselves or link, for everybody who sees their plans. */
+export async function shareElsewhere({ db }: Pick<Database, 'db'>): Promise<void> {
+  await db.execute(sql`
+    insert into portal.shared_kind (client_uid, person_uuid, kind, state)
+    select seen.client_uid, seen.person_uuid, kind, 'shared'
+    from portal.visible_person seen
+    join portal.client viewer on viewer.uid = seen.client_uid and viewer.person_uuid <> seen.person_uuid
+    cross join unnest(array['linked', 'self-managed']) kind`);
+  await db.execute(sql`
+    insert into portal.shared_account (client_uid, person_uuid, kind, account_id)
+    select granted.client_uid, granted.person_uuid, granted.kind, account.id
+    from portal.shared_kind granted
+    join portal.client recorder on recorder.person_uuid = granted.person_uuid
+    join (
+      select 'self-managed' as kind, id, client_uid from portal.self_managed_holding
+      union all
+      select 'linked', account.id, consent.client_uid
+      from portal.linked_account account join portal.bank_consent consent on consent.id = account.consent_id
+    ) account on account.client_uid = recorder.uid and account.kind = granted.kind`);
+}

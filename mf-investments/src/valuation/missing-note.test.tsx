@@ -14,6 +14,21 @@ describe('the note beside a total', () => {
     expect(screen.getByRole('link')).toHaveAttribute('href', '/investments/openbanking');
   });
 
+  test('names what its owner has not answered about, which no page of the client’s leads to', async () => {
+    const reason = 'Ben has not answered yet whether you see them.';
+    const part = { id: '6b1f2c40-3d5e-4a7b-8c90-000000000001', label: 'Ben', reason, awaits: 'permission' } as const;
+    const missing = [
+      { ...part, name: 'Linked bank accounts' },
+      { ...part, name: 'Self-managed holdings' },
+    ];
+    await renderInHost(<MissingNote missing={missing} />, {});
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      `Linked bank accounts (Ben). ${reason}`,
+      `Self-managed holdings (Ben). ${reason}`,
+    ]);
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
   test('is absent where nothing is missing', async () => {
     await renderInHost(<MissingNote missing={undefined} />, {});
     expect(screen.queryByText('Incomplete.')).not.toBeInTheDocument();

@@ -7,15 +7,15 @@ export function MissingNote({ missing = [] }: { missing?: readonly MissingPart[]
   if (missing.length === 0) return null;
   return (
     <div className={styles.soft}>
-      <strong>Incomplete.</strong> Not included, since their value is not known:
+      <strong>Incomplete.</strong> Not included:
       <ul>
         {missing.map(({ id, name, label, reason }) => (
-          <li key={id}>
+          <li key={`${id} ${name}`}>
             {name} ({label}). {reason}
           </li>
         ))}
       </ul>
-      <Link to="/investments/openbanking">See your linked accounts</Link>
+      {missing.some(({ awaits }) => !awaits) && <Link to="/investments/openbanking">See your linked accounts</Link>}
     </div>
   );
 }

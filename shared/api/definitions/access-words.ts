@@ -100,6 +100,8 @@ export const accessWords: Readonly<Record<string, string>> = {
   'GET /permissions/client/people': 'Whose plans you see',
   'GET /permissions/household': 'Your permissions',
   'PATCH /permissions/household/:person': 'Your permissions',
+  'GET /permissions/sharing': 'Your permissions',
+  'PATCH /permissions/sharing/:person': 'Your permissions',
   'GET /rest/api/get/currencies': 'Currencies',
   'GET /rest/api/get/currencies/:currencyCode/rates/:range': 'Exchange rates',
   'GET /selfmanaged/producttypes': 'What can be held elsewhere',

@@ -7,6 +7,7 @@ import { selfManagedFileCalls } from './self-managed/file-calls.ts';
 import { listingCalls } from './self-managed/listing-calls.ts';
 import { selfManagedCalls } from './self-managed/self-managed-calls.ts';
 import { purgeRemovedHoldings } from './self-managed/stored-holdings.ts';
+import { sharingCalls } from './sharing/sharing-calls.ts';
 import * as tables from './tables.ts';
 
 export { elsewhereChanges } from './elsewhere/elsewhere-changes.ts';
@@ -20,7 +21,14 @@ export { recordSharedElsewhere } from './elsewhere/record-shared-elsewhere.ts';
 export const module = defineModule({
   name: 'self-managed',
   needs: ['market-data', 'open-banking', 'plans'],
-  calls: [...brokerImportCalls, ...selfManagedCalls, ...listingCalls, ...selfManagedFileCalls, ...elsewhereCalls],
+  calls: [
+    ...brokerImportCalls,
+    ...selfManagedCalls,
+    ...listingCalls,
+    ...selfManagedFileCalls,
+    ...elsewhereCalls,
+    ...sharingCalls,
+  ],
   tables,
   jobs: [
     { name: 'removed plans', work: ({ database, now }) => purgeRemovedPlans(database, londonToday(now())) },

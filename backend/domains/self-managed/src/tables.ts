@@ -1,5 +1,5 @@
 // Every table of the domain, for its module and for seeding.
-export { importChange, removedPlan } from './broker-import/tables.ts';
+export { importChange, importCorrection, removedPlan } from './broker-import/tables.ts';
 export { totalsChoice } from './elsewhere/tables.ts';
 export {
   selfManagedHolding,
@@ -8,3 +8,4 @@ export {
   selfManagedOwner,
   selfManagedValuation,
 } from './self-managed/tables.ts';
+export { sharedAccount, sharedKind } from './sharing/tables.ts';

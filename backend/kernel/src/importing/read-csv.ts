@@ -48,8 +48,9 @@ function records(text: string, findings: ImportFindings): string[][] {
 /**
  * Parses a CSV file: UTF-8, comma-separated, one header, every row as long as the header. Adds a problem for each row
  * that is not, and rejects a file that cannot be parsed at all.
+ * @param anyLength rows that may be shorter or longer, since they are not used
  */
-export function readCsv(bytes: Uint8Array, findings: ImportFindings): Csv {
+export function readCsv(bytes: Uint8Array, findings: ImportFindings, anyLength: ReadonlySet<number> = new Set()): Csv {
   const [header, ...rest] = records(decode(bytes, findings), findings);
   if (!header || header.every((name) => name === '')) {
     return findings.refuse({ row: 1, reason: 'The file has no header. The first row must name the columns.' });
@@ -67,7 +68,7 @@ export function readCsv(bytes: Uint8Array, findings: ImportFindings): Csv {
   return {
     header,
     rows: rows.filter(({ number, cells }) => {
-      if (cells.length === header.length) return true;
+      if (cells.length === header.length || anyLength.has(number)) return true;
       findings.problem({
         row: number,
         reason: `has ${cells.length} cells where the header names ${header.length} columns. Is the row cut off, or a comma not quoted?`,

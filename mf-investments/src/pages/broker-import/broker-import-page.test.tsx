@@ -49,6 +49,7 @@ const preview: BrokerPreview = {
   remarks: ['We have no prices of Alliance Trust.'],
   warnings: [],
   questions: [],
+  corrections: [],
 };
 const allNew: BrokerPreview = {
   ...preview,
@@ -131,7 +132,14 @@ describe('importing from a broker', () => {
     expect(requests.map(({ path }) => path)).not.toContain('/transaction/import');
   });
 
-  const run = { importID: 9, at: '2026-03-02T10:00:00Z', planstring, planName: 'My Freetrade', fileName: 'export.csv' };
+  const run = {
+    corrections: [],
+    importID: 9,
+    at: '2026-03-02T10:00:00Z',
+    planstring,
+    planName: 'My Freetrade',
+    fileName: 'export.csv',
+  };
   const thisRun = { ...run, added: 4, changed: 0, fixed: null };
 
   test('can be undone right after it was stored, which says so and leads to another', async () => {
@@ -142,7 +150,9 @@ describe('importing from a broker', () => {
       replies: [previews, noPlans, stores, undo, runs],
     });
     await choose(csv());
-    await user.click(await screen.findByRole('button', { name: 'Store 4 transactions' }));
+    const store = await screen.findByRole('button', { name: 'Store 4 transactions' });
+    await pick('Type', 'ISA');
+    await user.click(store);
     await user.click(await screen.findByRole('button', { name: 'Undo this import' }));
     expect(await screen.findByRole('region', { name: 'The import is undone' })).toHaveTextContent(
       'What export.csv added is removed, and what it corrected is as it was before.',
@@ -186,6 +196,8 @@ describe('importing from a broker', () => {
     await user.clear(name);
     await user.click(screen.getByRole('button', { name: 'Store 4 transactions' }));
     await waitFor(() => expect(name).toHaveAccessibleDescription('Give the plan a name.'));
+    expect(screen.getAllByText('Choose the type of this account.')[0]).toBeVisible();
+    expect(requests.map(({ path }) => path)).not.toContain('/transaction/import');
     await user.type(name, ' My pot ');
     await pick('Type', 'Pension');
     await user.click(screen.getByRole('button', { name: 'Store 4 transactions' }));
@@ -240,6 +252,7 @@ describe('importing from a broker', () => {
     await workDone('mf-investments');
     await choose(csv());
     const store = await screen.findByRole('button', { name: 'Store 4 transactions' });
+    await pick('Type', 'ISA');
     const done = jest.fn();
     void workDone('mf-investments').then(done);
     await act(async () => undefined);
@@ -302,6 +315,7 @@ describe('what has to be told before an export is stored', () => {
       ...['A point, so that it says 1,500 in row 2', 'A comma, so that it says 1.5 in row 2'],
     ]);
     for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
+    await pick('Type', 'ISA');
     await user.click(screen.getByRole('button', { name: 'Store 4 transactions' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Answer the question about your file above first');
     expect(requests.map(({ path }) => path)).not.toContain('/transaction/import');
@@ -326,6 +340,7 @@ describe('what has to be told before an export is stored', () => {
     const { user, requests } = await page(reply(previewBrokerExport, warned), noPlans, stores);
     await choose(csv());
     const store = await screen.findByRole('button', { name: 'Store 4 transactions' });
+    await pick('Type', 'ISA');
     expect(screen.getByText('Cash is below zero from 2025-06-12.')).toBeVisible();
     await user.click(store);
     expect(await screen.findByRole('alert')).toHaveTextContent('Confirm that the marked items');
@@ -358,8 +373,19 @@ describe('what has to be told before an export is stored', () => {
 });
 
 describe('what was imported before', () => {
-  const run = { importID: 7, at: '2026-03-02T10:00:00Z', planstring, planName: 'My Freetrade', fileName: 'new.csv' };
-  const newest = { ...run, added: 4, changed: 1, fixed: null };
+  const run = {
+    corrections: [],
+    importID: 7,
+    at: '2026-03-02T10:00:00Z',
+    planstring,
+    planName: 'My Freetrade',
+    fileName: 'new.csv',
+  };
+  const corrections = [
+    { row: 3, column: 'Total', before: 'ten', after: '10' },
+    { row: 4, column: null, before: 'a, b', after: null },
+  ];
+  const newest = { ...run, added: 4, changed: 1, corrections, fixed: null };
   const older = { ...run, importID: 6, fileName: 'old.csv', added: 2, changed: 0, fixed: 'new.csv rests on it.' };
   const removed = { planstring: 'BR-GONE000000', name: 'Gone', until: '2026-04-01' };
   const before = (...more: Answer[]) =>
@@ -401,6 +427,15 @@ describe('what was imported before', () => {
     expect(sent(requests)).toMatchObject([{ method: 'DELETE', path: `/transaction/import/plans/${planstring}` }]);
   });
 
+  test('an import says what its client changed of the file', async () => {
+    await before();
+    const imports = within(await screen.findByRole('list', { name: 'Imports' }));
+    expect(
+      imports.getByText('You changed the file: row 3, Total: “ten” read as “10”; row 4 left out.').closest('li'),
+    ).toHaveTextContent('new.csv');
+    expect(imports.getAllByText(/You changed the file/)).toHaveLength(1);
+  });
+
   test('a removed plan is brought back', async () => {
     const { user, requests } = await before(reply(restoreImportedPlan, { planstring: removed.planstring }));
     expect(await screen.findByText(/can be brought back until 1 Apr 2026/)).toBeVisible();
@@ -428,37 +463,73 @@ describe('its states', () => {
     expect(await screen.findByText('Loading what the export holds…')).toBeInTheDocument();
   });
 
+  const refusedFor = (fields: { path: string; message: string }[]): Answer => ({
+    call: previewBrokerExport,
+    answer: async () => {
+      const message = 'This file cannot be imported as it is; nothing was stored.';
+      return Response.json({ error: { name: 'ExportRefused', message, fields } }, { status: 400 });
+    },
+  });
+  const badRows = refusedFor([
+    { path: 'row 12, column Quantity', message: '“x” is not a number.' },
+    { path: 'row 14', message: 'has 3 cells.' },
+  ]);
+
   test('a refused file shows its problems with row and column, and another can be chosen', async () => {
-    const refused: Answer = {
-      call: previewBrokerExport,
-      answer: async () =>
-        Response.json(
-          {
-            error: {
-              name: 'ExportRefused',
-              message: 'This file cannot be imported as it is; nothing was stored.',
-              fields: [
-                { path: 'row 12, column Quantity', message: '“x” is not a number.' },
-                { path: 'row 14', message: 'has 3 cells.' },
-              ],
-            },
-          },
-          { status: 400 },
-        ),
-    };
-    await page(inSequence(refused, previews), noPlans);
+    await page(inSequence(badRows, previews), noPlans);
     await choose(csv());
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'export.csv cannot be importedThis file cannot be imported as it is; nothing was stored.',
+      'export.csv cannot be imported as it isThis file cannot be imported as it is; nothing was stored.',
     );
-    const problems = within(await table('Problems in the file'));
-    expect(problems.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      ...['WhereWhat is wrong', 'Row 12, column Quantity“x” is not a number.', 'Row 14has 3 cells.'],
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      ...['Row 12', 'Row 14'],
     ]);
+    expect(screen.getByText('“x” is not a number.').closest('li')).toHaveTextContent('Row 12Quantity: “x”');
     expect(screen.queryByRole('button', { name: /^Store/ })).not.toBeInTheDocument();
     await choose(csv('Title,Type\nbetter\n'));
     expect(await screen.findByRole('region', { name: 'An export of Freetrade' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('a problem of the file as a whole is shown where it is, with nothing to mend', async () => {
+    await page(refusedFor([{ path: 'row 1', message: 'This is no export of Freetrade.' }]), noPlans);
+    await choose(csv());
+    const problems = within(await table('Problems in the file'));
+    expect(problems.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      ...['WhereWhat is wrong', 'Row 1This is no export of Freetrade.'],
+    ]);
+    expect(screen.queryByRole('button', { name: 'Read the file again' })).not.toBeInTheDocument();
+  });
+
+  test('bad rows are mended or left out by the client, who sees it before storing and can take it back', async () => {
+    const corrections: BrokerPreview['corrections'] = [
+      { row: 12, column: 'Quantity', before: 'x', after: '10' },
+      { row: 14, column: null, before: 'Top up, TOP_UP', after: null },
+    ];
+    const corrected = reply(previewBrokerExport, { ...allNew, corrections });
+    const onlyMended = reply(previewBrokerExport, { ...allNew, corrections: corrections.slice(0, 1) });
+    const host = await page(inSequence(badRows, corrected, onlyMended), noPlans, stores);
+    await choose(csv());
+    const again = await screen.findByRole('button', { name: 'Read the file again' });
+    expect(again).toBeDisabled();
+    await host.user.click(screen.getByRole('checkbox', { name: 'Leave out row 14' }));
+    await host.user.type(screen.getByRole('textbox', { name: 'Quantity in row 12 should say' }), ' 10');
+    await host.user.click(again);
+    const list = await screen.findByRole('list', { name: 'Your corrections' });
+    const lines = () => within(list).getAllByRole('listitem');
+    expect(lines().map(({ textContent }) => textContent)).toEqual([
+      ...['Row 12, Quantity: “x” is read as “10”Undo', 'Row 14 is left out: Top up, TOP_UPUndo'],
+    ]);
+    const mended = { row: 12, column: 'Quantity', value: '10' };
+    const leftOut = { row: 14, leaveOut: true };
+    const bodies = () => sent(host.requests).map(({ body }) => body);
+    expect(bodies().at(-1)).toMatchObject({ corrections: [mended, leftOut] });
+    await host.user.click(screen.getByRole('button', { name: 'Take row 14 in again' }));
+    await waitFor(() => expect(lines()).toHaveLength(1));
+    await pick('Type', 'ISA');
+    await host.user.click(screen.getByRole('button', { name: 'Store 4 transactions' }));
+    expect(await screen.findByRole('region', { name: 'Your export is stored' })).toBeVisible();
+    expect(bodies().at(-1)).toMatchObject({ target: { productType: 'isa' }, corrections: [mended] });
   });
 
   test('without an answer it says that nothing was stored, and can be tried again', async () => {
@@ -479,7 +550,9 @@ describe('its states', () => {
   ])('storing that is %s leaves the preview in place and says why', async (_, answer, expected) => {
     const { user } = await page(previews, noPlans, answer);
     await choose(csv());
-    await user.click(await screen.findByRole('button', { name: 'Store 4 transactions' }));
+    const store = await screen.findByRole('button', { name: 'Store 4 transactions' });
+    await pick('Type', 'ISA');
+    await user.click(store);
     expect(await screen.findByRole('alert')).toHaveTextContent(expected);
     expect(screen.getByRole('button', { name: 'Store 4 transactions' })).toBeEnabled();
     expect(screen.getByRole('region', { name: 'An export of Freetrade' })).toBeVisible();

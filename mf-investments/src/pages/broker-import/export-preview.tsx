@@ -2,6 +2,7 @@ import { api, type CallResponse } from '@harbour/api';
 import { useCall } from '@harbour/api/query';
 import { useSaving } from '@harbour/api/saving';
 import {
+  type Correction,
   type FileStyle,
   getImportedPlans,
   type ImportWarning,
@@ -13,6 +14,8 @@ import { useState } from 'react';
 import type { ChosenFile } from '../../csv-file/chosen-file.ts';
 import styles from './broker-import.module.css';
 import { changedDomains } from './changed-domains.ts';
+import { CorrectedRows } from './corrected-rows.tsx';
+import { mergedCorrections, withoutCorrection } from './correction-words.ts';
 import { ExportSummary } from './export-summary.tsx';
 import { FileQuestions } from './file-questions.tsx';
 import { PreviewTable } from './preview-table.tsx';
@@ -31,12 +34,13 @@ export default function ExportPreview({ file, onStored }: { file: ChosenFile; on
   const [choice, setChoice] = useState<Choice>(undefined);
   const imported = useCall(getImportedPlans, {}, { background: true });
   const [style, setStyle] = useState<FileStyle>({});
+  const [corrections, setCorrections] = useState<Correction[]>([]);
   const [sent, setSent] = useState<number | undefined>(undefined);
-  const first = useExportPreview(file, undefined, {}, setSent);
+  const first = useExportPreview(file, undefined, {}, corrections, setSent);
   const plans = (imported.data?.plans ?? []).filter(({ broker }) => broker === first.data?.broker);
   // A client who has imported from this broker before most likely adds to the same account.
   const planstring = choice ? choice.planstring : plans[0]?.planstring;
-  const chosen = useExportPreview(file, planstring, style);
+  const chosen = useExportPreview(file, planstring, style, corrections);
   const saving = useSaving('investments', changedDomains);
 
   const questions = first.data?.questions ?? [];
@@ -47,7 +51,14 @@ export default function ExportPreview({ file, onStored }: { file: ChosenFile; on
     return (
       <>
         {asked}
-        <RefusedExport fileName={file.fileName} error={error} onRetry={() => void retry()} />
+        <RefusedExport
+          fileName={file.fileName}
+          error={error}
+          onRetry={() => void retry()}
+          isCorrected={corrections.length > 0}
+          onCorrect={(newer) => setCorrections((earlier) => mergedCorrections(earlier, newer))}
+          onReset={() => setCorrections([])}
+        />
       </>
     );
   }
@@ -67,7 +78,12 @@ export default function ExportPreview({ file, onStored }: { file: ChosenFile; on
     const outcome = await saving.save(async () => {
       stored = await api.get(
         storeBrokerExport,
-        { body: { fileName, content, style, target, accepted } },
+        {
+          body: {
+            ...{ fileName, content, style, target, accepted },
+            ...(corrections.length > 0 ? { corrections } : {}),
+          },
+        },
         { background: true },
       );
     });
@@ -79,6 +95,10 @@ export default function ExportPreview({ file, onStored }: { file: ChosenFile; on
     <>
       {asked}
       <ExportSummary preview={preview} />
+      <CorrectedRows
+        corrections={preview.corrections}
+        onUndo={(correction) => setCorrections((earlier) => withoutCorrection(earlier, correction))}
+      />
       <TargetChoice
         plans={plans}
         planstring={planstring}

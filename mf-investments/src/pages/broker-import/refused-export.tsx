@@ -1,12 +1,10 @@
 import { failureMessage, isRefusal } from '@harbour/api';
-import { Card, Failure } from '@harbour/ui';
+import type { Correction } from '@harbour/definitions/investments/broker-import';
+import { useTarget } from '@harbour/session';
+import { Button, Card, Failure } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
-
-/** What is wrong at a place of the file. */
-interface Problem {
-  path: string;
-  message: string;
-}
+import styles from './broker-import.module.css';
+import { faultyRows, type Problem, RowCorrections } from './row-corrections.tsx';
 
 const columns: readonly Column<Problem>[] = [
   {
@@ -29,10 +27,19 @@ interface RefusedExportProps {
   fileName: string;
   error: Error;
   onRetry: () => void;
+  /** Whether the client has corrected the file before. */
+  isCorrected: boolean;
+  onCorrect: (corrections: Correction[]) => void;
+  /** Takes back all corrections. */
+  onReset: () => void;
 }
 
-/** Why a file cannot be imported, and where in it; or that nobody knows, since no answer came. */
-export function RefusedExport({ fileName, error, onRetry }: RefusedExportProps) {
+/**
+ * Why a file cannot be imported, and where in it, with what the client can do about its rows; or that nobody knows, since
+ * no answer came.
+ */
+export function RefusedExport({ fileName, error, onRetry, isCorrected, onCorrect, onReset }: RefusedExportProps) {
+  const acting = useTarget() !== undefined;
   const refused = isRefusal(error) ? error.body.error : undefined;
   if (!refused) {
     return (
@@ -44,16 +51,24 @@ export function RefusedExport({ fileName, error, onRetry }: RefusedExportProps) 
     );
   }
   const { message, fields = [] } = refused;
+  // Only the client knows what a row of their file should say.
+  const faulty = acting ? [] : faultyRows(fields);
   return (
     <Card>
-      <Failure title={`${fileName} cannot be imported`}>{message}</Failure>
-      {fields.length > 0 && (
+      <Failure title={`${fileName} cannot be imported${faulty.length > 0 ? ' as it is' : ''}`}>{message}</Failure>
+      {faulty.length === 0 && fields.length > 0 && (
         <DataTable
           label="Problems in the file"
           columns={columns}
           rows={fields}
           rowKey={({ path }, index) => `${path} ${index}`}
         />
+      )}
+      {faulty.length > 0 && <RowCorrections key={message} rows={faulty} onCorrect={onCorrect} />}
+      {isCorrected && (
+        <div className={styles.actions}>
+          <Button onClick={onReset}>Undo all of my changes to the file</Button>
+        </div>
       )}
     </Card>
   );

@@ -15,6 +15,7 @@ import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useDialog } from '../../saving/use-dialog.ts';
 import styles from './broker-import.module.css';
 import { changedDomains } from './changed-domains.ts';
+import { correctionsInShort } from './correction-words.ts';
 
 const loadQuestion = async () => ({ default: (await import('@harbour/ui/overlay')).ConfirmDialog });
 
@@ -63,7 +64,7 @@ function Line({ title, about, children }: { title: string; about: string; childr
 
 function ImportLine({ run, onUndo }: { run: StoredImport; onUndo: () => void }) {
   const id = useId();
-  const { fileName, at, planName, added, changed, fixed } = run;
+  const { fileName, at, planName, added, changed, corrections, fixed } = run;
   const counts = `${added} added${changed > 0 ? `, ${changed} corrected` : ''}`;
   return (
     <li className={styles.line}>
@@ -72,6 +73,9 @@ function ImportLine({ run, onUndo }: { run: StoredImport; onUndo: () => void }) 
         <span className={styles.below}>
           {formatDateTime(at)} into {planName}: {counts}
         </span>
+        {corrections.length > 0 && (
+          <span className={styles.below}>You changed the file: {correctionsInShort(corrections)}.</span>
+        )}
         {fixed !== null && (
           <span id={id} className={styles.below}>
             {fixed}

@@ -17,6 +17,8 @@ export type ImportedPlan = CallResponse<typeof getImportedPlans>['plans'][number
 export type Target = CallInput<typeof storeBrokerExport>['body']['target'];
 type ProductType = Extract<Target, { name: string }>['productType'];
 
+const typeValues: readonly ProductType[] = ['isa', 'pens', 'nonpens'];
+
 /** What a plan can be, in words. */
 const productTypes: readonly { value: ProductType; label: string }[] = [
   { value: 'isa', label: 'ISA' },
@@ -35,7 +37,8 @@ function targetSchema(isNew: boolean, warnings: BrokerPreview['warnings']) {
   const yes = z.literal(true, 'Confirm that the marked items are correct first.');
   return z.object({
     name: isNew ? newPlan.name : z.string(),
-    productType: newPlan.productType,
+    // Never assumed: its taxes depend on it.
+    productType: isNew ? z.enum(typeValues, 'Choose the type of this account.') : z.string(),
     accepted: z.object(Object.fromEntries(warnings.map(({ name }) => [name, yes]))),
   });
 }
@@ -64,12 +67,15 @@ export function TargetChoice(props: TargetChoiceProps) {
   const nothingNew = planstring !== undefined && newTransactions === 0;
   const form = useCallForm({
     schema: targetSchema(planstring === undefined, warnings),
-    defaultValues: { name: suggestedName, productType: 'isa', accepted: {} },
+    defaultValues: { name: suggestedName, productType: '', accepted: {} },
   });
 
-  async function store({ name, productType }: { name: string; productType: ProductType }): Promise<void> {
+  async function store({ name, productType }: { name: string; productType: string }): Promise<void> {
     if (noResponse) throw new NotStoredError('Answer the question about your file above first.');
-    const target = planstring === undefined ? { name, productType } : { planstring };
+    const type = productTypes.find(({ value }) => value === productType)?.value;
+    const opened = type && { name, productType: type };
+    const target = planstring === undefined ? opened : { planstring };
+    if (!target) throw new NotStoredError('Choose the type of this account first.');
     await onStore(
       target,
       warnings.map((warning) => warning.name),
@@ -95,7 +101,13 @@ export function TargetChoice(props: TargetChoiceProps) {
           {planstring === undefined && (
             <div className={styles.newPlan}>
               <TextField label="Name of the new plan" name="name" maxLength={60} disabled={busy} />
-              <Choice label="Type" name="productType" disabled={busy} options={productTypes} />
+              <Choice
+                label="Type"
+                name="productType"
+                placeholder="Choose the type"
+                disabled={busy}
+                options={productTypes}
+              />
             </div>
           )}
           {warnings.map(({ name: warning, message }) => (

@@ -3,6 +3,7 @@ import type { Consent } from '@harbour/definitions/investments/open-banking/acco
 import { daysAfter, formatDate, londonToday } from '@harbour/ui';
 import { ConfirmDialog } from '@harbour/ui/overlay';
 import styles from './open-banking.module.css';
+import { WhoSees } from './who-sees.tsx';
 
 /** What a dialog asks: about which bank, and what about it. */
 export interface AccessQuestion {
@@ -12,6 +13,8 @@ export interface AccessQuestion {
 
 interface AccessDialogProps {
   question: AccessQuestion;
+  /** The accounts of that bank. */
+  accountIds: readonly string[];
   /** For how long a renewed consent lasts. Days. */
   reconfirmDays: number;
   busy: boolean;
@@ -23,7 +26,7 @@ interface AccessDialogProps {
 
 /** Asks before a consent is renewed or ended, and says what the client agrees to. */
 export default function AccessDialog(props: AccessDialogProps) {
-  const { question, reconfirmDays, busy, failure, onConfirm, onKeep } = props;
+  const { question, accountIds, reconfirmDays, busy, failure, onConfirm, onKeep } = props;
   const { kind, consent } = question;
   const { firm } = readPageConfig().contact;
   const own = { busy, failure, onConfirm, onCancel: onKeep };
@@ -59,6 +62,7 @@ export default function AccessDialog(props: AccessDialogProps) {
             <li key={scope}>{label}</li>
           ))}
         </ul>
+        <WhoSees accountIds={accountIds} />
         <p>It can only read. Your bank may ask you to confirm this, or to sign in again.</p>
       </div>
     </ConfirmDialog>

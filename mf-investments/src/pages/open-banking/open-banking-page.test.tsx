@@ -1,9 +1,11 @@
 import { callKey } from '@harbour/api/query';
 import { routeObjects, type Toast } from '@harbour/contract';
+import { getHousehold } from '@harbour/definitions/clients/permissions';
 import { getLinkedAccounts } from '@harbour/definitions/investments/open-banking/accounts';
 import { createLink, linkBank, revokeLink } from '@harbour/definitions/investments/open-banking/link';
 import { getOpenBankingProviders } from '@harbour/definitions/investments/open-banking/providers';
 import { reconfirm } from '@harbour/definitions/investments/open-banking/reconfirm';
+import { getSharing } from '@harbour/definitions/investments/sharing';
 import { getPlans } from '@harbour/definitions/investments/valuation/plans';
 import { events } from '@harbour/events';
 import { session } from '@harbour/session';
@@ -135,6 +137,36 @@ describe('what is shown', () => {
     expect(facts).toHaveTextContent('Since1 Jun 2026');
     expect(facts).toHaveTextContent('Until30 Aug 2026');
     expect(facts).toHaveTextContent('Last read1 Jul 2026, 09:15');
+  });
+
+  describe('who sees the accounts', () => {
+    const robin = '22222222-2222-4222-8222-222222222222';
+    const household = reply(getHousehold, {
+      ...{ me: { uuid: northbridge, name: 'Alex Morgan' }, household: 'Morgan Family', ownPlans: [], jointPlans: [] },
+      members: [{ uuid: robin, name: 'Robin Morgan', seesMine: true, iSeeTheirs: true }],
+    });
+    const own = account(northbridge, 1);
+    const seen = (ids: string[]) =>
+      reply(getSharing, {
+        accounts: [{ id: own.id, kind: 'linked', name: 'Account 1', label: 'Northbridge Bank' }],
+        given: [{ person: robin, kind: 'linked', state: 'shared', accounts: ids }],
+        received: [],
+      });
+    const here = reply(getLinkedAccounts, linked({ accounts: [own], consents: [consent(northbridge)] }));
+
+    test('is said before a bank is linked, and in the consent that is renewed', async () => {
+      await page(here, household, seen([own.id]));
+      expect(screen.getByText(/hidden from your household until you switch it on in/)).toBeVisible();
+      expect(await screen.findByText('Robin Morgan sees Account 1, as you chose.')).toBeVisible();
+      await press('Renew access to Northbridge Bank');
+      expect(await within(screen.getByRole('dialog')).findByText(/^Robin Morgan sees Account 1/)).toBeVisible();
+    });
+
+    test('is nobody while none is switched on', async () => {
+      await page(here, household, seen([]));
+      expect(await screen.findByText('Nobody in your household sees one of them now.')).toBeVisible();
+      expect(screen.queryByText(/Robin Morgan/)).not.toBeInTheDocument();
+    });
   });
 
   test.each([

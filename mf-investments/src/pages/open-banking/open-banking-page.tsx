@@ -17,6 +17,7 @@ import { LinkableBanks } from './linkable-banks.tsx';
 import styles from './open-banking.module.css';
 import { failureTitles, sayFailed } from './open-banking-toasts.ts';
 import { type BankLinks, useBankLinks } from './use-bank-links.ts';
+import { WhoSees } from './who-sees.tsx';
 
 const loadDialog = () => import(/* webpackChunkName: "dialogs" */ './access-dialogs.tsx');
 
@@ -148,6 +149,7 @@ function Banks({ linked, links }: { linked: Linked; links: BankLinks }) {
             </Empty>
           )}
           <AddBank links={links} available={available} />
+          <WhoSees accountIds={accounts.map(({ id }) => id)} />
           <LinkableBanks />
         </div>
       </Card>
@@ -168,6 +170,9 @@ function Banks({ linked, links }: { linked: Linked; links: BankLinks }) {
             load={loadDialog}
             props={{
               question,
+              accountIds: accounts
+                .filter(({ credentials_id: id }) => id === question.consent.credentials_id)
+                .map(({ id }) => id),
               reconfirmDays,
               busy: links.renewing || links.revoking,
               failure: failed ? (links.refusal?.message ?? 'That did not work. Please try again.') : undefined,

@@ -4,6 +4,7 @@ import {
   getHousehold,
   type HouseholdMember,
 } from '@harbour/definitions/clients/permissions';
+import { changeSharing, getSharing } from '@harbour/definitions/investments/sharing';
 import { events } from '@harbour/events';
 import {
   type Answer,
@@ -19,6 +20,7 @@ import {
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.ts';
+import type { SharingData } from './account-sharing.tsx';
 import PermissionsPage from './permissions-page.tsx';
 import type { Household } from './plan-visibility.tsx';
 
@@ -43,7 +45,9 @@ const household: Household = {
 };
 const read = (changed: Partial<Household> = {}) => reply(getHousehold, { ...household, ...changed });
 const stored = reply(changeHouseholdPermission, { success: true });
-const backend: Answer[] = [read(), stored];
+const sharing: SharingData = { accounts: [], given: [], received: [] };
+const shares = (changed: Partial<SharingData> = {}) => reply(getSharing, { ...sharing, ...changed });
+const backend: Answer[] = [read(), stored, shares()];
 /** The backend with some answers of its own. */
 const but = (...answers: Answer[]) => [...answers, ...backend];
 
@@ -92,12 +96,13 @@ describe('[R165] permissions', () => {
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'What you see',
       'Who sees your plans',
+      'Who sees your other accounts',
     ]);
     const lines = card('What you see').getAllByRole('listitem');
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       'You can see all plans that you own, alone or jointly.',
       'You do not see the plans of Robin Morgan.Robin Morgan decides this. To see them, ask Robin Morgan to open Permissions and switch on “Alex Morgan sees your plans”.',
-      'You see the plans of Kim Morgan.Kim Morgan decides this, and can change it at any time.',
+      'You see the plans of Kim Morgan.Kim Morgan does not share linked bank accounts and self-managed holdings with you.Kim Morgan decides this, and can change it at any time.',
     ]);
     expect(card('What you see').queryByRole('switch')).not.toBeInTheDocument();
   });
@@ -244,7 +249,10 @@ test('after a change what is permitted is read again, and nothing else', async (
   for (const key of [other, people]) host.cache.setQueryData(key, {});
   await host.user.click(switchOf(kim));
   await waitFor(() => expect(toasts).toEqual([success]));
-  expect(host.requests.filter(({ method }) => method === 'GET')).toHaveLength(2);
+  const read = host.requests.filter(({ method }) => method === 'GET').map(({ path }) => path);
+  expect(read.sort()).toEqual([
+    ...['/permissions/household', '/permissions/household', '/permissions/sharing', '/permissions/sharing'],
+  ]);
   expect(host.cache.getQueryState(people)?.isInvalidated).toBe(true);
   expect(host.cache.getQueryState(other)?.isInvalidated).toBe(false);
 });
@@ -274,7 +282,7 @@ describe('their states', () => {
   });
 
   test('failing says so, and can be tried again', async () => {
-    await render([inSequence(refuse(getHousehold, 503, 'Unavailable', 'We are busy.'), read())]);
+    await render([inSequence(refuse(getHousehold, 503, 'Unavailable', 'We are busy.'), read()), shares()]);
     expect(await screen.findByRole('alert')).toHaveTextContent('We are busy. Who sees what is as it was.');
     await press('Try again');
     await waitFor(() => expect(switchOf(robin)).toBeChecked());
@@ -282,7 +290,7 @@ describe('their states', () => {
   });
 
   test('support staff who may not look are told so', async () => {
-    await render([refuse(getHousehold, 403, 'TargetNotAllowed', 'You may not look at this client.')], {
+    await render([refuse(getHousehold, 403, 'TargetNotAllowed', 'You may not look at this client.'), shares()], {
       user: supportOfficer,
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('You may not look at this client.');
@@ -293,5 +301,106 @@ describe('their states', () => {
     await host.user.click(switchOf(kim));
     expect(await screen.findByRole('alert')).toHaveTextContent('This page may be out of date');
     expect(screen.getByRole('alert')).not.toHaveTextContent('as it was');
+  });
+});
+
+describe('other accounts', () => {
+  const current = { id: '44444444-4444-4444-8444-444444444444', kind: 'linked', name: 'Current account' } as const;
+  const savings = { id: '55555555-5555-4555-8555-555555555555', kind: 'linked', name: 'Savings' } as const;
+  const house = { id: '66666666-6666-4666-8666-666666666666', kind: 'self-managed', name: 'Our house' } as const;
+  const accounts: SharingData['accounts'] = [
+    { ...current, label: 'Northbank' },
+    { ...savings, label: 'Northbank' },
+    { ...house, label: 'Main home' },
+  ];
+  const given = (kind: 'linked' | 'self-managed', state: 'shared' | 'asked', ids: string[] = []) => ({
+    ...{ person: robin.uuid, kind, state, accounts: ids },
+  });
+  const storedSharing = reply(changeSharing, { success: true });
+  const named = (name: string | RegExp) => screen.getByRole('switch', { name });
+
+  test('are off, each kind with a switch of its own, for those who see the plans', async () => {
+    await page(but(shares({ accounts })));
+    const other = card('Who sees your other accounts');
+    expect(other.getAllByRole('switch').map((each) => each.closest('label')?.textContent)).toEqual([
+      'Robin Morgan sees linked bank accounts that you choose',
+      'Robin Morgan sees self-managed holdings that you choose',
+    ]);
+    for (const each of other.getAllByRole('switch')) expect(each).not.toBeChecked();
+    expect(other.queryByText('Current account')).not.toBeInTheDocument();
+    expect(other.getByText(/Kim Morgan does not see your plans, and so none of these either/)).toBeVisible();
+  });
+
+  test('are switched on by kind first, then one by one', async () => {
+    const answers = inSequence(
+      shares({ accounts }),
+      shares({ accounts, given: [given('linked', 'shared')] }),
+      shares({ accounts, given: [given('linked', 'shared', [savings.id])] }),
+      shares({ accounts }),
+    );
+    const host = await page(but(answers, storedSharing));
+    await host.user.click(named('Robin Morgan sees linked bank accounts that you choose'));
+    await waitFor(() => expect(named('Savings Northbank')).not.toBeChecked());
+    expect(named('Current account Northbank')).not.toBeChecked();
+    expect(screen.queryByRole('switch', { name: /Our house/ })).not.toBeInTheDocument();
+    await host.user.click(named('Savings Northbank'));
+    await waitFor(() => expect(named('Savings Northbank')).toBeChecked());
+    expect(named('Savings Northbank')).toHaveFocus();
+    expect(named('Current account Northbank')).not.toBeChecked();
+    await host.user.click(named('Robin Morgan sees linked bank accounts that you choose'));
+    await waitFor(() => expect(screen.queryByRole('switch', { name: /Savings/ })).not.toBeInTheDocument());
+    const path = `/permissions/sharing/${robin.uuid}`;
+    expect(sent(host)).toEqual([
+      [path, { kind: 'linked', sees: true }],
+      [path, { kind: 'linked', account: savings.id, sees: true }],
+      [path, { kind: 'linked', sees: false }],
+    ]);
+    expect(toasts).toEqual([success, success, success]);
+  });
+
+  test.each([
+    ['Choose what Robin Morgan sees', true],
+    ['Keep them hidden', false],
+  ])('that were seen before the client was asked are a question: %s', async (answer, sees) => {
+    const asked = shares({ accounts, given: [given('self-managed', 'asked')] });
+    const after = shares({ accounts, given: sees ? [given('self-managed', 'shared')] : [] });
+    const host = await page(but(inSequence(asked, after), storedSharing));
+    const question = within(screen.getByRole('region', { name: 'Robin Morgan and your self-managed holdings' }));
+    expect(question.getByText('May Robin Morgan see your self-managed holdings?')).toBeVisible();
+    expect(question.getByText(/Robin Morgan sees none until you answer/)).toBeVisible();
+    expect(question.getByText('Our house')).toBeVisible();
+    expect(question.queryByRole('switch')).not.toBeInTheDocument();
+    await press(answer);
+    await waitFor(() => expect(screen.queryByText(/until you answer/)).not.toBeInTheDocument());
+    expect(sent(host)).toEqual([[`/permissions/sharing/${robin.uuid}`, { kind: 'self-managed', sees }]]);
+    expect(screen.queryAllByRole('switch', { name: 'Our house Main home' })).toHaveLength(sees ? 1 : 0);
+  });
+
+  test('that cannot be switched say why beside the switch, which stays as it was', async () => {
+    const words = 'There is no such account among yours. It may have been removed.';
+    const host = await page(
+      but(
+        shares({ accounts, given: [given('linked', 'shared')] }),
+        refuse(changeSharing, 404, 'AccountNotFound', words),
+      ),
+    );
+    await host.user.click(named('Current account Northbank'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('alert').closest('li')).toContainElement(named('Current account Northbank'));
+    expect(named('Current account Northbank')).not.toBeChecked();
+  });
+
+  test('of others: what they share, and what they have not answered about', async () => {
+    const received = (kind: 'linked' | 'self-managed', state: 'shared' | 'asked') => ({
+      person: kim.uuid,
+      kind,
+      state,
+    });
+    await page(but(shares({ received: [received('linked', 'shared'), received('self-managed', 'asked')] })));
+    expect(
+      card('What you see').getByText(
+        'You see the linked bank accounts that Kim Morgan chooses. Kim Morgan has not answered yet whether you see self-managed holdings.',
+      ),
+    ).toBeVisible();
   });
 });

@@ -8,10 +8,12 @@ import {
   getHousehold,
   type HouseholdMember,
 } from '@harbour/definitions/clients/permissions';
+import { getSharing } from '@harbour/definitions/investments/sharing';
 import { useTarget } from '@harbour/session';
 import { Card, Empty, Failure, Page, Skeleton, WriteGuard } from '@harbour/ui';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useDialog } from '../../saving/use-dialog.ts';
+import { AccountSharing, type SharingData } from './account-sharing.tsx';
 import { MemberSwitch } from './member-switch.tsx';
 import styles from './permissions.module.css';
 import { type Household, PlanVisibility } from './plan-visibility.tsx';
@@ -39,8 +41,8 @@ function Alone({ household }: { household: Household }) {
             : `You are the only one in ${household.household} who signs in`
         }
       >
-        No other client sees the plans that only you own. To have somebody added to your household,{' '}
-        <Link to="/securemessaging/message">send us a message</Link>.
+        No other client sees the plans that only you own, your linked bank accounts or your self-managed holdings. To
+        have somebody added to your household, <Link to="/securemessaging/message">send us a message</Link>.
       </Empty>
       <PlanVisibility household={household} />
     </Card>
@@ -112,9 +114,26 @@ function Sharing({ household }: { household: Household }) {
   );
 }
 
-/** Who in the household sees whose plans: each decides about their own. */
+function Members({ household, sharing }: { household: Household; sharing: SharingData }) {
+  const { me, members } = household;
+  return (
+    <>
+      <SharedWithYou me={me.name} members={members} received={sharing.received} />
+      <Sharing household={household} />
+      <AccountSharing members={members} sharing={sharing} />
+    </>
+  );
+}
+
+/** Who in the household sees whose plans and other accounts: each decides about their own. */
 export default function PermissionsPage() {
-  const { data, error, refetch } = useCall(getHousehold, {});
+  const household = useCall(getHousehold, {});
+  const sharing = useCall(getSharing, {});
+  const error = household.error ?? sharing.error;
+  const data = household.data && sharing.data ? { household: household.data, sharing: sharing.data } : undefined;
+  function retry(): void {
+    for (const query of [household, sharing]) if (query.isError) void query.refetch();
+  }
   if (!data && !error) {
     return (
       <Frame>
@@ -123,6 +142,9 @@ export default function PermissionsPage() {
         </Card>
         <Card title="Who sees your plans">
           <Skeleton label="who sees your plans" bars={[44, 24, 24, 24]} />
+        </Card>
+        <Card title="Who sees your other accounts">
+          <Skeleton label="who sees your other accounts" bars={[44, 44, 44]} />
         </Card>
       </Frame>
     );
@@ -133,20 +155,15 @@ export default function PermissionsPage() {
         <Card>
           <Failure
             title={data ? 'This page may be out of date' : 'Your permissions are not available at the moment'}
-            onRetry={() => void refetch()}
+            onRetry={retry}
           >
             {failureMessage(error)}
             {data ? '' : ' Who sees what is as it was.'}
           </Failure>
         </Card>
       )}
-      {data && data.members.length === 0 && <Alone household={data} />}
-      {data && data.members.length > 0 && (
-        <>
-          <SharedWithYou me={data.me.name} members={data.members} />
-          <Sharing household={data} />
-        </>
-      )}
+      {data && data.household.members.length === 0 && <Alone household={data.household} />}
+      {data && data.household.members.length > 0 && <Members {...data} />}
     </Frame>
   );
 }

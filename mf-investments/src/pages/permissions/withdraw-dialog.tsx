@@ -32,7 +32,8 @@ export default function WithdrawDialog({
     >
       <p>
         From now on {name} no longer sees the plans that only you own: neither their values, nor their holdings and
-        transactions. You can allow it again at any time.
+        transactions. The same holds for your linked bank accounts and self-managed holdings. You can allow it again at
+        any time, and choose then which accounts {name} sees.
       </p>
       {ownsWithOthers && <p>Every owner of a joint plan can still see it.</p>}
     </ConfirmDialog>

@@ -17,6 +17,51 @@ export type FileStyle = z.infer<typeof fileStyle>;
 export type DecimalMark = NonNullable<FileStyle['decimalMark']>;
 export type DayOrder = NonNullable<FileStyle['dayOrder']>;
 
+/** Maximum number of corrections of one file. */
+export const mostCorrections = 200;
+
+/** Maximum length of the text that a client puts into a cell. Characters. */
+export const longestCorrection = 200;
+
+/** A row as in a spreadsheet: the header is row 1. */
+const rowNumber = z.int().check(z.gte(2), z.lte(1_000_000));
+
+/** What a client corrects of a file: a row that is left out, or the text of a cell. */
+const correction = z.union([
+  z.strictObject({ row: rowNumber, leaveOut: z.literal(true) }),
+  z.strictObject({
+    row: rowNumber,
+    /** As the problem names it. */
+    column: z.string().check(z.minLength(1), z.maxLength(200), z.refine(isStorable)),
+    value: z.string().check(z.trim(), z.maxLength(longestCorrection), z.refine(isStorable, 'this cannot be stored')),
+  }),
+]);
+export type Correction = z.infer<typeof correction>;
+
+/** A correction for the record. */
+export const correctedRow = z.object({
+  row: z.number(),
+  /** The mended column; null if the row was left out. */
+  column: z.nullable(z.string()),
+  /** The text in the file: of the cell, or of the row that was left out. */
+  before: z.string(),
+  /** The client's text; null if the row was left out. */
+  after: z.nullable(z.string()),
+});
+export type CorrectedRow = z.infer<typeof correctedRow>;
+
+/** A place of a file, as the `path` of a refusal's field: `row 6, column Total`. */
+export function placeInFile({ row, column }: { row?: number | undefined; column?: string | undefined }): string {
+  const parts = [row === undefined ? '' : `row ${row}`, column === undefined ? '' : `column ${column}`];
+  return parts.filter(Boolean).join(', ') || 'the file';
+}
+
+/** The row and column of `placeInFile`; undefined for a place without a row. */
+export function rowOfPlace(place: string): { row: number; column: string | undefined } | undefined {
+  const [, row, column] = /^row (\d+)(?:, column (.*))?$/su.exec(place) ?? [];
+  return row === undefined ? undefined : { row: Number(row), column };
+}
+
 /** What a client has to accept before an export is stored. */
 export const importWarnings = ['cash-below-zero', 'split-not-priced'] as const;
 export type ImportWarning = (typeof importWarnings)[number];
@@ -26,6 +71,8 @@ const exportFile = {
   /** The CSV file as text. */
   content: z.string().check(z.minLength(1, 'the file is empty'), z.maxLength(longestExport, 'the file is too large')),
   style: z.optional(fileStyle),
+  /** What the client leaves out or mends. */
+  corrections: z.optional(z.array(correction).check(z.maxLength(mostCorrections))),
 };
 
 /** Required details of a plan that an import creates. */
@@ -78,6 +125,8 @@ export const brokerPreview = z.object({
   transactions: z.array(importedTransaction),
   /** Skipped rows, each with the reason. */
   skipped: z.array(z.object({ row: z.number(), reason: z.string() })),
+  /** What the client left out or mended, by row. */
+  corrections: z.array(correctedRow),
   /** The plan's holdings after the import. */
   holdings: z.array(z.object({ name: z.string(), isin: z.nullable(z.string()), units: z.number() })),
   /** Cash after the import, GBP. */
@@ -138,6 +187,8 @@ export const storedImport = z.object({
   fileName: z.string(),
   added: z.number(),
   changed: z.number(),
+  /** What the client left out or mended, by row. */
+  corrections: z.array(correctedRow),
   /** Why it cannot be undone; null if it can. */
   fixed: z.nullable(z.string()),
 });

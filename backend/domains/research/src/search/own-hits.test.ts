@@ -4,6 +4,7 @@ import {
   elsewhereId,
   seedElsewhere,
   sharedDebts,
+  shareElsewhere,
   type TestHolding,
 } from '@harbour/backend-testing/small-firm-elsewhere';
 import { smallMessages } from '@harbour/backend-testing/small-firm-messages';
@@ -70,6 +71,7 @@ async function seedMore({ db }: TestPortal['database']): Promise<void> {
     ...{ currency: 'GBP', type: 'TRANSACTION' },
   });
   await db.insert(linkedBalance).values({ accountId, date: '2026-03-01', amount: '100' });
+  await shareElsewhere({ db });
 
   for (const { tail, at, ...text } of texts) {
     const moment = new Date(at);

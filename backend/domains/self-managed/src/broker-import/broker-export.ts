@@ -1,6 +1,6 @@
 import type { BrokerPreview, DayOrder, DecimalMark } from '@harbour/definitions/investments/broker-import';
 import type { ImportFindings, Reading } from '@harbour/kernel/importing/import-findings';
-import type { Csv } from '@harbour/kernel/importing/read-csv';
+import type { Csv, CsvRow } from '@harbour/kernel/importing/read-csv';
 import type Big from 'big.js';
 import type { UnreferencedEntry } from './ledger-entry.ts';
 
@@ -14,6 +14,8 @@ export interface ReadingContext {
   today: string;
   /** Skips a row that moves neither money nor units, or that another row offsets. */
   skip(row: number, reason: string): void;
+  /** The text of a cell, or the client's text if they mended it. */
+  mend(row: number, column: string, text: string): string;
   /** Parses a number in the file's number format. */
   figure(text: string): Reading<Big>;
   /** All possible values of a number, most likely first. Several only in a file that mixes points and commas. */
@@ -35,6 +37,8 @@ export interface BrokerExport {
   daysInFigures?: true;
   /** Set if the export has trades without the payments that funded them. */
   tradesOnly?: true;
+  /** Whether a row only continues the one before it. */
+  continues?(csv: Csv, row: CsvRow): boolean;
   /** Turns each row into entries, skips it or adds a problem. Does not use the database. */
   read(csv: Csv, context: ReadingContext): UnreferencedEntry[];
 }

@@ -23,6 +23,7 @@ import {
   type BrokerPreview,
   brokerPreview,
   getImportedPlans,
+  getStoredImports,
   importWarnings,
   storeBrokerExport,
 } from '@harbour/definitions/investments/broker-import';
@@ -33,7 +34,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 
-const { anna, ben, carl, nobody, support } = staffAndClients;
+const { admin, anna, ben, carl, nobody, support } = staffAndClients;
 type Who = (typeof staffAndClients)[keyof typeof staffAndClients];
 
 const newPlan = { name: 'From a broker', productType: 'isa' };
@@ -350,8 +351,8 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
       const content = freetradeExport({ ...buyAlliance, Quantity: 'ten', ISIN: 'GB00B11V7W99' });
       expect(await refused({ content }, 400, 'ExportRefused')).toMatchObject({
         message:
-          'This was recognised as an export of Freetrade with 1 row, but row 2 cannot be read. Nothing was stored: export' +
-          ' it again, or correct what is named.',
+          'This was recognised as an export of Freetrade with 1 row, but row 2 cannot be read. Nothing was stored: leave' +
+          ' out or mend what is named, or export it again.',
         fields: [
           { path: 'row 2, column ISIN', message: expect.stringMatching(/^“GB00B11V7W99” is not an ISIN/) },
           { path: 'row 2, column Quantity', message: '“ten” is not a number.' },
@@ -447,6 +448,77 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
         },
       },
     });
+  });
+
+  test('a file whose own rate differs from ours by more than is allowed is taken, since it is consistent', async () => {
+    const buy = (total: string) =>
+      trading212Export({
+        ...{ Action: 'Market buy', Time: '2025-06-11 14:30:03', ISIN: 'US17275R1023', Name: 'Cisco', ID: 'x2' },
+        ...{ 'No. of shares': '0.5', 'Price / share': '50.00', 'Currency (Price / share)': 'USD', Total: total },
+        'Exchange rate': '0.80000',
+      });
+    // 25.00 USD at 0.80000 for €1; at our rates of the day that is £19.44, and €31.25 is £26.25.
+    expect((await ask('/preview', { content: buy('31.25') })).status).toBe(200);
+    expect(await ask('/preview', { content: buy('33.00') })).toMatchObject({
+      status: 400,
+      body: { error: { fields: [{ path: 'row 2, column Total' }] } },
+    });
+  });
+
+  test('a file with a bad row is stored without it or with it mended, and the record says so', async () => {
+    const [topUp = {}] = freetradeRows.filter(({ Type }) => Type === 'TOP_UP');
+    const bad = { ...topUp, 'Total Amount': 'ten', Timestamp: '2025-06-12T09:00:00.000Z' };
+    const cut = { ...topUp, 'Total Amount': 'two', Timestamp: '2025-06-13T09:00:00.000Z' };
+    const content = freetradeExport(topUp, bad, cut);
+    const corrections = [
+      { row: 3, column: 'Total Amount', value: '10.00' },
+      { row: 4, leaveOut: true },
+    ];
+    expect(await ask('/preview', { content, corrections: corrections.slice(0, 1) })).toMatchObject({
+      status: 400,
+      body: { error: { fields: [{ path: 'row 4, column Total Amount' }] } },
+    });
+    const record = [
+      { row: 3, column: 'Total Amount', before: 'ten', after: '10.00' },
+      { row: 4, column: null, before: expect.stringContaining('two'), after: null },
+    ];
+    const shown = brokerPreview.parse((await ask('/preview', { content, corrections })).body);
+    expect(shown.corrections).toEqual(record);
+    expect(shown.transactions.map(({ row, value }) => [row, value])).toContainEqual([3, 10]);
+    expect(shown.remarks).toContainEqual(expect.stringMatching(/^You leave out row 4\./));
+    const target = { name: 'Corrected', productType: 'isa' };
+    expect(await ask('', { content, target })).toMatchObject({ status: 400 });
+    const stored = await ask('', { content, corrections, target });
+    expect(stored).toMatchObject({ status: 200, body: { added: 2 } });
+    const { planstring } = storeBrokerExport.response.parse(stored.body);
+    const runs = getStoredImports.response.parse((await portal.ask('/transaction/import/runs', { as: anna })).body);
+    expect(runs.imports.find((run) => run.planstring === planstring)?.corrections).toEqual(record);
+    const others = runs.imports.filter((run) => run.planstring !== planstring);
+    expect(others.every((run) => run.corrections.length === 0)).toBe(true);
+  });
+
+  test('corrections by staff who act for the client are refused, and nothing is stored', async () => {
+    const asked = { method: 'POST', as: admin, target: anna.uid } as const;
+    const body = { fileName: 'export.csv', content: smallExport, target: newPlan };
+    const before = await tableContents(portal.database);
+    const corrections = [{ row: 2, column: 'Total Amount', value: '1000000' }];
+    expect(await portal.ask('/transaction/import', { ...asked, body: { ...body, corrections } })).toMatchObject({
+      ...{ status: 403, body: { error: { name: 'OnlyTheClient' } } },
+    });
+    const after = await tableContents(portal.database);
+    const changed = Object.keys(after).filter(
+      (table) => JSON.stringify(after[table]) !== JSON.stringify(before[table]),
+    );
+    expect(changed.filter((table) => !/audit/.test(table))).toEqual([]);
+  });
+
+  test.each([
+    ['the header', [{ row: 1, leaveOut: true }]],
+    ['both at once', [{ row: 2, leaveOut: true, column: 'Total Amount', value: '1' }]],
+    ['a text that is too long', [{ row: 2, column: 'Total Amount', value: '1'.repeat(201) }]],
+    ['too many', Array.from({ length: 201 }, () => ({ row: 2, leaveOut: true }))],
+  ])('a correction of %s is refused', async (_, corrections) => {
+    expect((await ask('/preview', { content: smallExport, corrections })).status).toBe(400);
   });
 
   test('somebody without a client record imports nothing, and nothing of theirs is read', async () => {

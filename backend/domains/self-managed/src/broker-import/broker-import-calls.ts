@@ -1,5 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import {
+  type Correction,
   type FileStyle,
   getImportedPlans,
   getStoredImports,
@@ -9,6 +10,7 @@ import {
   storeBrokerExport,
   undoImport,
 } from '@harbour/definitions/investments/broker-import';
+import type { Caller } from '@harbour/kernel/authorisation/authorise';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { firmFigures } from '@harbour/kernel/firm-figures/firm-figures';
 import { bind, bindPrepared, type Context } from '@harbour/kernel/http/bind-call';
@@ -43,6 +45,7 @@ interface SentFile {
   fileName: string;
   content: string;
   style?: FileStyle | undefined;
+  corrections?: readonly Correction[] | undefined;
 }
 
 /**
@@ -53,14 +56,14 @@ interface SentFile {
 async function understood(
   context: Context,
   clientUid: string,
-  { fileName, content, style = {} }: SentFile,
+  { fileName, content, style = {}, corrections = [] }: SentFile,
 ): Promise<{ read: ReadExport; file: ExportFile }> {
   await requireClient(context.database, clientUid);
   const limits = await limitsOf(context);
   const today = context.today();
   const outcome = await exportWorkers.of(context.resources).read(
     {
-      ...{ fileName, content, today, style },
+      ...{ fileName, content, today, style, corrections },
       limits: {
         bytes: limits['import-file-bytes'],
         rows: limits['import-file-rows'],
@@ -94,6 +97,19 @@ function requireAnswers({ questions }: ReadExport): void {
   );
 }
 
+/**
+ * Only the client knows what a row of their file should say.
+ * @throws RefusedError 403 OnlyTheClient for corrections by staff who act for a client
+ */
+function requireOwnCorrections({ target }: Caller, { corrections = [] }: SentFile): void {
+  if (target === undefined || corrections.length === 0) return;
+  throw new RefusedError(
+    403,
+    'OnlyTheClient',
+    'Only the client can leave out or mend rows of their file. Please ask them to do it themselves.',
+  );
+}
+
 /** Stores an export, returns the result, and rolls back. */
 async function preview(database: Database, read: ReadExport, file: ExportFile, target: Target): Promise<StoredExport> {
   let stored: StoredExport | undefined;
@@ -124,6 +140,7 @@ export const brokerImportCalls = [
   bindPrepared(
     storeBrokerExport,
     async ({ caller, body, ...context }) => {
+      requireOwnCorrections(caller, body);
       const { read, file } = await understood(context, caller.clientUid, body);
       requireAnswers(read);
       return { read, file };

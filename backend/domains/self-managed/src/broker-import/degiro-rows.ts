@@ -1,4 +1,4 @@
-import type { Csv } from '@harbour/kernel/importing/read-csv';
+import type { Csv, CsvRow } from '@harbour/kernel/importing/read-csv';
 
 /** One entry of Degiro's account statement. The columns of amounts have no name, so cells are found by position. */
 export interface DegiroRow {
@@ -44,6 +44,12 @@ export function languageOf(csv: Csv): DegiroLanguage {
   return found;
 }
 
+/** Whether a line continues the entry before it. */
+export function isContinuation(csv: Csv, { cells }: CsvRow, names: DegiroLanguage): boolean {
+  const isEmpty = (place: number) => (cells[place] ?? '') === '';
+  return isEmpty(csv.header.indexOf(names.date)) && isEmpty(csv.header.indexOf(names.change) + 1);
+}
+
 /**
  * The file's entries. A long order id or name continues on a second line without a date: the two are joined, the id
  * without a space, since it is broken at the column's width.
@@ -51,7 +57,8 @@ export function languageOf(csv: Csv): DegiroLanguage {
 export function degiroRows(csv: Csv, names: DegiroLanguage): DegiroRow[] {
   const place = (name: string) => csv.header.indexOf(name);
   const entries: DegiroRow[] = [];
-  for (const { number, cells } of csv.rows) {
+  for (const line of csv.rows) {
+    const { number, cells } = line;
     const at = (index: number) => cells[index] ?? '';
     const row: DegiroRow = {
       number,
@@ -66,7 +73,7 @@ export function degiroRows(csv: Csv, names: DegiroLanguage): DegiroRow[] {
       orderId: at(csv.header.length - 1),
     };
     const before = entries.at(-1);
-    if (row.date === '' && row.amount === '' && before) {
+    if (before && isContinuation(csv, line, names)) {
       before.product = `${before.product} ${row.product}`.trim();
       before.description = `${before.description} ${row.description}`.trim();
       before.isin += row.isin;

@@ -5,7 +5,14 @@ import type Big from 'big.js';
 import type { BrokerExport, ReadingContext } from './broker-export.ts';
 import { readFigureDay } from './days.ts';
 import { type DescribedTrade, describedTrade, plainDescription, rowTypeOf } from './degiro-row-types.ts';
-import { type DegiroLanguage, type DegiroRow, degiroRows, languageOf, languages } from './degiro-rows.ts';
+import {
+  type DegiroLanguage,
+  type DegiroRow,
+  degiroRows,
+  isContinuation,
+  languageOf,
+  languages,
+} from './degiro-rows.ts';
 import { type Amount, entryOf, type UnreferencedEntry } from './ledger-entry.ts';
 import { multiplies } from './product.ts';
 import { inWholeUnits, type RowCells, readAmount, rowCells, securityOf } from './row-cells.ts';
@@ -13,7 +20,21 @@ import { inWholeUnits, type RowCells, readAmount, rowCells, securityOf } from '.
 /** Made-up name for the unnamed column of amounts. */
 const figureColumn = (names: DegiroLanguage) => `after ${names.change}`;
 
-function cellsOf(row: DegiroRow, names: DegiroLanguage, { findings }: ReadingContext): RowCells {
+/** The row with the cells that the client mended. */
+function mendedRow(row: DegiroRow, names: DegiroLanguage, { mend }: ReadingContext): DegiroRow {
+  const cell = (column: string, text: string) => mend(row.number, column, text);
+  return {
+    ...row,
+    date: cell(names.date, row.date),
+    product: cell(names.product, row.product),
+    isin: cell(names.isin, row.isin),
+    description: cell(names.description, row.description),
+    currency: cell(names.change, row.currency),
+    amount: cell(figureColumn(names), row.amount),
+  };
+}
+
+function cellsOf(row: DegiroRow, names: DegiroLanguage, context: ReadingContext): RowCells {
   const texts = new Map([
     [names.date, row.date],
     [names.product, row.product],
@@ -22,7 +43,7 @@ function cellsOf(row: DegiroRow, names: DegiroLanguage, { findings }: ReadingCon
     [names.change, row.currency],
     [figureColumn(names), row.amount],
   ]);
-  return rowCells(row.number, (column) => texts.get(column) ?? '', findings);
+  return rowCells(row.number, (column) => texts.get(column) ?? '', context);
 }
 
 /** Price step: the last decimal of a price in this broker's exports. */
@@ -126,7 +147,9 @@ const signs: Partial<Record<TransactionKind, 1 | -1>> = { contribution: 1, withd
 
 function read(csv: Csv, context: ReadingContext): UnreferencedEntry[] {
   const names = languageOf(csv);
-  const rows = degiroRows(csv, names).map((row) => ({ row, description: plainDescription(row.description) }));
+  const rows = degiroRows(csv, names)
+    .map((row) => mendedRow(row, names, context))
+    .map((row) => ({ row, description: plainDescription(row.description) }));
   const ofType = (key: 'exchange' | 'processedWithdrawal') =>
     rows.flatMap(({ row, description }) => {
       const type = rowTypeOf(description);
@@ -183,5 +206,6 @@ export const degiroExports: readonly BrokerExport[] = languages.map((names) => (
   decimalMark: 'comma',
   mixesMarks: true,
   daysInFigures: true,
+  continues: (csv, row) => isContinuation(csv, row, names),
   read,
 }));

@@ -1,3 +1,4 @@
+import { placeInFile } from '@harbour/definitions/investments/broker-import';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { ImportRefusedError, type Problem } from '@harbour/kernel/importing/import-refused-error';
 
@@ -45,16 +46,15 @@ export function exportRefused(problems: readonly Problem[], recognised?: Recogni
     recognised && `an export of ${recognised.broker} with ${recognised.rows} ${recognised.rows === 1 ? 'row' : 'rows'}`;
   const message = known
     ? `This was recognised as ${known}, but ${rows ? `${rows} cannot be read` : 'it cannot be read'}. Nothing was stored:` +
-      ' export it again, or correct what is named.'
+      ' leave out or mend what is named, or export it again.'
     : 'This file cannot be imported as it is; nothing was stored. Export it again, or correct what is named.';
   return new RefusedError(400, 'ExportRefused', message, problems.map(fieldOf));
 }
 
 /** A problem of a file in the format of a refusal. */
 function fieldOf({ row, column, value, reason }: Problem): Field {
-  const place = [row === undefined ? '' : `row ${row}`, column === undefined ? '' : `column ${column}`];
   return {
-    path: place.filter(Boolean).join(', ') || 'the file',
+    path: placeInFile({ row, column }),
     message: value === undefined ? reason : `“${value.slice(0, 60)}” ${reason}`,
   };
 }

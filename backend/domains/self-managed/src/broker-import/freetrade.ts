@@ -131,7 +131,7 @@ export const freetrade: BrokerExport = {
     csv.rows.flatMap(
       (row) =>
         readRow(
-          rowCells(row.number, (column) => csv.cell(row, column), context.findings),
+          rowCells(row.number, (column) => csv.cell(row, column), context),
           context,
         ) ?? [],
     ),

@@ -1,21 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@harbour/backend-database';
-import type { StoredImport } from '@harbour/definitions/investments/broker-import';
+import { type CorrectedRow, correctedRow, type StoredImport } from '@harbour/definitions/investments/broker-import';
 import { rows } from '@harbour/kernel/database/rows';
 import { recordSet } from '@harbour/kernel/importing/record-set';
 import { importRun } from '@harbour/kernel/importing/tables';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import type { Difference } from './store-entries.ts';
-import { importChange } from './tables.ts';
+import { importChange, importCorrection } from './tables.ts';
 
 type Run = typeof importRun.$inferInsert;
 
-/** Logs that an export was stored, by whom, and what it did to each transaction, so that it can be undone. */
+/**
+ * Logs that an export was stored, by whom, what that client had corrected of it, and what it did to each transaction, so
+ * that it can be undone.
+ */
 export async function recordImportRun(
   database: Database,
   { content, ...run }: Omit<Run, 'sha256'> & { content: string },
   differences: ReadonlyMap<string, Difference>,
+  corrections: readonly CorrectedRow[],
 ): Promise<void> {
   const sha256 = createHash('sha256').update(content).digest('hex');
   const [kept] = await database.db
@@ -27,6 +31,11 @@ export async function recordImportRun(
     insert into ${importChange} (import_run_id, reference, before)
     select ${kept?.id ?? null}::int, reference, before::jsonb
     from ${recordSet(changes, 'reference text, before text')}`);
+  if (kept && corrections.length > 0) {
+    await database.db
+      .insert(importCorrection)
+      .values(corrections.map((correction, position) => ({ importRunId: kept.id, position, ...correction })));
+  }
 }
 
 const storedRow = z.object({
@@ -38,6 +47,7 @@ const storedRow = z.object({
   added: z.number(),
   changed: z.number(),
   openedPlan: z.boolean(),
+  corrections: z.array(correctedRow),
   /** File name of the next import into the same plan; null for the last one. */
   laterFile: z.nullable(z.string()),
 });
@@ -52,6 +62,11 @@ export function storedRuns(database: Database, clientUid: string): Promise<Store
     select run.id as "importID", to_char(run.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
       plan.planstring, plan.name as "planName", run.file_name as "fileName",
       run.rows_stored - run.rows_changed as added, run.rows_changed as changed, run.opened_plan as "openedPlan",
+      (
+        select coalesce(json_agg(json_build_object('row', corrected.row, 'column', corrected."column",
+          'before', corrected.before, 'after', corrected.after) order by corrected.position), '[]')
+        from portal.import_correction corrected where corrected.import_run_id = run.id
+      ) as corrections,
       lead(run.file_name) over (partition by run.planstring order by run.id) as "laterFile"
     from portal.import_run run
     join portal.plan on plan.planstring = run.planstring and plan.broker is not null

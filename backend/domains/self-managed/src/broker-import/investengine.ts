@@ -53,7 +53,7 @@ export const investengine: BrokerExport = {
     csv.rows.flatMap(
       (row) =>
         readRow(
-          rowCells(row.number, (column) => csv.cell(row, column), context.findings),
+          rowCells(row.number, (column) => csv.cell(row, column), context),
           context,
         ) ?? [],
     ),

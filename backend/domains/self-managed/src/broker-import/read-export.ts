@@ -1,9 +1,17 @@
-import type { BrokerPreview, DayOrder, DecimalMark, FileStyle } from '@harbour/definitions/investments/broker-import';
+import type {
+  BrokerPreview,
+  CorrectedRow,
+  Correction,
+  DayOrder,
+  DecimalMark,
+  FileStyle,
+} from '@harbour/definitions/investments/broker-import';
 import { ImportFindings } from '@harbour/kernel/importing/import-findings';
 import { ImportRefusedError } from '@harbour/kernel/importing/import-refused-error';
 import { type Csv, readCsv } from '@harbour/kernel/importing/read-csv';
 import { requireShape, type ShapeLimits } from '../files/file-shape.ts';
 import type { Broker, BrokerExport, ReadingContext } from './broker-export.ts';
+import { correctedRows, correctionsOf, requireCorrectable, withoutLeftOut } from './corrections.ts';
 import { RecognisedExportError } from './export-refused.ts';
 import { figureReadings, readFigure } from './figures.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
@@ -23,6 +31,8 @@ export interface ReadExport {
   tradesOnly: boolean;
   /** Ambiguities of the file that only the client can resolve. */
   questions: BrokerPreview['questions'];
+  /** What the client left out or mended. */
+  corrections: CorrectedRow[];
 }
 
 /** A file to read, with the limits that apply. */
@@ -33,6 +43,8 @@ export interface ExportText {
   today: string;
   /** The client's answers about the file's format. */
   style: FileStyle;
+  /** What the client leaves out or mends. */
+  corrections?: readonly Correction[];
   limits: ShapeLimits;
 }
 
@@ -51,6 +63,8 @@ interface Manner {
 
 interface Understood extends Pick<ReadExport, 'entries' | 'skipped'> {
   manner: Manner;
+  /** The texts of mended cells in the file, by row and column. */
+  originals: ReadonlyMap<string, string>;
 }
 
 /** Possible formats, the broker's own first. */
@@ -67,7 +81,12 @@ function mannersOf(broker: BrokerExport, { decimalMark, dayOrder }: FileStyle, m
 }
 
 /** @throws ImportRefusedError with every cell that cannot be read in this format */
-function readIn(manner: Manner, broker: BrokerExport, csv: Csv, { fileName, today }: ExportText): Understood {
+function readIn(
+  manner: Manner,
+  broker: BrokerExport,
+  csv: Csv,
+  { fileName, today, corrections = [] }: ExportText,
+): Understood {
   const { decimalMark, dayOrder, mixed } = manner;
   const findings = new ImportFindings(fileName);
   const skipped: SkippedRow[] = [];
@@ -76,8 +95,16 @@ function readIn(manner: Manner, broker: BrokerExport, csv: Csv, { fileName, toda
     const read = readFigure(text, decimalMark);
     return 'value' in read ? { value: [read.value] } : read;
   };
+  const { mended } = correctionsOf(corrections);
+  const originals = new Map<string, string>();
   const context: ReadingContext = {
     ...{ findings, today, dayOrder, figures },
+    mend(row, column, text) {
+      const own = mended(row, column);
+      const key = `${row} ${column}`;
+      if (own !== undefined && !originals.has(key)) originals.set(key, text);
+      return own ?? text;
+    },
     skip: (row, reason) => void skipped.push({ row, reason }),
     figure: (text) => {
       const read = figures(text);
@@ -87,7 +114,7 @@ function readIn(manner: Manner, broker: BrokerExport, csv: Csv, { fileName, toda
   };
   const entries = assignReferences(broker.read(csv, context), context);
   findings.refuseIfProblems();
-  return { manner, entries, skipped };
+  return { manner, entries, skipped, originals };
 }
 
 /** The content of an entry, without its reference. */
@@ -153,15 +180,22 @@ function recognisedAs(broker: BrokerExport, csv: Csv, text: ExportText): Underst
  */
 export function readExport(text: ExportText): ReadExport {
   const findings = new ImportFindings(text.fileName);
-  requireShape(text.content, text.limits, findings, shapeAdvice);
-  const csv = readCsv(new TextEncoder().encode(text.content), findings);
-  const broker = recogniseBroker(csv, findings);
+  const { corrections = [] } = text;
+  const { leftOut } = correctionsOf(corrections);
+  requireShape(text.content, text.limits, findings, shapeAdvice, leftOut);
   findings.refuseIfProblems();
+  const whole = readCsv(new TextEncoder().encode(text.content), findings, leftOut);
+  const broker = recogniseBroker(whole, findings);
+  requireCorrectable(corrections, whole, findings);
+  findings.refuseIfProblems();
+  const { csv, gone } = withoutLeftOut(whole, leftOut, (row) => broker.continues?.(whole, row) ?? false);
   const understood = recognisedAs(broker, csv, text);
   const [read] = understood;
   if (!read) throw new Error('A file was understood in no way.');
   return {
-    ...{ broker: broker.broker, entries: read.entries, skipped: read.skipped, tradesOnly: broker.tradesOnly ?? false },
+    ...{ broker: broker.broker, entries: read.entries, tradesOnly: broker.tradesOnly ?? false },
+    skipped: [...gone.map(({ number: row }) => ({ row, reason: 'left out by you' })), ...read.skipped],
+    corrections: correctedRows(corrections, gone, read.originals),
     questions: [...questionOn('decimalMark', understood), ...questionOn('dayOrder', understood)],
   };
 }

@@ -302,17 +302,107 @@ describe('a file beyond a limit is refused before it is taken apart, at the firs
     ['commas without end', ','.repeat(800_000), /100 columns/],
     ['a cell', `a,b\nx,${'y'.repeat(2_001)}\n`, /^2 -: .*2000 characters/],
     ['a quote that never ends', `a,b\n"${'y\n'.repeat(400_000)}`, /^2 -: .*2000 characters/],
-    [
-      'the first row of a wrong width',
-      `${row(3)}\n${row(3)}\n${row(2)}\n${row(4)}\n`,
-      /^3 -: .*2 cells where the header names 3/,
-    ],
   ])('%s', (_, content, reason) => {
     expect(problems(content)).toEqual([expect.stringMatching(reason)]);
+  });
+
+  test('every row of a wrong width is named, so that the client can decide about all of them', () => {
+    expect(problems(`${row(3)}\n${row(3)}\n${row(2)}\n${row(4)}\n`)).toEqual([
+      expect.stringMatching(/^3 -: .*2 cells where the header names 3/),
+      expect.stringMatching(/^4 -: .*4 cells where the header names 3/),
+    ]);
   });
 
   test('commas, quotes and line breaks within quotes are no cells and no rows', () => {
     const content = freetradeExport({ ...topUp, Title: '"Top, ""up""\n, again"' });
     expect(read(content).entries).toHaveLength(1);
+  });
+});
+
+describe('a total in another currency than its price', () => {
+  const traded = (row: Record<string, string>) =>
+    read(trading({ 'No. of shares': '0.5', 'Price / share': '50.00', 'Currency (Total)': 'EUR', ...row })).entries[0];
+  const dollars = { 'Currency (Price / share)': 'USD' };
+
+  test.each([
+    // 0.5 × 50 USD at 1.09303 USD for €1 is €22.87.
+    ['fits the file’s own rate', { ...dollars, 'Exchange rate': '1.09303', Total: '22.87' }],
+    // 0.5 × 5,000 pence at 0.85 GBP for €1.
+    [
+      'fits it in pence',
+      { 'Currency (Price / share)': 'GBX', 'Price / share': '5000', 'Exchange rate': '0.85', Total: '29.41' },
+    ],
+  ])('%s: it needs no other, and the price is kept at that rate', (_, row) => {
+    const entry = traded(row);
+    expect(entry?.traded).toBeNull();
+    expect(entry?.price?.currency).toBe('EUR');
+    expect((Number(entry?.price?.value) * 0.5).toFixed(2)).toBe(row.Total);
+  });
+
+  test.each([
+    ['does not fit the file’s own rate', { ...dollars, 'Exchange rate': '1.09303', Total: '22.95' }],
+    ['has no rate beside it', { ...dollars, 'Exchange rate': 'Not available', Total: '22.87' }],
+    ['has a rate of nothing beside it', { ...dollars, 'Exchange rate': '0', Total: '22.87' }],
+  ])('%s: it is compared at the rate of the day', (_, row) => {
+    expect(traded(row)).toMatchObject({
+      traded: { value: row.Total, currency: 'EUR', column: 'Total' },
+      price: { value: '50', currency: 'USD' },
+    });
+  });
+});
+
+describe('what the client corrects', () => {
+  const bought: Readonly<Record<string, string>> = buy;
+  const { Quantity: quantity = '' } = bought;
+  const bad = { ...buy, Quantity: 'ten' };
+
+  test('a row that is left out is not read, whatever it says, and is named with its text', () => {
+    const file = freetradeExport(topUp, bad);
+    expect(problems(file)).toEqual([expect.stringMatching(/^3 Quantity: ten/)]);
+    const { entries, skipped, corrections } = read(file, { corrections: [{ row: 3, leaveOut: true }] });
+    expect(entries.map(({ row }) => row)).toEqual([2]);
+    expect(skipped).toEqual([{ row: 3, reason: 'left out by you' }]);
+    expect(corrections).toEqual([{ row: 3, column: null, before: expect.stringContaining('ten'), after: null }]);
+  });
+
+  test('a row that is cut off can be left out', () => {
+    const file = `${freetradeExport(topUp)}Top up,TOP_UP\n`;
+    expect(problems(file)).toEqual([expect.stringMatching(/^3 -: .*2 cells/)]);
+    expect(read(file, { corrections: [{ row: 3, leaveOut: true }] }).entries).toHaveLength(1);
+  });
+
+  test('a cell that is mended is read as the client writes it, and checked like any other', () => {
+    const file = freetradeExport(topUp, bad);
+    const mend = (value: string) => [{ row: 3, column: 'Quantity', value }];
+    const right = read(freetradeExport(topUp, buy)).entries;
+    const mended = read(file, { corrections: mend(quantity) });
+    expect(mended.entries).toEqual(right);
+    expect(mended.corrections).toEqual([{ row: 3, column: 'Quantity', before: 'ten', after: quantity }]);
+    expect(problems(file, { corrections: mend('eleven') })).toEqual([expect.stringMatching(/^3 Quantity: eleven/)]);
+    expect(problems(file, { corrections: mend('1') })).toEqual([expect.stringMatching(/^3 Total Amount: .*come to/)]);
+  });
+
+  test('Degiro: an amount in the column without a name, and a row with the line that continues it', () => {
+    const lines = [
+      '15-06-2025,16:55,15-06-2025,VICI,US9256521090,"Koop 10 @ 5,00 EUR",,EUR,"-5x",EUR,"1,00",o1',
+      ',,,PROPERTIES,,,,,,,,o2',
+      '14-06-2025,16:55,14-06-2025,,,iDEAL storting,,EUR,"50,00",EUR,"1,00",',
+    ];
+    const file = degiroExport(...lines);
+    const corrections = [{ row: 2, column: 'after Mutatie', value: '-50,00' }];
+    expect(read(file, { corrections })).toMatchObject({
+      entries: [{ row: 2, security: { name: 'VICI PROPERTIES' }, amount: { value: '-50' } }, { row: 4 }],
+      corrections: [{ row: 2, column: 'after Mutatie', before: '-5x', after: '-50,00' }],
+    });
+    const without = read(file, { corrections: [{ row: 2, leaveOut: true }] });
+    expect(without.entries.map(({ row }) => row)).toEqual([4]);
+    expect(without.skipped.map(({ row }) => row)).toEqual([2, 3]);
+  });
+
+  test.each([
+    ['row', { row: 9, leaveOut: true as const }, /^9 -: .*not in the file/],
+    ['column', { row: 2, column: 'Nothing', value: '1' }, /^2 Nothing: .*not in the file/],
+  ])('a %s that the file does not have is refused', (_, correction, reason) => {
+    expect(problems(freetradeExport(topUp), { corrections: [correction] })).toEqual([expect.stringMatching(reason)]);
   });
 });

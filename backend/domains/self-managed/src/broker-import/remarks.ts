@@ -9,12 +9,19 @@ function listed(names: readonly string[]): string {
 }
 
 /** Information for the client before an export is stored. */
-export function importNotes({ broker, entries, tradesOnly }: ReadExport, position: Position): string[] {
+export function importNotes({ broker, entries, tradesOnly, corrections }: ReadExport, position: Position): string[] {
   const foreign = new Set(entries.map(({ amount }) => amount.currency).filter((currency) => currency !== 'GBP'));
   const own = position.holdings.filter((holding) => holding.own);
   const [unpriced, priced] = [own.filter(({ pricedOn }) => !pricedOn), own.filter(({ pricedOn }) => pricedOn)];
   const names = (holdings: typeof own) => listed(holdings.map(({ name }) => name));
+  const leftOut = corrections.filter(({ column }) => column === null).map(({ row }) => String(row));
   return [
+    ...(leftOut.length > 0
+      ? [
+          `You leave out ${leftOut.length === 1 ? 'row' : 'rows'} ${listed(leftOut)}. What moved there is missing from the` +
+            ' plan, and its figures may differ from your broker’s.',
+        ]
+      : []),
     ...(tradesOnly
       ? [
           `Exports of ${broker} have no payments in and out. What a purchase costs beyond the cash from earlier sales is` +

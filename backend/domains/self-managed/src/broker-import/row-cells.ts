@@ -1,6 +1,7 @@
-import type { ImportFindings, Reading } from '@harbour/kernel/importing/import-findings';
+import type { Reading } from '@harbour/kernel/importing/import-findings';
 import { readQuoteCurrency } from '@harbour/kernel/importing/minor-units';
 import type Big from 'big.js';
+import type { ReadingContext } from './broker-export.ts';
 import type { Amount, Security } from './ledger-entry.ts';
 import { readSecurity } from './security.ts';
 
@@ -15,7 +16,13 @@ export interface RowCells {
   problem(column: string, reason: string): undefined;
 }
 
-export function rowCells(row: number, text: (column: string) => string, findings: ImportFindings): RowCells {
+/** @param original the text of a column in the file */
+export function rowCells(
+  row: number,
+  original: (column: string) => string,
+  { findings, mend }: Pick<ReadingContext, 'findings' | 'mend'>,
+): RowCells {
+  const text = (column: string) => mend(row, column, original(column));
   return {
     row,
     text,

@@ -136,6 +136,7 @@ export async function storeExport(
         ...{ rowsStored: differences.size, rowsChanged: changed },
       },
       differences,
+      read.corrections,
     );
     await rebuildPlan(database, { planstring, cashListing: listings.cash, tradesOnly, today });
   }
@@ -154,6 +155,7 @@ export async function storeExport(
         // A payment is listed after the purchases of its day.
       ].sort((one, other) => one.transactionDate.localeCompare(other.transactionDate)),
       skipped: read.skipped,
+      corrections: read.corrections,
       holdings: position.holdings.map(({ name, isin, units }) => ({ name, isin, units })),
       cash: position.cash,
       remarks: importNotes(read, position),

@@ -26,3 +26,23 @@ export const removedPlan = portal.table('removed_plan', {
   /** Its rows in other tables, by the table's name. */
   contents: jsonb('contents').notNull(),
 });
+
+/** What a client changed of a file before its import: rows that they left out, and cells that they mended. */
+export const importCorrection = portal.table(
+  'import_correction',
+  {
+    importRunId: integer('import_run_id')
+      .notNull()
+      .references(() => importRun.id),
+    position: integer('position').notNull(),
+    /** As in a spreadsheet: the header is row 1. */
+    row: integer('row').notNull(),
+    /** The mended column; null if the row was left out. */
+    column: text('column'),
+    /** The cell's text in the file, or of a row that was left out the whole row. */
+    before: text('before').notNull(),
+    /** The client's text; null if the row was left out. */
+    after: text('after'),
+  },
+  (table) => [primaryKey({ columns: [table.importRunId, table.position] })],
+);

@@ -158,9 +158,15 @@ function totalOf(csv: Csv, cells: RowCells, action: Action, { figure }: ReadingC
   });
 }
 
+/** The row's own rate: how much of the price's currency one unit of the account's currency buys. */
+function fileRate(cells: RowCells, figure: ReadingContext['figure']): { rate?: Big } {
+  const read = figure(cells.text('Exchange rate'));
+  return 'value' in read && read.value.gt(0) ? { rate: read.value } : {};
+}
+
 function readRow(csv: Csv, row: CsvRow, context: ReadingContext): UnreferencedEntry | undefined {
-  const { findings, figure, today, skip } = context;
-  const cells = rowCells(row.number, textOf(csv, row), findings);
+  const { figure, today, skip } = context;
+  const cells = rowCells(row.number, textOf(csv, row), context);
   const name = cells.text('Action');
   const action = actions.find(({ pattern }) => pattern.test(name));
   if (!action) {
@@ -185,14 +191,18 @@ function readRow(csv: Csv, row: CsvRow, context: ReadingContext): UnreferencedEn
   const net = withoutFees(amount, fees, action);
   const compared =
     units && price && action.cash !== 'none'
-      ? comparedTotal(cells, { column: totalColumns(csv).figure, units, price, net, priceStep: '0.01' })
-      : { traded: null };
+      ? comparedTotal(cells, {
+          ...{ column: totalColumns(csv).figure, units, price, net, priceStep: '0.01' },
+          ...fileRate(cells, figure),
+        })
+      : { traded: null, price };
   if (!compared) return undefined;
   return entryOf({
-    ...{ row: row.number, date, kind: action.kind, security, amount, note: feesNote(fees, action), ...compared },
+    ...{ row: row.number, date, kind: action.kind, security, amount, note: feesNote(fees, action) },
+    traded: compared.traded,
     ...(action.external === undefined ? {} : { external: action.external }),
     units: action.units === 'out' ? (units?.neg() ?? null) : units,
-    price: price?.value.gt(0) ? price : null,
+    price: compared.price?.value.gt(0) ? compared.price : null,
     id: cells.text('ID') || null,
     mark: cells.text('Time'),
   });

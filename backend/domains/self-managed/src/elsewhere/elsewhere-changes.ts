@@ -2,7 +2,7 @@ import type { Database } from '@harbour/backend-database';
 import type { ChangeReason } from '@harbour/definitions/investments/performance/changes';
 import { fromHundredths, joinedReasons } from '@harbour/domain-plans';
 import { missingOn, totalOf, type ValuedLine, valuedOn } from './elsewhere-totals.ts';
-import { countedLines } from './read-lines.ts';
+import { countedElsewhere } from './read-lines.ts';
 
 const reasons = {
   'self-managed': { both: 'self-managed-revalued', later: 'self-managed-added', earlier: 'self-managed-ended' },
@@ -18,7 +18,7 @@ const penceOf = ({ value: { side, counted } }: ValuedLine) => (side === 'asset' 
  * `missing` is what either total lacks.
  */
 export async function elsewhereChanges(database: Database, clientUid: string, from: string, to: string) {
-  const lines = await countedLines(database, { clientUid }, [from, to]);
+  const { lines } = await countedElsewhere(database, { clientUid }, [from, to]);
   const [before, after] = [valuedOn(lines, from), valuedOn(lines, to)];
   const [earlier, later] = [totalOf(before, []), totalOf(after, [])];
   const missing = new Map([from, to].flatMap((day) => missingOn(lines, day)).map((part) => [part.id, part]));

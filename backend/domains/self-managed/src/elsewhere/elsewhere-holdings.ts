@@ -5,7 +5,7 @@ import { fromHundredths, joinedReasons } from '@harbour/domain-plans';
 import { productOf } from '../products/product-types.ts';
 import { missingOn, totalOf, type ValuedLine, valuedOn } from './elsewhere-totals.ts';
 import { isOldOn } from './line-value.ts';
-import { elsewhereLines } from './read-lines.ts';
+import { readElsewhere } from './read-lines.ts';
 
 /** One entry for the lines of a holding that are on the same side. */
 function holdingOf(valued: readonly [ValuedLine, ...ValuedLine[]], day: string): ElsewhereHolding {
@@ -40,12 +40,12 @@ export async function elsewhereHoldings(
   of: { clientUid: string; people?: string | undefined },
   day: string,
 ): Promise<{ holdings: ElsewhereHolding[]; total: ElsewhereTotal & Basis; included: boolean }> {
-  const lines = await elsewhereLines(database, of, [day]);
+  const { lines, unanswered, included } = await readElsewhere(database, of, [day]);
   const valued = valuedOn(lines, day).filter(({ line }) => line.countedShare > 0);
   const grouped = Map.groupBy(valued, ({ line }) => line.holdingId);
   return {
     holdings: [...grouped.values()].flatMap(([first, ...more]) => (first ? holdingOf([first, ...more], day) : [])),
-    total: totalOf(valued, missingOn(lines, day)),
-    included: lines[0]?.included ?? true,
+    total: totalOf(valued, [...missingOn(lines, day), ...unanswered]),
+    included,
   };
 }

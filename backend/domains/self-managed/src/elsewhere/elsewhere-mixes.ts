@@ -8,7 +8,7 @@ import { commaList, rows } from '@harbour/kernel/database/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { missingOn, valuedOn } from './elsewhere-totals.ts';
-import { countedLines, type ElsewhereLine } from './read-lines.ts';
+import { countedElsewhere, type ElsewhereLine } from './read-lines.ts';
 
 const nothing: Mix = { ...cashOnlyMix, cash: 0 };
 const whole = 10_000;
@@ -64,7 +64,7 @@ export interface MixedAsset extends MixedHolding, Basis {
  * The assets that the client's totals contain from elsewhere, line by line, each with its asset mix. A share counts as
  * equity of one region; a fund has its provider's mix; cash, property and bonds are of one class; anything else is
  * unclassified. Debts are no part of an allocation. Nothing for a portfolio, or if the client leaves it out. `missing`
- * are the accounts whose value is not known; cards are debts.
+ * are the accounts whose value is not known (cards are debts), and what others have not answered about.
  */
 export async function mixedAssetsElsewhere(
   database: Database,
@@ -73,7 +73,7 @@ export async function mixedAssetsElsewhere(
   day: string,
 ): Promise<{ assets: MixedAsset[]; missing: MissingPart[] }> {
   if (portfolio !== 'all') return { assets: [], missing: [] };
-  const lines = await countedLines(database, { clientUid, people }, [day]);
+  const { lines, unanswered } = await countedElsewhere(database, { clientUid, people }, [day]);
   const valued = valuedOn(lines, day).filter(({ value }) => value.side === 'asset');
   const instruments = valued.flatMap(({ line }) => line.instrumentId ?? []);
   const published = instruments.length > 0 ? await publishedMixes(database, instruments, day) : new Map<number, Mix>();
@@ -90,5 +90,5 @@ export async function mixedAssetsElsewhere(
     freshness,
   }));
   const accounts = lines.filter(({ kind }) => kind !== 'card');
-  return { assets, missing: missingOn(accounts, day) };
+  return { assets, missing: [...missingOn(accounts, day), ...unanswered] };
 }

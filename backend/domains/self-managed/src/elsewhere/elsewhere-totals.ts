@@ -6,7 +6,7 @@ import { fromHundredths, joinedReasons } from '@harbour/domain-plans';
 import { addGbp } from '@harbour/finance';
 import { formatDay } from '@harbour/kernel/calendar';
 import { type LineValue, lineValue } from './line-value.ts';
-import { countedLines, type ElsewhereLine } from './read-lines.ts';
+import { countedElsewhere, type ElsewhereLine } from './read-lines.ts';
 
 export interface ValuedLine {
   line: ElsewhereLine;
@@ -88,9 +88,11 @@ export async function elsewhereOf(
   days: readonly string[],
 ): Promise<((day: string) => ElsewhereTotal & Basis) | undefined> {
   if (portfolio !== 'all') return undefined;
-  const lines = await countedLines(database, { clientUid, people }, days);
-  if (lines.length === 0) return undefined;
-  const byDay = new Map(days.map((day) => [day, totalOf(valuedOn(lines, day), missingOn(lines, day))]));
+  const { lines, unanswered } = await countedElsewhere(database, { clientUid, people }, days);
+  if (lines.length === 0 && unanswered.length === 0) return undefined;
+  const byDay = new Map(
+    days.map((day) => [day, totalOf(valuedOn(lines, day), [...missingOn(lines, day), ...unanswered])]),
+  );
   return (day) => byDay.get(day) ?? nothing;
 }
 
@@ -101,6 +103,6 @@ export async function firstEntryElsewhere(
   { po: portfolio = 'all', pe: people }: Selection,
 ): Promise<string | undefined> {
   if (portfolio !== 'all') return undefined;
-  const lines = await countedLines(database, { clientUid, people }, []);
+  const { lines } = await countedElsewhere(database, { clientUid, people }, []);
   return lines.flatMap(({ firstOn }) => firstOn ?? []).sort()[0];
 }

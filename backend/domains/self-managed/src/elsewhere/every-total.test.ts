@@ -1,7 +1,12 @@
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { readPdf } from '@harbour/backend-testing/pdf-text';
 import { portfolios, staffAndClients, today } from '@harbour/backend-testing/small-firm';
-import { elsewhereId, seedElsewhere, type TestHolding } from '@harbour/backend-testing/small-firm-elsewhere';
+import {
+  elsewhereId,
+  seedElsewhere,
+  shareElsewhere,
+  type TestHolding,
+} from '@harbour/backend-testing/small-firm-elsewhere';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import { totalOf } from '@harbour/backend-testing/worth';
 import { getAssetAllocation } from '@harbour/definitions/investments/asset-allocation';
@@ -240,6 +245,7 @@ describe.each(databaseKinds)('what is managed elsewhere, in every total on %s', 
   beforeAll(async () => {
     portal = await startTestPortal(kind);
     await seedMore(portal);
+    await shareElsewhere(portal.database);
   });
   afterAll(() => portal.stop());
 

@@ -1,6 +1,11 @@
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { staffAndClients, today } from '@harbour/backend-testing/small-firm';
-import { elsewhereId, seedElsewhere, type TestHolding } from '@harbour/backend-testing/small-firm-elsewhere';
+import {
+  elsewhereId,
+  seedElsewhere,
+  shareElsewhere,
+  type TestHolding,
+} from '@harbour/backend-testing/small-firm-elsewhere';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import { search } from '@harbour/definitions/research/search';
 import { bankConsent, linkedAccount, linkedBalance } from '@harbour/domain-open-banking/tables';
@@ -75,6 +80,7 @@ describe.each(databaseKinds)('the names of what is managed elsewhere, on %s', (k
     portal = await startTestPortal(kind);
     await seedElsewhere(portal.database, holdings);
     await seedAccounts(portal.database);
+    await shareElsewhere(portal.database);
   });
   afterAll(() => portal.stop());
 
@@ -87,7 +93,7 @@ describe.each(databaseKinds)('the names of what is managed elsewhere, on %s', (k
     );
   });
 
-  test('are of what the client and those who let them see their plans have today, each once', async () => {
+  test('are of what the client has today and what others share with them, each once', async () => {
     const names = await namesElsewhere(portal.database, anna.uid, today);
     expect(names.map(({ source, name, label }) => [source, name, label])).toEqual([
       ['self-managed', 'Lighthouse', 'Main home'],

@@ -1,11 +1,14 @@
 import type { Database } from '@harbour/backend-database';
 import { linkedAccountKinds } from '@harbour/definitions/investments/open-banking/linked-account';
 import { selfManagedDetail, selfManagedKinds } from '@harbour/definitions/investments/self-managed/products';
+import type { MissingPart } from '@harbour/definitions/investments/valuation/missing';
 import { freshnesses } from '@harbour/definitions/investments/valuation/plans';
 import { freshnessLimits, freshnessOn, newestPrice, poundRate } from '@harbour/domain-market-data';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
+import { accountSeen } from '../sharing/account-seen.ts';
+import { unansweredKind, unansweredKinds, unansweredParts } from '../sharing/unanswered.ts';
 
 /** What is known of a line on a day; amounts, units, prices and rates are decimal text. */
 const lineFigure = z.object({
@@ -47,8 +50,6 @@ const elsewhereLine = z.object({
   owners: z.array(z.object({ owner: z.string(), percentage: z.number() })),
   /** Hundredths of a percent that the chosen people own. */
   countedShare: z.number(),
-  /** Whether the client's totals include what is managed elsewhere. */
-  included: z.boolean(),
   /** Whether the client recorded it. */
   own: z.boolean(),
   /** The day of the first entry; null if there is none yet. */
@@ -60,10 +61,25 @@ const elsewhereLine = z.object({
 });
 export type ElsewhereLine = z.infer<typeof elsewhereLine>;
 
+/** A line, or a single row without one; each with what others have not answered about. */
+const elsewhereRow = z.object({
+  line: z.nullable(elsewhereLine),
+  unanswered: z.array(unansweredKind),
+  included: z.boolean(),
+});
+
+/** What is managed elsewhere, and what of others is not among it because they have not answered yet. */
+export interface Elsewhere {
+  lines: ElsewhereLine[];
+  unanswered: MissingPart[];
+  /** Whether the client's totals include what is managed elsewhere. */
+  included: boolean;
+}
+
 /**
  * Named queries of a statement, the last of which is `line`: everything that the client sees of what is managed elsewhere.
- * A client sees what they recorded, and what was recorded by people who let them see their plans; naming somebody as an
- * owner shows them nothing.
+ * A client sees what they recorded, and the accounts that others have switched on for them; naming somebody as an owner
+ * shows them nothing.
  * @param people persons whose part counts: a comma list of visible people, or `all` of them
  */
 export function linesSeen({ clientUid, people = 'all' }: { clientUid: string; people?: string | undefined }): SQL {
@@ -93,6 +109,7 @@ export function linesSeen({ clientUid, people = 'all' }: { clientUid: string; pe
       join seen on seen.person_uuid = recorder.person_uuid
       join portal.self_managed_line line on line.holding_id = holding.id
       where holding.removed_at is null
+        and ${accountSeen(clientUid, 'self-managed', { id: sql`holding.id`, owner: sql`recorder.person_uuid` })}
       union all
       select
         'linked', account.id, account.id, 0, account.kind,
@@ -108,6 +125,7 @@ export function linesSeen({ clientUid, people = 'all' }: { clientUid: string; pe
       join seen on seen.person_uuid = recorder.person_uuid
       -- Another card of the same account, or the same account of another consent: its balance counts once.
       where account.counted_with is null
+        and ${accountSeen(clientUid, 'linked', { id: sql`account.id`, owner: sql`recorder.person_uuid` })}
     )`;
 }
 
@@ -117,34 +135,42 @@ export function linesSeen({ clientUid, people = 'all' }: { clientUid: string; pe
  * @param of whose and of which people, as for `linesSeen`
  * @param days ISO dates
  */
-export function elsewhereLines(
+export async function readElsewhere(
   database: Database,
   of: Parameters<typeof linesSeen>[0],
   days: readonly string[],
-): Promise<ElsewhereLine[]> {
-  return rows(
+): Promise<Elsewhere> {
+  const found = await rows(
     database,
-    elsewhereLine,
+    elsewhereRow,
     sql`
     with
     day as (select unnest(string_to_array(${commaList([...new Set(days)].sort())}, ',')::date[]) as day),
     ${freshnessLimits},
-    ${linesSeen(of)}
-    select
-      line.source, line.holding_id::text as "holdingId", line.line_id::text as "lineId", line.kind, line.category,
-      line.product, line.holding_name as "holdingName", line.line_name as "lineName", line.currency, line.details,
-      line.ended_on::text as "endedOn", line.awaited_from::text as "awaitedFrom", listing.symbol, listing.exchange, listing.instrument_id as "instrumentId",
-      line.owners, line.counted_share as "countedShare", line.client_uid = ${of.clientUid}::uuid as own,
-      coalesce((select include_elsewhere from portal.totals_choice where client_uid = ${of.clientUid}::uuid), true) as included,
-      (
-        select min(date)::text from (
-          select date from portal.self_managed_valuation where line_id = line.line_id
-          union all
-          select date from portal.linked_balance where account_id = line.line_id
-        ) entry
-      ) as "firstOn",
-      coalesce(known.figures, '[]'::json) as figures
-    from line
+    ${linesSeen(of)},
+    around as (
+      select ${unansweredKinds(of)} as unanswered,
+        coalesce((select include_elsewhere from portal.totals_choice where client_uid = ${of.clientUid}::uuid), true) as included
+    )
+    select around.unanswered, around.included,
+      case when line.line_id is not null then json_build_object(
+        'source', line.source, 'holdingId', line.holding_id, 'lineId', line.line_id, 'kind', line.kind,
+        'category', line.category, 'product', line.product, 'holdingName', line.holding_name,
+        'lineName', line.line_name, 'currency', line.currency, 'details', line.details,
+        'endedOn', line.ended_on::text, 'awaitedFrom', line.awaited_from::text, 'symbol', listing.symbol,
+        'exchange', listing.exchange, 'instrumentId', listing.instrument_id, 'owners', line.owners,
+        'countedShare', line.counted_share, 'own', line.client_uid = ${of.clientUid}::uuid,
+        'firstOn', (
+          select min(date)::text from (
+            select date from portal.self_managed_valuation where line_id = line.line_id
+            union all
+            select date from portal.linked_balance where account_id = line.line_id
+          ) entry
+        ),
+        'figures', coalesce(known.figures, '[]'::json)
+      ) end as line
+    from around
+    left join line on true
     left join portal.listing on listing.id = line.listing_id
     left join lateral (
       select json_agg(json_build_object(
@@ -177,10 +203,21 @@ export function elsewhereLines(
     ) known on true
     order by line.source desc, line.holding_name, line.holding_id, line.position`,
   );
+  const [{ unanswered = [], included = true } = {}] = found;
+  return { lines: found.flatMap(({ line }) => line ?? []), unanswered: unansweredParts(unanswered), included };
 }
 
-/** The lines that the client's totals contain: what nobody chosen owns, and what the client leaves out, is none of them. */
-export async function countedLines(...asked: Parameters<typeof elsewhereLines>): Promise<ElsewhereLine[]> {
-  const lines = await elsewhereLines(...asked);
-  return lines.filter(({ included, countedShare }) => included && countedShare > 0);
+/** The lines of `readElsewhere` alone. */
+export async function elsewhereLines(...asked: Parameters<typeof readElsewhere>): Promise<ElsewhereLine[]> {
+  return (await readElsewhere(...asked)).lines;
+}
+
+/**
+ * What the client's totals contain: what nobody chosen owns, and what the client leaves out, is no part of them, nor is
+ * it missing.
+ */
+export async function countedElsewhere(...asked: Parameters<typeof readElsewhere>): Promise<Elsewhere> {
+  const { lines, unanswered, included } = await readElsewhere(...asked);
+  if (!included) return { lines: [], unanswered: [], included };
+  return { lines: lines.filter(({ countedShare }) => countedShare > 0), unanswered, included };
 }

@@ -29,9 +29,17 @@ const otherFiles: readonly (readonly [beginning: string, kind: string])[] = [
 /**
  * Scans a file once, character by character, and stops at the first thing that no such file contains. This takes
  * milliseconds for any file, and later steps can rely on the limits.
- * @throws ImportRefusedError naming the limit, or the first row that is not as wide as the header
+ * Adds a problem for each row that is not as wide as the header.
+ * @param leftOut rows that may have any width, since the client leaves them out
+ * @throws ImportRefusedError naming the limit
  */
-export function requireShape(text: string, limits: ShapeLimits, findings: ImportFindings, advice: ShapeAdvice): void {
+export function requireShape(
+  text: string,
+  limits: ShapeLimits,
+  findings: ImportFindings,
+  advice: ShapeAdvice,
+  leftOut: ReadonlySet<number> = new Set(),
+): void {
   const [, other] = otherFiles.find(([beginning]) => text.startsWith(beginning)) ?? [];
   if (other) findings.refuse({ reason: `This is ${other}. ${advice.otherKind}` });
   if (Buffer.byteLength(text) > limits.bytes) {
@@ -48,9 +56,9 @@ export function requireShape(text: string, limits: ShapeLimits, findings: Import
     endCell();
     const empty = columns === 1 && blank;
     if (!empty && width === 0) width = columns;
-    if (!empty && columns !== width) {
+    if (!empty && columns !== width && !leftOut.has(row)) {
       const reason = `has ${columns} cells where the header names ${width} columns. Is the row cut off, or a comma not quoted?`;
-      findings.refuse({ row, reason });
+      findings.problem({ row, reason });
     }
     [columns, blank] = [1, true];
     row += 1;

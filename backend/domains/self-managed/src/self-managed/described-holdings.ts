@@ -15,6 +15,7 @@ import { z } from 'zod/mini';
 import { isOldOn, type LineValue, lineValue } from '../elsewhere/line-value.ts';
 import { type ElsewhereLine, elsewhereLines } from '../elsewhere/read-lines.ts';
 import { productOf } from '../products/product-types.ts';
+import { accountSeen } from '../sharing/account-seen.ts';
 
 /** The lines of one holding; at least one. */
 type Lines = readonly [ElsewhereLine, ...ElsewhereLine[]];
@@ -126,7 +127,7 @@ async function holdingsOfKind(
 
 const linkRow = z.object({ assetId: z.string(), liabilityId: z.string() });
 
-/** What the client owns elsewhere, in three statements at most. */
+/** What the client owns elsewhere, in three statements at most. Debts that the client does not see are left out. */
 export async function describedAssets(
   database: Database,
   clientUid: string,
@@ -140,7 +141,9 @@ export async function describedAssets(
     select link.asset_id::text as "assetId", link.liability_id::text as "liabilityId"
     from portal.self_managed_link link
     join portal.self_managed_holding debt on debt.id = link.liability_id and debt.removed_at is null
-    where link.asset_id = any(string_to_array(${assets.map(({ id }) => id).join(',')}, ',')::uuid[])
+    join portal.client recorder on recorder.uid = debt.client_uid
+    where ${accountSeen(clientUid, 'self-managed', { id: sql`debt.id`, owner: sql`recorder.person_uuid` })}
+      and link.asset_id = any(string_to_array(${assets.map(({ id }) => id).join(',')}, ',')::uuid[])
     order by debt.name, debt.id`,
   );
   return assets.map(({ id, ...asset }) => ({

@@ -4,7 +4,7 @@ import type { CallResponse } from '@harbour/definitions/call';
 import type { previewSelfManaged, SelfManagedPayload } from '@harbour/definitions/investments/self-managed/changes';
 import { fromHundredths } from '@harbour/domain-plans';
 import { missingOn, totalOf, valuedOn } from '../elsewhere/elsewhere-totals.ts';
-import { elsewhereLines } from '../elsewhere/read-lines.ts';
+import { readElsewhere } from '../elsewhere/read-lines.ts';
 import { type Change, storeHolding } from './stored-holdings.ts';
 
 type Preview = CallResponse<typeof previewSelfManaged>;
@@ -23,9 +23,9 @@ class PreviewDone extends Error {
 /** Values a holding by storing it in a transaction that is never committed: by the statements that later value it. */
 async function valueOnce(database: Database, change: Change, payload: SelfManagedPayload): Promise<Preview> {
   const holdingId = await storeHolding(database, change, { ...payload, requestId: randomUUID() });
-  const lines = await elsewhereLines(database, change, [change.today]);
+  const { lines, unanswered, included } = await readElsewhere(database, change, [change.today]);
   const valued = valuedOn(lines, change.today);
-  const missing = missingOn(lines, change.today);
+  const missing = [...missingOn(lines, change.today), ...unanswered];
   const own = valued.filter(({ line }) => line.holdingId === holdingId).map(({ value }) => value);
   const known = own.flatMap(({ pence }) => pence ?? []);
   return {
@@ -37,7 +37,7 @@ async function valueOnce(database: Database, change: Change, payload: SelfManage
       missing,
     ),
     after: totalOf(valued, missing),
-    included: lines[0]?.included ?? true,
+    included,
   };
 }
 

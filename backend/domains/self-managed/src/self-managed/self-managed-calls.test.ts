@@ -367,7 +367,13 @@ describe.each(databaseKinds)('the calls of self-managed holdings on %s', (kind) 
     // 33.33% of 100.01 = 33.333…; 66.67% = 66.6767.
     expect(await sum(`?pe=${anna.person}`)).toMatchObject({ assets: 33.33 });
     expect(await sum(`?pe=${ben.person}`)).toMatchObject({ assets: 66.68 });
-    // Ben sees what Anna recorded, because she lets him see her plans, and cannot change it.
+    // Ben sees nothing that Anna recorded before she shares it with him, and then cannot change it.
+    expect(await assets(ben)).toEqual([]);
+    for (const account of [undefined, id]) {
+      const body = { kind: 'self-managed', sees: true, ...(account === undefined ? {} : { account }) };
+      const shared = await portal.ask(`/permissions/sharing/${ben.person}`, { as: anna, method: 'PATCH', body });
+      expect(shared.status).toBe(200);
+    }
     expect(await assets(ben)).toMatchObject([{ assetId: id, canChange: false }]);
     expect(await assets(carl)).toEqual([]);
     for (const [path, method, body] of [

@@ -1,7 +1,7 @@
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { countStatements } from '@harbour/backend-testing/count-statements';
 import { friday, portfolios, staffAndClients, today } from '@harbour/backend-testing/small-firm';
-import { seedElsewhere, sharedDebts } from '@harbour/backend-testing/small-firm-elsewhere';
+import { seedElsewhere, sharedDebts, shareElsewhere } from '@harbour/backend-testing/small-firm-elsewhere';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import { totalBasisOf, totalOf } from '@harbour/backend-testing/worth';
 import { getChartTotals } from '@harbour/definitions/investments/valuation/chart-totals';
@@ -21,6 +21,7 @@ describe.each(databaseKinds)('the charts’ calls on %s', (kind) => {
   beforeAll(async () => {
     portal = await startTestPortal(kind);
     await seedElsewhere(portal.database, sharedDebts);
+    await shareElsewhere(portal.database);
   });
   afterAll(() => portal.stop());
 

@@ -1,14 +1,19 @@
 import * as z from '@harbour/contract/schema';
 import { uuid } from '../../call.ts';
 
-/** Something that belongs in a total and is not in it, because nothing is known of its value. */
+/**
+ * Something that belongs in a total and is not in it, because nothing is known of its value, or because its owner has not
+ * answered yet whether the client sees it.
+ */
 export const missingPart = z.object({
   id: uuid,
   name: z.string(),
-  /** Its bank. */
+  /** Its bank, or its owner. */
   label: z.string(),
   /** Why it is missing, as a sentence. */
   reason: z.string(),
+  /** Set if it is its owner's answer that is missing, not the value. Its id is then the owner's. */
+  awaits: z.optional(z.literal('permission')),
 });
 export type MissingPart = z.infer<typeof missingPart>;
 
