@@ -4,8 +4,9 @@ import type { JWTVerifyGetKey } from 'jose';
 import type { IsBreached } from './breached-passwords.ts';
 import { isCaptchaSolution } from './captcha.ts';
 import { deriveKeys, type Keys } from './encryption.ts';
-import { lifetimes, type RateLimits, rateLimits } from './limits.ts';
+import { lifetimes, type RateLimits, type RequestsInWork, rateLimits } from './limits.ts';
 import type { SendMail } from './mail.ts';
+import type { PasswordThreads } from './password-threads.ts';
 import { publishedKeys } from './published-keys.ts';
 import { activeSigningKey, type LoadedSigningKey } from './signing-key.ts';
 import { poolName } from './srp.ts';
@@ -31,6 +32,8 @@ export interface IdentityOptions {
   accessTokenMinutes?: number;
   /** Overrides the default rate limits, such as for a load test. */
   rateLimits?: Partial<RateLimits>;
+  /** Overrides how many requests of one address are in work and wait. */
+  requestsInWork?: Partial<RequestsInWork>;
   /** CORS origins; none by default, as the portal serves this on its own origin. */
   allowedOrigins?: readonly string[];
   /** Log of refused sign-ins; none by default. */
@@ -59,6 +62,7 @@ export interface Identity {
   pool: UserPool;
   issuer: string;
   keys: Keys;
+  passwords: PasswordThreads;
   /** The key that signs tokens now. */
   signingKey: () => Promise<LoadedSigningKey>;
   /** The keys that verify tokens. */
@@ -88,7 +92,7 @@ export function issuerFor(userPoolId: string, endpoint = 'http://localhost/idp')
  */
 export async function openIdentity(
   options: IdentityOptions,
-  { prefix, inBackground }: Pick<Identity, 'prefix' | 'inBackground'>,
+  { prefix, inBackground, passwords }: Pick<Identity, 'prefix' | 'inBackground' | 'passwords'>,
 ): Promise<Identity> {
   const { least, most, default: usual } = lifetimes.accessTokenMinutes;
   const minutes = options.accessTokenMinutes ?? usual;
@@ -106,6 +110,7 @@ export async function openIdentity(
     pool: options.pool,
     issuer: options.issuer ?? issuerFor(options.pool.userPoolId),
     keys,
+    passwords,
     signingKey,
     publishedKeys: publishedKeys(options.database, now),
     mail: options.mail,

@@ -68,6 +68,13 @@ export const lockOutPolicies = {
   proofsBySession: { failuresAllowed: 5, firstSeconds: 60, mostSeconds: 15 * 60, forgottenAfterHours: 24 },
 } as const satisfies Record<string, LockOutPolicy>;
 
+/**
+ * Requests in work per network address. Each costs about as much as any other, so the rate limits below bound what an
+ * address costs in a longer time. A whole office may share one address: it waits a moment at nine o'clock.
+ */
+export const requestsInWork = { perSource: 4, waitingPerSource: 100, waiting: 1_000, waitSeconds: 10 };
+export type RequestsInWork = typeof requestsInWork;
+
 export interface RateLimit {
   requests: number;
   /** Length of the window. */
