@@ -1,5 +1,5 @@
 import type { Database } from '@harbour/backend-database';
-import type { SecurityLog } from '@harbour/backend-process';
+import type { SecurityLog, TimeBudget } from '@harbour/backend-process';
 import type { JWTVerifyGetKey } from 'jose';
 import type { IsBreached } from './breached-passwords.ts';
 import { isCaptchaSolution } from './captcha.ts';
@@ -34,6 +34,8 @@ export interface IdentityOptions {
   rateLimits?: Partial<RateLimits>;
   /** Overrides how many requests of one address are in work and wait. */
   requestsInWork?: Partial<RequestsInWork>;
+  /** Overrides the working time of one address. */
+  sourceTime?: TimeBudget;
   /** CORS origins; none by default, as the portal serves this on its own origin. */
   allowedOrigins?: readonly string[];
   /** Log of refused sign-ins; none by default. */

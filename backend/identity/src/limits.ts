@@ -69,8 +69,13 @@ export const lockOutPolicies = {
 } as const satisfies Record<string, LockOutPolicy>;
 
 /**
- * Requests in work per network address. Each costs about as much as any other, so the rate limits below bound what an
- * address costs in a longer time. A whole office may share one address: it waits a moment at nine o'clock.
+ * Working time per network address in one process (`working-time.ts`), for a whole office at nine o'clock: some hundred
+ * sign-ins at once, and then half of the time.
+ */
+export const sourceTime = { burstSeconds: 10, refill: 0.5 } as const;
+
+/**
+ * Requests in work per network address. A whole office may share one address: it waits a moment at nine o'clock.
  */
 export const requestsInWork = { perSource: 4, waitingPerSource: 100, waiting: 1_000, waitSeconds: 10 };
 export type RequestsInWork = typeof requestsInWork;

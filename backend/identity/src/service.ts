@@ -1,11 +1,11 @@
-import { describeError, FairQueue, noSecurityLog, repeat } from '@harbour/backend-process';
+import { describeError, FairQueue, noSecurityLog, repeat, WorkingTime } from '@harbour/backend-process';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { newCaptcha } from './captcha.ts';
 import { deviceName } from './device-name.ts';
 import { IdentityError, tooManyAttemptsError } from './errors.ts';
 import { deleteExpired } from './expiry.ts';
 import { type IdentityOptions, openIdentity } from './identity.ts';
-import { lifetimes, type RequestsInWork, requestsInWork } from './limits.ts';
+import { lifetimes, type RequestsInWork, requestsInWork, sourceTime } from './limits.ts';
 import { shortenedNetwork, sourceOf } from './network-address.ts';
 import { operations } from './operations/table.ts';
 import { passwordThreads } from './password-threads.ts';
@@ -103,6 +103,7 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
     };
     const passwords = passwordThreads();
     const inWork = newQueue(options.requestsInWork);
+    const time = new WorkingTime({ ...sourceTime, ...options.sourceTime, refusal: tooManyAttemptsError });
     const identity = await openIdentity(options, { prefix: app.prefix, inBackground, passwords });
 
     repeat(app, {
@@ -146,7 +147,9 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
 
     // Before the body is read.
     app.addHook('onRequest', async ({ method, ip }) => {
-      if (method === 'POST') inWork.refuseWhenFull(sourceOf(ip));
+      if (method !== 'POST') return;
+      time.refuseWhenSpent(sourceOf(ip));
+      inWork.refuseWhenFull(sourceOf(ip));
     });
 
     app.post('/', async (request, reply) => {
@@ -154,7 +157,9 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
       const found = operationOf(request);
       if (!found) throw new IdentityError('UnknownOperationException', 'The operation is not known.');
       const visitor = visitorOf(request, reply, app.prefix);
-      const answer = await inWork.run(visitor.source, () => found.run(identity, request.body, visitor));
+      const answer = await inWork.run(visitor.source, () =>
+        time.charge(visitor.source, () => found.run(identity, request.body, visitor)),
+      );
       return JSON.stringify(answer);
     });
 

@@ -1,3 +1,4 @@
+import type { TimeBudget } from '@harbour/backend-process';
 import type { Call } from '@harbour/definitions/call';
 
 /** Rate limit of one caller: a number of calls in a number of seconds. */
@@ -32,3 +33,9 @@ export type LimitClass = keyof typeof limitClasses;
 export function classOf({ effect }: Pick<Call, 'effect'>): LimitClass {
   return effect === 'write' ? 'write' : 'read';
 }
+
+/**
+ * Working time of one caller in one process (`working-time.ts`): about ten pages of the largest client at once, and then
+ * a third of the time. Limits of calls alone would let a few expensive ones take the process from all others.
+ */
+export const callerTime: TimeBudget = { burstSeconds: 10, refill: 0.33 };
