@@ -69,7 +69,7 @@ export const lockOutPolicies = {
 } as const satisfies Record<string, LockOutPolicy>;
 
 /**
- * Working time per network address in one process (`working-time.ts`), for a whole office at nine o'clock: some hundred
+ * Processor time per network address in one process (`working-time.ts`), for a whole office at nine o'clock: some hundred
  * sign-ins at once, and then half of the time.
  */
 export const sourceTime = { burstSeconds: 10, refill: 0.5 } as const;

@@ -14,4 +14,4 @@ export {
 } from './security-log.ts';
 export { readEnvironment, SettingsError } from './settings.ts';
 export { stopOnSignals } from './stop-on-signals.ts';
-export { type TimeBudget, WorkingTime } from './working-time.ts';
+export { processorTime, type TimeBudget, WorkingTime } from './working-time.ts';

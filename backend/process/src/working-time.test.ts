@@ -3,8 +3,9 @@ import { WorkingTime } from './working-time.ts';
 
 function start() {
   const clock = { time: 1_000 };
+  const now = () => clock.time;
   const refusal = (seconds: number) => new Error(`wait ${seconds} s`);
-  const time = new WorkingTime({ burstSeconds: 2, refill: 0.5, refusal, clock: () => clock.time });
+  const time = new WorkingTime({ burstSeconds: 2, refill: 0.5, refusal, clock: now, worked: now });
   /** Work in progress, and the function that ends it. */
   function begin(caller: string) {
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -9,8 +9,10 @@ export interface TimeBudget {
 export interface WorkingTimeOptions extends TimeBudget {
   /** The error for a caller whose store is empty, with the seconds until it is not. */
   refusal: (seconds: number) => Error;
-  /** A clock in milliseconds that never goes back. */
+  /** A clock in milliseconds that never goes back: what refills the stores. */
   clock?: () => number;
+  /** Milliseconds that were worked so far: what is charged. The default is the processor time of this thread. */
+  worked?: () => number;
 }
 
 interface Store {
@@ -19,13 +21,18 @@ interface Store {
   at: number;
 }
 
+/** Processor time of this thread so far, in milliseconds: unlike a clock, it is not longer on a busy machine. */
+export function processorTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
 /** Callers above this number make the full stores be forgotten: they are as good as new ones. */
 const manyCallers = 10_000;
 
 /**
  * Limits the time that a process works for each caller. While several pieces of work are in progress, they share the
- * time equally: together they are charged no more than the clock shows, whatever they wait for (this thread or the
- * database), and a caller who makes others wait is charged most. State is in the memory of one process.
+ * time equally: together they are charged what was worked, and a caller who has most in progress is charged most. State is in the memory of one process.
  */
 export class WorkingTime {
   readonly #options: Required<WorkingTimeOptions>;
@@ -36,8 +43,8 @@ export class WorkingTime {
   #sharedAt: number;
 
   constructor(options: WorkingTimeOptions) {
-    this.#options = { clock: () => performance.now(), ...options };
-    this.#sharedAt = this.#options.clock();
+    this.#options = { clock: () => performance.now(), worked: processorTime, ...options };
+    this.#sharedAt = this.#options.worked();
   }
 
   /** Runs work and charges its share of the time to the caller, also when it fails. */
@@ -61,7 +68,7 @@ export class WorkingTime {
   }
 
   #share(): number {
-    const now = this.#options.clock();
+    const now = this.#options.worked();
     if (this.#inProgress > 0) this.#shared += (now - this.#sharedAt) / this.#inProgress;
     this.#sharedAt = now;
     return this.#shared;

@@ -35,7 +35,13 @@ export function classOf({ effect }: Pick<Call, 'effect'>): LimitClass {
 }
 
 /**
- * Working time of one caller in one process (`working-time.ts`): about ten pages of the largest client at once, and then
- * a third of the time. Limits of calls alone would let a few expensive ones take the process from all others.
+ * Processor time of one caller in one process (`working-time.ts`): some ten pages of the largest client at once, and then
+ * a third of a core. Limits of calls alone would let a few expensive ones take the process from all others.
  */
-export const callerTime: TimeBudget = { burstSeconds: 10, refill: 0.33 };
+export const callerTime: TimeBudget = { burstSeconds: 15, refill: 0.33 };
+
+/**
+ * Charged for each millisecond of this process where the database is a server of its own: it works about as long for a
+ * call (`processes-bench.ts`), and its time cannot be seen from here.
+ */
+export const withDatabaseServer = 2;
