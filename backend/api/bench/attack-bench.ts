@@ -12,11 +12,11 @@ import { measuredCalls } from './measured-calls.ts';
 /**
  * A client's dashboard beside an attacker: how long its calls take while the attacker sleeps and during each attack, and
  * the server's memory before and after. `node backend/api/bench/attack-bench.ts [seconds of each attack]
- * [pglite or postgresql]`. The bar is a
+ * [pglite or postgresql] [part of an attack's name]`. The bar is a
  * ratio of 3, of medians. Everything stays on this machine, and attackers share its cores with the server.
  */
 const seconds = Number(process.argv[2] ?? 15);
-const only = process.argv[3];
+const [only, named = ''] = process.argv.slice(3);
 /** Dashboards measured while the attacker sleeps. */
 const idleDashboards = 9;
 /** Connections of a browser to one server. */
@@ -131,7 +131,7 @@ for (const kind of everyDatabaseKind.filter((each) => only === undefined || each
     '| attack | idle ms | attacked ms | worst ms | ratio | failed | answers to the attacker | MiB before | at the end | after | ratio |',
   );
   console.log('| --- | ---: | ---: | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: |');
-  for (const { name } of attacks) await measureAttack(client, name, attacker);
+  for (const { name } of attacks.filter((each) => each.name.includes(named))) await measureAttack(client, name, attacker);
   await server.kill();
   await place?.drop();
 }
