@@ -131,7 +131,8 @@ for (const kind of everyDatabaseKind.filter((each) => only === undefined || each
     '| attack | idle ms | attacked ms | worst ms | ratio | failed | answers to the attacker | MiB before | at the end | after | ratio |',
   );
   console.log('| --- | ---: | ---: | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: |');
-  for (const { name } of attacks.filter((each) => each.name.includes(named))) await measureAttack(client, name, attacker);
+  for (const { name } of attacks.filter((each) => each.name.includes(named)))
+    await measureAttack(client, name, attacker);
   await server.kill();
   await place?.drop();
 }
