@@ -33,7 +33,7 @@ const mayImport = {
   // No domain: code in the kernel is for every domain.
   'backend/kernel': ['backend/(database|identity|process)', 'shared/api/definitions'],
   // The firm's documents as PDF, in the colours of the portal.
-  'backend/documents': ['backend/kernel', 'shared/tokens'],
+  'backend/documents': ['backend/(kernel|process)', 'shared/tokens'],
   // Its `needs` list the other domains (backend/api/src/modules.test.ts); only the public file is visible.
   'backend/domains/[^/]+': [
     'backend/(database|documents|kernel|process)',

@@ -1,4 +1,4 @@
-// `npm run bench [runs]`: installs and builds what is missing, finds a browser, measures first loads, memory, the API, two of its processes, the search and projections.
+// `npm run bench [runs]`: installs and builds what is missing, finds a browser, measures first loads, memory, the API, two of its processes, the search, attacks and projections.
 import { ensureBrowser } from './browser.mjs';
 import { ensureInstalled, node, run } from './installed.mjs';
 
@@ -12,4 +12,5 @@ run(node, ['e2e/bench/memory.ts'], { env: { ...process.env, HARBOUR_CHROMIUM } }
 run(node, ['backend/api/bench/api-bench.ts']);
 run(node, ['backend/api/bench/processes-bench.ts']);
 run(node, ['backend/api/bench/search-bench.ts']);
+run(node, ['backend/api/bench/attack-bench.ts']);
 run(node, ['shared/wealthplan/bench/projection-bench.ts']);

@@ -9,6 +9,7 @@ import { answerError } from '@harbour/kernel/http/error-answers';
 import { serveObjects } from '@harbour/kernel/http/object-route';
 import { logRefusal } from '@harbour/kernel/http/security-events';
 import { type Provided, serverResources } from '@harbour/kernel/http/server-resources';
+import { provideTimeOfCallers } from '@harbour/kernel/http/time-of-callers';
 import { receiveUploads } from '@harbour/kernel/http/upload-route';
 import { newcomers } from '@harbour/kernel/newcomers/newcomers';
 import { type CheckFile, checkKind, runChecksInOrder } from '@harbour/kernel/objects/check-file';
@@ -91,6 +92,7 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
   }
   const resources = serverResources();
   app.addHook('onClose', resources.close);
+  provideTimeOfCallers(database, limits.counting !== 'off')(resources);
   for (const give of provide) give(resources);
   const place = {
     ...objects,

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { FairQueue } from '@harbour/kernel/http/fair-queue';
+import { FairQueue } from '@harbour/backend-process';
 import { defineResource } from '@harbour/kernel/http/server-resources';
+import { stillWorking } from '@harbour/kernel/http/too-many-requests';
 import { Piscina } from 'piscina';
 
 /** Timeout for rendering a document; the largest client's takes seconds. Milliseconds. */
@@ -41,6 +42,7 @@ export function newDocumentWorkers({ timeoutMs = documentTimeoutMs, threads = mo
     waitingPerCaller: 4,
     waiting: 50,
     waitMs: documentWaitMs,
+    refusal: stillWorking,
   });
   return {
     // The time for rendering starts with its turn.

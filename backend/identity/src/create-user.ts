@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { deriveKeys } from './encryption.ts';
 import type { IdentityOptions } from './identity.ts';
 import { userAccount } from './schema.ts';
+import { createVerifier } from './srp.ts';
 import { encryptTotpSecret } from './totp.ts';
 import { encryptVerifier, findUserByEmail } from './users.ts';
 
@@ -50,7 +51,7 @@ export async function createUser(
       confirmed: user.confirmed ?? false,
       attributes: { given_name: user.givenName, family_name: user.familyName, birthdate: user.birthdate },
       groups: [...(user.groups ?? [])],
-      passwordEncrypted: encryptVerifier(keys, pool.userPoolId, sub, user.password),
+      passwordEncrypted: encryptVerifier(keys, sub, createVerifier(pool.userPoolId, sub, user.password)),
       mfaRequired: user.mfaRequired ?? false,
       mfaEnabled: user.totpSecret !== undefined,
       totpSecretEncrypted: user.totpSecret ? encryptTotpSecret({ keys }, sub, user.totpSecret) : null,

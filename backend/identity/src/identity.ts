@@ -1,12 +1,13 @@
 import type { Database } from '@harbour/backend-database';
-import type { SecurityLog } from '@harbour/backend-process';
+import type { SecurityLog, TimeBudget } from '@harbour/backend-process';
 import type { JWTVerifyGetKey } from 'jose';
 import { breachedPasswords } from './breached/breached-passwords.ts';
 import type { IsBreached } from './breached/is-breached.ts';
 import { isCaptchaSolution } from './captcha.ts';
 import { deriveKeys, type Keys } from './encryption.ts';
-import { lifetimes, type RateLimits, rateLimits } from './limits.ts';
+import { lifetimes, type RateLimits, type RequestsInWork, rateLimits } from './limits.ts';
 import type { SendMail } from './mail.ts';
+import type { PasswordThreads } from './password-threads.ts';
 import { publishedKeys } from './published-keys.ts';
 import { activeSigningKey, type LoadedSigningKey } from './signing-key.ts';
 import { poolName } from './srp.ts';
@@ -32,6 +33,10 @@ export interface IdentityOptions {
   accessTokenMinutes?: number;
   /** Overrides the default rate limits, such as for a load test. */
   rateLimits?: Partial<RateLimits>;
+  /** Overrides how many requests of one address are in work and wait. */
+  requestsInWork?: Partial<RequestsInWork>;
+  /** Overrides the working time of one address. */
+  sourceTime?: TimeBudget;
   /** CORS origins; none by default, as the portal serves this on its own origin. */
   allowedOrigins?: readonly string[];
   /** Log of refused sign-ins; none by default. */
@@ -60,6 +65,7 @@ export interface Identity {
   pool: UserPool;
   issuer: string;
   keys: Keys;
+  passwords: PasswordThreads;
   /** The key that signs tokens now. */
   signingKey: () => Promise<LoadedSigningKey>;
   /** The keys that verify tokens. */
@@ -89,7 +95,7 @@ export function issuerFor(userPoolId: string, endpoint = 'http://localhost/idp')
  */
 export async function openIdentity(
   options: IdentityOptions,
-  { prefix, inBackground }: Pick<Identity, 'prefix' | 'inBackground'>,
+  { prefix, inBackground, passwords }: Pick<Identity, 'prefix' | 'inBackground' | 'passwords'>,
 ): Promise<Identity> {
   const { least, most, default: usual } = lifetimes.accessTokenMinutes;
   const minutes = options.accessTokenMinutes ?? usual;
@@ -107,6 +113,7 @@ export async function openIdentity(
     pool: options.pool,
     issuer: options.issuer ?? issuerFor(options.pool.userPoolId),
     keys,
+    passwords,
     signingKey,
     publishedKeys: publishedKeys(options.database, now),
     mail: options.mail,

@@ -70,6 +70,18 @@ export const lockOutPolicies = {
   proofsBySession: { failuresAllowed: 5, firstSeconds: 60, mostSeconds: 15 * 60, forgottenAfterHours: 24 },
 } as const satisfies Record<string, LockOutPolicy>;
 
+/**
+ * Processor time per network address in one process (`working-time.ts`), for a whole office at nine o'clock: some hundred
+ * sign-ins at once, and then half of the time.
+ */
+export const sourceTime = { burstSeconds: 10, refill: 0.5 } as const;
+
+/**
+ * Requests in work per network address. A whole office may share one address: it waits a moment at nine o'clock.
+ */
+export const requestsInWork = { perSource: 4, waitingPerSource: 100, waiting: 1_000, waitSeconds: 10 };
+export type RequestsInWork = typeof requestsInWork;
+
 export interface RateLimit {
   requests: number;
   /** Length of the window. */

@@ -1,13 +1,14 @@
-import { describeError, noSecurityLog, repeat, type SecurityLog } from '@harbour/backend-process';
+import { describeError, FairQueue, noSecurityLog, repeat, type SecurityLog, WorkingTime } from '@harbour/backend-process';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { newCaptcha } from './captcha.ts';
 import { deviceName } from './device-name.ts';
-import { IdentityError } from './errors.ts';
+import { IdentityError, tooManyAttemptsError } from './errors.ts';
 import { deleteExpired } from './expiry.ts';
 import { type IdentityOptions, openIdentity } from './identity.ts';
-import { lifetimes } from './limits.ts';
+import { lifetimes, type RequestsInWork, requestsInWork, sourceTime } from './limits.ts';
 import { shortenedNetwork, sourceOf } from './network-address.ts';
 import { operations } from './operations/table.ts';
+import { passwordThreads } from './password-threads.ts';
 import { countRequest } from './rate-limits.ts';
 import { logRefusal } from './security-events.ts';
 import { jwks } from './signing-key.ts';
@@ -76,6 +77,19 @@ function visitorOf(request: FastifyRequest, reply: FastifyReply, path: string, l
   };
 }
 
+/** Addresses take turns, so that nobody waits behind the backlog of one. */
+function newQueue(changed: Partial<RequestsInWork> = {}): FairQueue {
+  const { perSource, waitingPerSource, waiting, waitSeconds } = { ...requestsInWork, ...changed };
+  return new FairQueue({
+    slots: Number.POSITIVE_INFINITY,
+    slotsPerCaller: perSource,
+    waitingPerCaller: waitingPerSource,
+    waiting,
+    waitMs: waitSeconds * 1_000,
+    refusal: tooManyAttemptsError,
+  });
+}
+
 /**
  * The identity service as a Fastify plugin: `app.register(identityService(options), { prefix: '/idp' })`. It serves
  * Cognito's user-pool API at the prefix itself, and `<prefix>/<userPoolId>/.well-known/jwks.json`. Refusals have status
@@ -91,7 +105,10 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
         .finally(() => background.delete(settled));
       background.add(settled);
     };
-    const identity = await openIdentity(options, { prefix: app.prefix, inBackground });
+    const passwords = passwordThreads();
+    const inWork = newQueue(options.requestsInWork);
+    const time = new WorkingTime({ ...sourceTime, ...options.sourceTime, refusal: tooManyAttemptsError });
+    const identity = await openIdentity(options, { prefix: app.prefix, inBackground, passwords });
 
     repeat(app, {
       name: 'Housekeeping',
@@ -103,6 +120,7 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
     });
     app.addHook('onClose', async () => {
       await Promise.all(background);
+      await passwords.close();
     });
 
     app.removeAllContentTypeParsers();
@@ -131,13 +149,22 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
 
     if (options.allowedOrigins?.length) allowOrigins(app, options.allowedOrigins);
 
+    // Before the body is read.
+    app.addHook('onRequest', async ({ method, ip }) => {
+      if (method !== 'POST') return;
+      time.refuseWhenSpent(sourceOf(ip));
+      inWork.refuseWhenFull(sourceOf(ip));
+    });
+
     app.post('/', async (request, reply) => {
       reply.headers({ 'content-type': contentType, 'cache-control': 'no-store' });
       const found = operationOf(request);
       if (!found) throw new IdentityError('UnknownOperationException', 'The operation is not known.');
-      return JSON.stringify(
-        await found.run(identity, request.body, visitorOf(request, reply, app.prefix, securityLog)),
+      const visitor = visitorOf(request, reply, app.prefix, securityLog);
+      const answer = await inWork.run(visitor.source, () =>
+        time.charge(visitor.source, () => found.run(identity, request.body, visitor)),
       );
+      return JSON.stringify(answer);
     });
 
     undoPage(app, identity);

@@ -4,7 +4,7 @@ import { decoySub } from './decoys.ts';
 import { decrypt, encrypt, equalInConstantTime, type Keys } from './encryption.ts';
 import type { Identity } from './identity.ts';
 import { emailUndo, userAccount } from './schema.ts';
-import { createVerifier, type PasswordVerifier } from './srp.ts';
+import type { PasswordVerifier } from './srp.ts';
 
 export type User = typeof userAccount.$inferSelect;
 
@@ -74,9 +74,14 @@ export async function findUserOrDecoy(identity: Identity, email: string): Promis
 const passwordPlace = (sub: string) => `password ${sub}`;
 
 /** A password as stored: salt and SRP verifier, encrypted. */
-export function encryptVerifier(keys: Keys, userPoolId: string, sub: string, password: string): string {
-  const { salt, verifier } = createVerifier(userPoolId, sub, password);
+export function encryptVerifier(keys: Keys, sub: string, { salt, verifier }: PasswordVerifier): string {
   return encrypt(keys, passwordPlace(sub), `${salt}:${verifier}`);
+}
+
+/** A new password as it is stored. */
+export async function encryptPassword(identity: Identity, sub: string, password: string): Promise<string> {
+  const { userPoolId } = identity.pool;
+  return encryptVerifier(identity.keys, sub, await identity.passwords.makeVerifier({ userPoolId, sub, password }));
 }
 
 export function decryptVerifier(keys: Keys, user: Pick<User, 'sub' | 'passwordEncrypted'>): PasswordVerifier {
@@ -84,8 +89,9 @@ export function decryptVerifier(keys: Keys, user: Pick<User, 'sub' | 'passwordEn
   return { salt, verifier };
 }
 
-export function verifyPassword(identity: Identity, user: User, password: string): boolean {
+export async function verifyPassword(identity: Identity, user: User, password: string): Promise<boolean> {
   const known = decryptVerifier(identity.keys, user);
-  const given = createVerifier(identity.pool.userPoolId, user.sub, password, known.salt);
+  const { userPoolId } = identity.pool;
+  const given = await identity.passwords.makeVerifier({ userPoolId, sub: user.sub, password, salt: known.salt });
   return equalInConstantTime(Buffer.from(given.verifier), Buffer.from(known.verifier));
 }

@@ -1,4 +1,5 @@
 export { describeError } from './describe-error.ts';
+export { FairQueue, type FairQueueOptions } from './fair-queue.ts';
 export { type HealthOptions, healthRoutes } from './health-routes.ts';
 export { redactingLogger } from './quiet-logger.ts';
 export { type PeriodicJob, repeat } from './repeat.ts';
@@ -13,3 +14,4 @@ export {
 } from './security-log.ts';
 export { readEnvironment, SettingsError } from './settings.ts';
 export { stopOnSignals } from './stop-on-signals.ts';
+export { processorTime, type TimeBudget, WorkingTime } from './working-time.ts';

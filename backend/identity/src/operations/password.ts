@@ -13,7 +13,7 @@ import { checkPassword } from '../password-policy.ts';
 import { countRequest } from '../rate-limits.ts';
 import { userAccount } from '../schema.ts';
 import { authenticate } from '../tokens.ts';
-import { encryptVerifier, findUserOrDecoy, verifyPassword } from '../users.ts';
+import { encryptPassword, findUserOrDecoy, verifyPassword } from '../users.ts';
 import { deleteKnownDevices, type Visitor, visitorKey } from '../visitor.ts';
 import { accessToken, clientId, code, operation, password, username } from './operation.ts';
 
@@ -25,7 +25,7 @@ async function setPassword(
   newPassword: string,
   exceptOriginJti?: string,
 ) {
-  const passwordEncrypted = encryptVerifier(identity.keys, identity.pool.userPoolId, sub, newPassword);
+  const passwordEncrypted = await encryptPassword(identity, sub, newPassword);
   await identity.db.update(userAccount).set({ passwordEncrypted }).where(eq(userAccount.sub, sub));
   await endOtherSessions(identity, sub, exceptOriginJti);
   await resetLockOut(identity, visitor, sub, exceptOriginJti ? 'password' : undefined);
@@ -39,7 +39,7 @@ export const ChangePassword = operation(
     await requireChangeAllowed(identity, { user, family });
     await checkPassword(identity, ProposedPassword, user.email);
     await countSignIn(identity, visitor, user.sub, 'password');
-    if (!verifyPassword(identity, user, PreviousPassword)) throw wrongCredentials();
+    if (!(await verifyPassword(identity, user, PreviousPassword))) throw wrongCredentials();
     await setPassword(identity, visitor, user.sub, ProposedPassword, family.originJti);
     reportEvent(identity, visitor, user, letters.passwordChanged);
     return {};

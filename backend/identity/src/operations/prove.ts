@@ -23,7 +23,7 @@ export const ProveIdentity = operation(
     const tried = proofCount(user.mfaEnabled ? factorOf(given) : 'password', family.originJti);
     if (!(await count(identity, [tried]))) throw tooManyAttemptsError();
     if (user.mfaEnabled) await acceptSecondFactor(identity, visitor, user, given);
-    else if (!verifyPassword(identity, user, given)) throw wrongCredentials();
+    else if (!(await verifyPassword(identity, user, given))) throw wrongCredentials();
     await forget(identity, tried);
     await recordAuthentication(identity, family.originJti);
     return {};

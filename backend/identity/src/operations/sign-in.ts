@@ -9,7 +9,7 @@ import { after, type Identity } from '../identity.ts';
 import { countSignIn, uncountSignInAttempt } from '../lock-out.ts';
 import { countRequest } from '../rate-limits.ts';
 import { acceptSecondFactor, factorOf, reportWrongCode } from '../second-factor.ts';
-import { exchangeKeys, verifyClientProof } from '../srp.ts';
+import { verifyClientProof } from '../srp.ts';
 import { decryptVerifier, findUserBySub, findUserOrDecoy, needsSecondFactor, type User } from '../users.ts';
 import { skipsSecondFactor, type Visitor, visitorKey } from '../visitor.ts';
 import { clientId, code, operation, text, username } from './operation.ts';
@@ -21,10 +21,10 @@ const exchange = z.object({ key: z.string(), secretBlock: z.string() });
 
 async function startPassword(identity: Identity, { sub, user }: { sub: string; user?: User }, SRP_A: string) {
   const { salt, verifier } = user ? decryptVerifier(identity.keys, user) : decoyVerifier(identity.keys, sub);
-  const exchanged = exchangeKeys(SRP_A, verifier);
+  const exchanged = await identity.passwords.exchange({ clientPublic: SRP_A, verifier });
   if (!exchanged) throw invalidParameter('SRP_A is not a valid public key.');
   const secretBlock = randomBytes(64).toString('base64');
-  const state: z.infer<typeof exchange> = { key: exchanged.key.toString('hex'), secretBlock };
+  const state: z.infer<typeof exchange> = { key: exchanged.key, secretBlock };
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
     Session: await openChallenge(identity, 'password_verifier', sub, JSON.stringify(state)),

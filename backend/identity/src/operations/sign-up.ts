@@ -10,7 +10,7 @@ import { emailTaken, invalidParameter, isUniqueViolation, tooManyAttemptsError }
 import { checkPassword } from '../password-policy.ts';
 import { countRequest } from '../rate-limits.ts';
 import { userAccount } from '../schema.ts';
-import { encryptVerifier, findUserOrDecoy, isAddressTaken } from '../users.ts';
+import { encryptPassword, findUserOrDecoy, isAddressTaken } from '../users.ts';
 import { visitorKey } from '../visitor.ts';
 import { attributeList } from './attribute-list.ts';
 import { clientId, code, operation, password, username } from './operation.ts';
@@ -27,7 +27,7 @@ export const SignUp = operation(
     if (email.toLowerCase() !== Username.toLowerCase()) throw invalidParameter('Username should be the email.');
     await requireCaptcha(identity, visitor, 'confirm_sign_up', email);
     const sub = randomUUID();
-    const passwordEncrypted = encryptVerifier(identity.keys, identity.pool.userPoolId, sub, Password);
+    const passwordEncrypted = await encryptPassword(identity, sub, Password);
     // Cognito answers UsernameExistsException for a known address, which reveals who has an account here.
     const isTaken = await isAddressTaken(identity, email);
     const request = { purpose: 'confirm_sign_up', sub, destination: email } as const;

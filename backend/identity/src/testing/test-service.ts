@@ -49,6 +49,8 @@ export class TestService {
       pool,
       issuer,
       rateLimits: manyTimes,
+      // A slow machine's tests work longer than an office.
+      sourceTime: { burstSeconds: 36_000, refill: 1 },
       publicAddress: () => 'https://portal.example',
       mail: async (message) => void service.mails.push(message),
       now: () => clock.time,

@@ -19,6 +19,7 @@ import { jsonSchemaOf, parametersOf } from './json-schema.ts';
 import { classOf, type LimitClass } from './limit-classes.ts';
 import { logRefusal } from './security-events.ts';
 import type { ServerResources } from './server-resources.ts';
+import { timeOfCallers } from './time-of-callers.ts';
 
 // Without a locale zod reports only "Invalid input".
 z.config(z.locales.en());
@@ -194,6 +195,7 @@ export function bindPrepared<Params, Query, Body, Response, Prepared>(
     async function admit(request: FastifyRequest): Promise<void> {
       const { headers, url: path } = request;
       const actor = await known(request);
+      timeOfCallers.of(context.resources).refuseWhenSpent(actor.sub);
       callsInWork.of(context.resources).refuseWhenFull(queueOf(actor));
       await context.countCall(request, limit, actor.sub);
       const { subject, acting } = subjectOf(actor, headers);
@@ -276,10 +278,13 @@ export function bindPrepared<Params, Query, Body, Response, Prepared>(
         proofForSums: () => proofForSums(database, rules, asked.caller.actor, context),
       });
       const performOn = (on: Database) => perform(request, on, prepared, (work) => void later.push(work));
+      const handled = () =>
+        call.effect === 'read' ? performOn(database) : database.db.transaction((db) => performOn({ ...database, db }));
+      // Documents wait for threads, which have a fair queue of their own.
       const response =
-        call.effect === 'read'
-          ? await performOn(database)
-          : await database.db.transaction((db) => performOn({ ...database, db }));
+        limit === 'document'
+          ? await handled()
+          : await timeOfCallers.of(context.resources).charge(asked.caller.actor.sub, handled);
       for (const work of later) {
         await work().catch((error: unknown) => request.log.warn({ err: error }, 'what follows a call failed'));
       }

@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { rows } from '../database/rows.ts';
-import { RefusedError } from '../errors/refused-error.ts';
 import { type Limit, type LimitClass, limitClasses } from './limit-classes.ts';
+import { tooManyRequests } from './too-many-requests.ts';
 
 export interface CallLimitOptions {
   /**
@@ -63,16 +63,6 @@ export async function deleteExpiredCounts({ db }: Database): Promise<void> {
   await db.execute(sql`delete from portal.call_count where ends_at <= now()`);
 }
 
-function tooMany(seconds: number): RefusedError {
-  return new RefusedError(
-    429,
-    'TooManyRequests',
-    `We have had more requests from you than we can answer at once. Please wait ${seconds === 1 ? 'a second' : `${seconds} seconds`} and try again.`,
-    undefined,
-    { 'retry-after': String(seconds) },
-  );
-}
-
 /** Creates the rate limiter of a server, see `limitClasses`. Reaching a limit is logged once per window. */
 export async function callLimits(
   app: FastifyInstance,
@@ -109,6 +99,6 @@ export async function callLimits(
         reason: limitClass,
       });
     }
-    throw tooMany(Math.max(1, counted.ttlInSeconds));
+    throw tooManyRequests(Math.max(1, counted.ttlInSeconds));
   };
 }

@@ -1,16 +1,20 @@
 import { databaseKinds } from '@harbour/backend-database/testing';
+import { FairQueue } from '@harbour/backend-process';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal } from '@harbour/backend-testing/test-portal';
 import { expect, test } from '@jest/globals';
 import { callsInWork } from './calls-in-work.ts';
-import { FairQueue } from './fair-queue.ts';
+import { stillWorking } from './too-many-requests.ts';
 
 const { anna, carl } = staffAndClients;
 
 test.each(databaseKinds)(
   'too many calls of one caller are refused before the body is read, nobody else on %s',
   async (kind) => {
-    const queue = new FairQueue({ slots: 10, slotsPerCaller: 1, waitingPerCaller: 0, waiting: 10, waitMs: 60_000 });
+    const queue = new FairQueue({
+      ...{ slots: 10, slotsPerCaller: 1, waitingPerCaller: 0, waiting: 10, waitMs: 60_000 },
+      refusal: stillWorking,
+    });
     const portal = await startTestPortal(kind, { provide: [callsInWork.provide(queue)] });
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const inWork = queue.run(anna.sub, () => held);

@@ -1,5 +1,6 @@
-import { FairQueue } from './fair-queue.ts';
+import { FairQueue } from '@harbour/backend-process';
 import { defineResource } from './server-resources.ts';
+import { stillWorking } from './too-many-requests.ts';
 
 /**
  * The calls that handlers work on, by caller: four at once, further ones wait. A portal page makes up to fifteen calls, so
@@ -13,5 +14,6 @@ export const callsInWork = defineResource({
       waitingPerCaller: 60,
       waiting: 2_000,
       waitMs: 10_000,
+      refusal: stillWorking,
     }),
 });

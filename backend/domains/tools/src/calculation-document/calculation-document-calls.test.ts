@@ -44,7 +44,7 @@ const calculation: CalculationDocument = {
   assumptions: ['Charges are taken each year.'],
 };
 
-/** 640 cells: eight of these are too many. */
+/** 640 cells: four of these are too many. */
 const manyCells = {
   title: 'Many',
   columns: Array.from({ length: 10 }, (_, at) => ({ title: `C${at}`, figure: true })),
@@ -135,7 +135,8 @@ describe.each(databaseKinds)('a calculation as a document on %s', (kind) => {
       { tables: [{ ...calculation.tables[0], rows: rowsOf(documentLimits.rows + 1) }] },
     ],
     ['more tables than a document has', { tables: Array.from({ length: 9 }, () => calculation.tables[0]) }],
-    ['more cells than a document has', { tables: Array.from({ length: 8 }, () => manyCells) }],
+    ['more cells than a document has', { tables: Array.from({ length: 4 }, () => manyCells) }],
+    ['more text than a document has', { assumptions: Array.from({ length: 70 }, () => 'x'.repeat(1_200)) }],
     ['a title that is too long', { title: 'x'.repeat(201) }],
     ['a title of nothing', { title: '  ' }],
     ['a text that cannot be stored', { assumptions: ['a\u0000b'] }],

@@ -1,5 +1,3 @@
-import { RefusedError } from '../errors/refused-error.ts';
-
 export interface FairQueueOptions {
   /** How many pieces of work run at once. */
   slots: number;
@@ -11,20 +9,12 @@ export interface FairQueueOptions {
   waiting: number;
   /** How long one may wait before it is refused, in milliseconds. */
   waitMs: number;
+  /** The error for work that was not started, with the seconds after which to try again. */
+  refusal: (seconds: number) => Error;
 }
 
 interface Waiting {
   start: () => void;
-}
-
-function busy(seconds: number): RefusedError {
-  return new RefusedError(
-    429,
-    'TooManyRequests',
-    `We are still working on earlier requests. Please wait ${seconds === 1 ? 'a second' : `${seconds} seconds`} and try again.`,
-    undefined,
-    { 'retry-after': String(seconds) },
-  );
 }
 
 /**
@@ -48,7 +38,7 @@ export class FairQueue {
 
   /**
    * Runs work as soon as a slot is free.
-   * @throws RefusedError 429 with `Retry-After` when the queue is full or the wait was too long; the work is not started
+   * @throws the refusal when the queue is full or the wait was too long; the work is not started
    */
   async run<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
     if (!this.#mayStart(caller)) await this.#wait(caller);
@@ -62,14 +52,14 @@ export class FairQueue {
 
   /**
    * A cheap refusal before the request is read any further.
-   * @throws RefusedError 429 when work of this caller could neither start nor wait
+   * @throws the refusal when work of this caller could neither start nor wait
    */
   refuseWhenFull(caller: string): void {
     if (!this.#mayStart(caller) && this.#isFull(caller)) throw this.#refusal();
   }
 
-  #refusal(): RefusedError {
-    return busy(Math.max(1, Math.ceil(this.#options.waitMs / 1_000)));
+  #refusal(): Error {
+    return this.#options.refusal(Math.max(1, Math.ceil(this.#options.waitMs / 1_000)));
   }
 
   #mayStart(caller: string): boolean {
