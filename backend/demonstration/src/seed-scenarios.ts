@@ -4,6 +4,7 @@ import { saveVersion } from '@harbour/domain-tools';
 import { scenario } from '@harbour/domain-tools/tables';
 import { rows } from '@harbour/kernel/database/rows';
 import { client } from '@harbour/kernel/people/tables';
+import { projectAtRates } from '@harbour/wealthplan';
 import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { demonstrationAccounts } from './accounts.ts';
@@ -44,7 +45,9 @@ export async function seedScenarios(tx: Transaction, today: string): Promise<voi
     .where(inArray(scenario.id, [id('1'), id('2')]));
   if (known.length < wanted.length || made.length > 0) return;
   const save = (uid: string, written: Parameters<typeof saveVersion>[2]) =>
-    saveVersion({ db: tx }, { actor: { uid }, clientUid: uid, target: undefined }, written, Date.parse(today));
+    saveVersion({ db: tx }, { actor: { uid }, clientUid: uid, target: undefined }, written, {
+      ...{ projections: projectAtRates(written.household), savedAt: Date.parse(today) },
+    });
   const together = hartleys(today, await planValues(tx, today));
   await save(eleanor.uid, { ...plannedIn, scenarioID: id('1'), name: 'Retiring at 63', household: together });
   await save(priya.uid, { ...plannedIn, scenarioID: id('2'), name: 'Beginning to save', household: priyas(today) });

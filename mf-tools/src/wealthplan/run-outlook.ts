@@ -5,6 +5,8 @@ import { type OutlookAnswer, type OutlookQuestion, readAnswer } from './outlook-
 
 /** Timeout of a simulation, in milliseconds. */
 export const outlookTimeout = 60_000;
+/** How many paths the first fan needs: fewer would say little. */
+const firstShown = 100;
 const workerLimits = { least: 2, most: 4 } as const;
 
 /** A simulation failed; the message can be shown to the client. */
@@ -65,7 +67,7 @@ export function runOutlook(
       onProgress({ outlook: outlookOf(household, seed, pieces), share: 1 });
       resolve();
     } else {
-      first ??= outlookOf(household, seed, pieces);
+      if (done >= firstShown) first ??= outlookOf(household, seed, pieces);
       onProgress({ outlook: first, share: done / pathCount });
     }
   }

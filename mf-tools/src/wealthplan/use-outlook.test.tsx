@@ -65,7 +65,9 @@ describe('the outlook of a household', () => {
     const { result } = show();
     expect(result.current).toMatchObject({ outlook: undefined, share: 0, error: undefined });
     const [one, two] = workers();
-    await say(one, piece(0, 100));
+    await say(one, piece(0, 50));
+    expect(result.current).toMatchObject({ share: 0.01, outlook: undefined });
+    await say(one, piece(50, 100));
     expect(result.current).toMatchObject({ share: 0.02, outlook: { paths: 100, fan: [[4, 24, 49, 74, 94]] } });
     await say(two, piece(half, pathCount));
     expect(result.current).toMatchObject({ share: 0.52, outlook: { paths: 100 } });

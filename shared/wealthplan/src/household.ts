@@ -166,7 +166,8 @@ const debt = z.strictObject({
 });
 export type Debt = z.infer<typeof debt>;
 
-export const householdLimits = { items: 40, people: 2 } as const;
+/** `items` of one kind, `entries` of all kinds together; `age` on the first day, and `debtYears` from it, in years. */
+export const householdLimits = { items: 40, entries: 160, people: 2, age: 120, debtYears: 50 } as const;
 const list = <Item extends z.ZodMiniType>(item: Item) =>
   z.array(item).check(z.maxLength(householdLimits.items, `Enter at most ${householdLimits.items}.`));
 
@@ -255,5 +256,32 @@ export const household = shape.check(
   }),
   z.refine((of) => once(of.withdrawalOrder) && of.withdrawalOrder.length === wrapperKinds.length, {
     error: 'Put every kind of account into the order of withdrawals once.',
+  }),
+);
+
+/** The day with the same day and month, so many years later; as text, 29 February may come out of a common year. */
+const yearsAfter = (day: string, years: number): string =>
+  `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`;
+
+/**
+ * A household whose entries and years are those of a life, so that its projection has at most 121 years and a bounded
+ * amount of work. For what is entered: a version that was saved before a bound existed stays readable by `household`.
+ */
+export const enteredHousehold = household.check(
+  z.refine((of) => items(of).length <= householdLimits.entries, {
+    error: `Enter at most ${householdLimits.entries} entries in all.`,
+  }),
+  z.refine((of) => of.startsOn < '2100', { error: 'Let it begin before the year 2100.', path: ['startsOn'] }),
+  z.refine((of) => of.people.every(({ born }) => born <= of.startsOn), {
+    error: 'Enter a date of birth that is not after the first day.',
+    path: ['people'],
+  }),
+  z.refine((of) => of.people.every(({ born }) => yearsAfter(born, householdLimits.age + 1) > of.startsOn), {
+    error: `Enter a date of birth of somebody who is at most ${householdLimits.age} on the first day.`,
+    path: ['people'],
+  }),
+  z.refine((of) => of.debts.every(({ endsOn }) => endsOn <= yearsAfter(of.startsOn, householdLimits.debtYears)), {
+    error: `Enter a last payment within ${householdLimits.debtYears} years of the first day.`,
+    path: ['debts'],
   }),
 );

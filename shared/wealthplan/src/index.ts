@@ -11,7 +11,13 @@ export { addedCashID, statePensionID } from './compile-household.ts';
 export { deterministicMarket, projectionRates } from './market.ts';
 export { marketModel } from './market-model.ts';
 export { outlookOf, pathCount } from './outlook.ts';
-export { type CompiledHousehold, compileHousehold, projectHousehold } from './project-household.ts';
+export {
+  type CompiledHousehold,
+  compileHousehold,
+  projectAtRates,
+  projectHousehold,
+  type RateProjections,
+} from './project-household.ts';
 export {
   type Flow,
   fanPercentiles,

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { exampleHousehold as household } from '../bench/example-household.ts';
 import { deterministicMarket, projectionRates } from './market.ts';
 import { outlookOf } from './outlook.ts';
-import { projectHousehold } from './project-household.ts';
+import { compileHousehold, projectHousehold } from './project-household.ts';
 import { simulatedPieces, simulatePaths } from './simulate-paths.ts';
 import { households } from './testing/households.ts';
 
@@ -47,13 +47,54 @@ describe('simulated paths', () => {
     );
   });
 
+  const range = { seed, from: 20, to: 560 };
+
   test('pieces are a small one, and larger ones up to the last path', () => {
-    const pieces = [...simulatedPieces(household, { seed, from: 20, to: 560 })];
+    const { incomes, spending, goals, wrappers, savings } = household;
+    const [none, kept] = [[], wrappers.slice(0, 1)];
+    const few = { ...household, receipts: none, properties: none, debts: none, wrappers: kept };
+    const small = { ...few, incomes: incomes.slice(0, 1), spending: spending.slice(0, 1), goals: goals.slice(0, 1) };
+    const ofKept = savings.filter(({ wrapper }) => wrapper === kept[0]?.id);
+    const brief = small.people.map((person) => ({ ...person, livesTo: 60 }));
+    const pieces = [...simulatedPieces({ ...small, savings: ofKept, people: brief }, range)];
     expect(pieces.map(({ from, to }) => [from, to])).toEqual([
       [20, 120],
       [120, 520],
       [520, 560],
     ]);
+  });
+
+  test('pieces have fewer paths, the more entries a household has', () => {
+    const few = { ...range, to: range.from + 100 };
+    const many = {
+      ...household,
+      spending: Array.from({ length: 40 }, (_, index) =>
+        household.spending.map((each) => ({ ...each, id: `${each.id}-${index}` })),
+      ).flat(),
+    };
+    const largest = (of: typeof household) =>
+      Math.max(...[...simulatedPieces(of, few)].map(({ from, to }) => to - from));
+    const years = compileHousehold(household).years;
+    const entriesOf = ({
+      people,
+      incomes,
+      spending,
+      goals,
+      receipts,
+      wrappers,
+      savings,
+      properties,
+      debts,
+    }: typeof household) =>
+      [people, incomes, spending, goals, receipts, wrappers, savings, properties, debts].flat().length;
+    for (const each of [household, many]) {
+      // 0.2 µs for an entry's year: some 20 ms.
+      expect(largest(each) * entriesOf(each) * years).toBeLessThanOrEqual(100_000);
+    }
+    expect(largest(many)).toBeLessThan(largest(household));
+    const pieces = [...simulatedPieces(many, few)];
+    const whole = simulatePaths(many, few);
+    expect(pieces.flatMap(({ wealth }) => Array.from(wealth))).toEqual(Array.from(whole.wealth));
   });
 
   test('wealth is whole pence', () => {

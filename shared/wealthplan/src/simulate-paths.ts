@@ -26,24 +26,33 @@ export interface PathRange {
   to: number;
 }
 
-/** Paths of the first piece, small so that a page can show something at once, and of each later one by default. */
+/**
+ * Entries times years of a piece: some 20 ms of work, 0.2 µs each (`bench/largest-household-bench.ts`), so that a piece
+ * stays below 50 ms on a slower machine too.
+ */
+const pieceWork = 100_000;
+
+/** Most paths of the first piece, small so that a page can show something at once, and of each later one. */
 const [firstPiece, laterPieces] = [100, 400];
+
+/** Most paths of a piece: fewer, the more entries and years a household has; at least one. */
+export function pathsOfPiece(household: Household, years: number): number {
+  const { people, incomes, spending, goals, receipts, wrappers, savings, properties, debts } = household;
+  const entries = [people, incomes, spending, goals, receipts, wrappers, savings, properties, debts].flat().length;
+  return Math.max(1, Math.floor(pieceWork / (entries * years)));
+}
 
 /**
  * Projects a household through random markets, piece by piece. A path comes out the same whichever others are computed
  * with it.
- * @param largest the most paths of a piece, for who does other work between the pieces
  * @throws MissingRateError if the household begins before the tables of shared/uk-tax do
  */
-export function* simulatedPieces(
-  household: Household,
-  range: PathRange,
-  largest = laterPieces,
-): Generator<PathsResult, void> {
-  const simulate = simulation(household, range);
+export function* simulatedPieces(household: Household, range: PathRange): Generator<PathsResult, void> {
+  const { years, simulate } = simulation(household, range);
+  const size = pathsOfPiece(household, years);
   for (let next = range.from; next < range.to; ) {
-    const size = next === range.from ? Math.min(firstPiece, largest) : largest;
-    const piece = simulate(Math.min(range.to - next, size));
+    const most = next === range.from ? firstPiece : laterPieces;
+    const piece = simulate(Math.min(range.to - next, most, size));
     yield piece;
     next = piece.to;
   }
@@ -51,17 +60,23 @@ export function* simulatedPieces(
 
 /** All paths of a range at once; otherwise as `simulatedPieces`. */
 export function simulatePaths(household: Household, range: PathRange): PathsResult {
-  return simulation(household, range)(range.to - range.from);
+  return simulation(household, range).simulate(range.to - range.from);
 }
 
-/** Gives so many paths with each call, from the first of the range on. */
-function simulation(household: Household, { seed, from }: PathRange): (count: number) => PathsResult {
+interface Simulation {
+  /** Of each path. */
+  years: number;
+  /** Gives so many paths with each call, from the first of the range on. */
+  simulate: (count: number) => PathsResult;
+}
+
+function simulation(household: Household, { seed, from }: PathRange): Simulation {
   const { years, run, state } = compileHousehold(withOwnWords(household));
   const market = simulatedMarket(household.assumptions, years);
   const nextStream = streamsFrom(seed, from);
   const isDue = state.goals.map(({ due }) => due.includes(true));
   let begin = from;
-  return (count) => {
+  const simulate = (count: number): PathsResult => {
     const wealth = new Float64Array(count * years);
     const met = new Uint32Array(isDue.length);
     let spendingMet = 0;
@@ -80,4 +95,5 @@ function simulation(household: Household, { seed, from }: PathRange): (count: nu
     const goalsMet = isDue.map((due, goal) => (due ? (met[goal] ?? 0) : null));
     return { from: first, to: begin, wealth, goalsMet, spendingMet };
   };
+  return { years, simulate };
 }

@@ -21,6 +21,8 @@ export const limitClasses = {
   write: { calls: 600, seconds: 60 },
   /** Parses a whole broker export. */
   import: { calls: 60, seconds: 60 },
+  /** Projects a household of WealthPlan. */
+  projection: { calls: 120, seconds: 60 },
   /** One file, by its signed URLs. */
   file: { calls: 120, seconds: 60 },
   /** Requests without valid tokens or a valid signature. */

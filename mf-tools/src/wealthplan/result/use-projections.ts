@@ -1,5 +1,5 @@
 import { MissingRateError } from '@harbour/uk-tax';
-import { deterministicMarket, projectHousehold, projectionRates } from '@harbour/wealthplan';
+import { projectAtRates } from '@harbour/wealthplan';
 import type { Household } from '@harbour/wealthplan/household';
 import { useDeferredValue, useMemo } from 'react';
 import { missingRateReason } from '../../uk-tax/missing-rate.ts';
@@ -12,10 +12,8 @@ export type ProjectionsState =
 
 /** At the three rates of the FCA, by the rules of today. */
 export function projectionsOf(household: Household): ProjectionsState {
-  const at = (percent: number) => projectHousehold(household, deterministicMarket(household, percent));
   try {
-    const { low, middle, high } = projectionRates;
-    return { projections: { low: at(low), middle: at(middle), high: at(high) } };
+    return { projections: projectAtRates(household) };
   } catch (failure) {
     if (failure instanceof MissingRateError) return { reason: missingRateReason(failure) };
     console.error('A household could not be projected.', failure);

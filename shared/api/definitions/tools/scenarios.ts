@@ -1,5 +1,5 @@
 import * as z from '@harbour/contract/schema';
-import { household } from '@harbour/wealthplan/household';
+import { enteredHousehold, household } from '@harbour/wealthplan/household';
 import { outlook, projection } from '@harbour/wealthplan/projection';
 import { defineCall, isStorable, uuid } from '../call.ts';
 
@@ -104,7 +104,7 @@ export const saveScenario = defineCall({
     name: scenarioName,
     basedOn: z.int().check(z.gte(0), z.lte(scenarioLimits.versions)),
     seed,
-    household,
+    household: enteredHousehold,
   }),
   response: scenarioSummary,
 });

@@ -5,29 +5,16 @@ import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { smallHousehold } from '@harbour/backend-testing/small-firm-scenarios';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import { getScenario } from '@harbour/definitions/tools/scenarios';
-import { outlookOf, pathCount, simulatePaths } from '@harbour/wealthplan';
+import { pathCount } from '@harbour/wealthplan';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
-import { computeOutlook, scenarioOutlooks, simulatedOutlook } from './compute-outlooks.ts';
+import { computeOutlook, scenarioOutlooks } from './compute-outlooks.ts';
 import { scenarioVersion } from './tables.ts';
 
 const { anna } = staffAndClients;
 const seed = 20_261_123;
 /** Of few years, so that its paths are quick. */
 const household = { ...smallHousehold, people: smallHousehold.people.map((person) => ({ ...person, livesTo: 58 })) };
-
-test('an outlook in pieces is the same as in one go, and other work is done between the pieces', async () => {
-  let others = 0;
-  const other = setInterval(() => {
-    others += 1;
-  }, 0);
-  const outlook = await simulatedOutlook(household, seed);
-  clearInterval(other);
-  const paths = simulatePaths(household, { seed, from: 0, to: pathCount });
-  expect(outlook).toEqual(outlookOf(household, seed, [paths]));
-  expect(outlook).toMatchObject({ seed, paths: 5_000 });
-  expect(others).toBeGreaterThan(1);
-});
 
 describe.each(everyDatabaseKind)('the outlook of a saved scenario on %s', (kind) => {
   let portal: TestPortal;

@@ -1,36 +1,12 @@
-import { setImmediate } from 'node:timers/promises';
 import type { SharedWork, WorkPlace } from '@harbour/kernel/modules/module';
-import {
-  type Outlook,
-  outlookOf,
-  type PathsResult,
-  pathCount,
-  rulesVersion,
-  simulatedPieces,
-} from '@harbour/wealthplan';
+import { type Outlook, rulesVersion } from '@harbour/wealthplan';
 import type { Household } from '@harbour/wealthplan/household';
 import { and, asc, eq } from 'drizzle-orm';
+import { projectionWorkers } from './projection-workers.ts';
 import { scenarioVersion } from './tables.ts';
 
 /** How many versions are added to the queue at a time; the rest follow a minute later. */
 const mostAtOnce = 100;
-
-/** Paths of a piece: some 20 ms of work for a household of ten accounts, for which other requests wait. */
-const piecePaths = 100;
-
-/**
- * What simulated paths say of a household, computed in pieces between which the process does other work. The same as in
- * one go: paths do not depend on each other.
- * @throws MissingRateError if the household begins before the tax tables do
- */
-export async function simulatedOutlook(household: Household, seed: number): Promise<Outlook> {
-  const results: PathsResult[] = [];
-  for (const piece of simulatedPieces(household, { seed, from: 0, to: pathCount }, piecePaths)) {
-    results.push(piece);
-    await setImmediate();
-  }
-  return outlookOf(household, seed, results);
-}
 
 /** Scenario's id and version, as one key of the queue. */
 const keyOf = ({ scenarioId, version }: { scenarioId: string; version: number }) => `${scenarioId}/${version}`;
@@ -46,14 +22,14 @@ async function dueVersions({ database: { db } }: WorkPlace): Promise<string[]> {
 }
 
 /**
- * Simulates a version that was saved, and stores what the paths say. A version whose rules are no longer those of today
+ * Simulates a version that was saved, in a worker, and stores what the paths say. A version whose rules are no longer those of today
  * stays without, since its outlook would not fit its projections.
  * @param simulate tests give their own
  */
 export async function computeOutlook(
-  { database: { db } }: Pick<WorkPlace, 'database'>,
+  { database: { db }, resources }: Pick<WorkPlace, 'database' | 'resources'>,
   key: string,
-  simulate: typeof simulatedOutlook = simulatedOutlook,
+  simulate: (household: Household, seed: number) => Promise<Outlook> = projectionWorkers.of(resources).simulate,
 ): Promise<void> {
   const [scenarioId = '', version] = key.split('/');
   const isThis = and(

@@ -12,31 +12,11 @@ import { rows } from '@harbour/kernel/database/rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { clientNotFound } from '@harbour/kernel/people/require-client';
 import { client } from '@harbour/kernel/people/tables';
-import { MissingRateError } from '@harbour/uk-tax';
-import { deterministicMarket, projectHousehold, projectionRates, rulesVersion } from '@harbour/wealthplan';
-import type { Household } from '@harbour/wealthplan/household';
+import { rulesVersion } from '@harbour/wealthplan';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { scenarioNotFound, scenarioSummaryOf } from './stored-scenarios.ts';
 import { scenario, scenarioVersion } from './tables.ts';
-
-/**
- * A household at the FCA's three rates, with the rules of today.
- * @throws RefusedError 409 when it begins before the tax tables do
- */
-export function projectionsOf(household: Household): ScenarioResult['projections'] {
-  const at = (percent: number) => projectHousehold(household, deterministicMarket(household, percent));
-  try {
-    return { low: at(projectionRates.low), middle: at(projectionRates.middle), high: at(projectionRates.high) };
-  } catch (error) {
-    if (!(error instanceof MissingRateError)) throw error;
-    throw new RefusedError(
-      409,
-      'TaxFiguresMissing',
-      'This scenario cannot be computed: we have no tax figures for its first day. Let it begin later, for example today.',
-    );
-  }
-}
 
 /** Who saves, and whose scenario it is. */
 interface Saver extends Pick<Caller, 'clientUid' | 'target'> {
@@ -45,6 +25,13 @@ interface Saver extends Pick<Caller, 'clientUid' | 'target'> {
 
 /** A version that somebody wants to save. */
 type WrittenVersion = CallInput<typeof saveScenario>['body'];
+
+interface Computed {
+  /** Of the household, by the rules of today. */
+  projections: ScenarioResult['projections'];
+  /** Milliseconds since 1970. */
+  savedAt: number;
+}
 
 const standing = z.object({
   /** Of the scenario; null for one that is not there. */
@@ -109,18 +96,17 @@ function requireRoom(
 }
 
 /**
- * Saves a version of a scenario with what it is computed to by the rules of today; its outlook follows
+ * Saves a version of a scenario with its projections, which are computed before the transaction; its outlook follows
  * (`compute-outlooks.ts`). Idempotent: a version that is stored already with the same content stays as it is.
  * @param database a transaction
- * @param savedAt milliseconds since 1970
  * @throws RefusedError 404 for another client's scenario and for one that was deleted; 409 when another version was saved
- * since, for more scenarios or versions than can be kept, and where tax figures are missing
+ * since, and for more scenarios or versions than can be kept
  */
 export async function saveVersion(
   database: Pick<Database, 'db'>,
   { actor, clientUid, target }: Saver,
   written: WrittenVersion,
-  savedAt: number,
+  { projections, savedAt }: Computed,
 ): Promise<ScenarioSummary> {
   const { db } = database;
   // Locked, so that of two requests at the same moment the second one counts and compares with the first.
@@ -142,7 +128,7 @@ export async function saveVersion(
     await db.insert(scenarioVersion).values({
       ...{ scenarioId: scenarioID, version, name, seed, household, rulesVersion },
       ...{ savedAt: new Date(savedAt), savedBy: actor.uid, savedByFirm: target !== undefined },
-      ...{ projections: projectionsOf(household), outlookDue: true },
+      ...{ projections, outlookDue: true },
     });
   }
   return scenarioSummaryOf(database, written.scenarioID);

@@ -15,10 +15,10 @@ import {
   scenarioSummary,
 } from '@harbour/definitions/tools/scenarios';
 import { auditRecord } from '@harbour/kernel/audit/tables';
-import { rulesVersion } from '@harbour/wealthplan';
+import { projectAtRates, rulesVersion } from '@harbour/wealthplan';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq, notInArray } from 'drizzle-orm';
-import { projectionsOf } from './save-scenario.ts';
+import { newProjectionWorkers, projectionWorkers } from './projection-workers.ts';
 import { scenario, scenarioVersion } from './tables.ts';
 
 const { anna, ben, carl, nobody, support, adviser, admin } = staffAndClients;
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('WealthPlan scenarios on %s', (kind) => {
       expect(await read(scenarioID)).toEqual({
         ...{ scenarioID, ...summary, seed: 4_294_967_295, household: smallHousehold },
         versions: [{ version: 1, savedAt: summary.savedAt, rulesVersion }],
-        result: { projections: projectionsOf(smallHousehold), outlook: null },
+        result: { projections: projectAtRates(smallHousehold), outlook: null },
       });
       expect(await list(ben)).toEqual([{ scenarioID, ...summary }]);
     });
@@ -193,8 +193,43 @@ describe.each(databaseKinds)('WealthPlan scenarios on %s', (kind) => {
       expect(await list(ben)).toEqual([]);
     });
 
+    test('what no life has is refused before anything is computed', async () => {
+      const [person] = smallHousehold.people;
+      if (!person) throw new Error('The small household has a person.');
+      for (const household of [
+        { ...smallHousehold, people: [{ ...person, born: '2199-01-01', livesTo: 120 }] },
+        { ...smallHousehold, startsOn: '2199-01-01', people: [{ ...person, born: '2150-01-01' }] },
+      ]) {
+        await refused(400, 'InvalidRequest', post(written({ household })));
+      }
+      expect(await list(ben)).toEqual([]);
+    });
+
+    test('is computed before the transaction, so that other calls are answered meanwhile', async () => {
+      const workers = newProjectionWorkers();
+      const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const waiting = projectionWorkers.provide({
+        ...workers,
+        async project(...asked) {
+          begun.resolve();
+          await released.promise;
+          return workers.project(...asked);
+        },
+      });
+      const other = await startTestPortal(kind, { provide: [waiting] });
+      const saving = other.ask('/wealthplan/scenario', { method: 'POST', as: ben, body: written() });
+      await begun.promise;
+      // A change too: on PGlite it would wait for an open transaction.
+      const removed = await other.ask(`/wealthplan/scenario/${smallScenarios.carls}`, { method: 'DELETE', as: carl });
+      expect(removed.status).toBe(200);
+      released.resolve();
+      expect((await saving).status).toBe(200);
+      await other.stop();
+      await workers.close();
+    });
+
     test('what begins before the tax tables do is refused in words', async () => {
-      const household = { ...smallHousehold, startsOn: '1950-01-01' };
+      const household = { ...smallHousehold, startsOn: '1975-01-01' };
       expect((await refused(409, 'TaxFiguresMissing', post(written({ household })))).message).toContain('first day');
       expect(await list(ben)).toEqual([]);
     });

@@ -6,7 +6,8 @@ import {
   saveScenario,
   shareScenario,
 } from '@harbour/definitions/tools/scenarios';
-import { bind } from '@harbour/kernel/http/bind-call';
+import { bind, bindPrepared } from '@harbour/kernel/http/bind-call';
+import { projectionWorkers } from './projection-workers.ts';
 import { saveVersion } from './save-scenario.ts';
 import { shareVersion } from './share-scenario.ts';
 import { goalsOf, readScenario, removeScenario, scenariosOf } from './stored-scenarios.ts';
@@ -20,7 +21,13 @@ export const scenarioCalls = [
 
   bind(getScenario, ({ database, caller, params }) => readScenario(database, caller, params), { limit: 'heavyRead' }),
 
-  bind(saveScenario, ({ database, caller, body, now }) => saveVersion(database, caller, body, now())),
+  bindPrepared(
+    saveScenario,
+    ({ caller, body, resources }) => projectionWorkers.of(resources).project(body.household, caller.actor.sub),
+    ({ database, caller, body, now, prepared }) =>
+      saveVersion(database, caller, body, { projections: prepared, savedAt: now() }),
+    { limit: 'projection' },
+  ),
 
   bind(shareScenario, async ({ caller, body, ...context }) => {
     const sharedAt = await shareVersion(context, caller, body);
