@@ -83,6 +83,7 @@ function wrapperState(
     growth: 0,
     charges: 0,
     tax: 0,
+    before: { value: 0, cost: 0, allowed: 0, takenOut: 0 },
   };
 }
 

@@ -53,6 +53,41 @@ export interface PersonState extends TaxedIncome {
   /** Whether pension was taken in this year, and in an earlier one. */
   drawsPension: boolean;
   accessed: boolean;
+
+  /** What a withdrawal that is being tried changes, as it was before. */
+  before: WithdrawalMarks;
+}
+
+/** What withdrawals change of a person. */
+interface WithdrawalMarks {
+  pensionTaxed: number;
+  bondGains: number;
+  gains: number;
+  lumpSumUsed: number;
+  lumpSumLeft: number;
+  drawsPension: boolean;
+}
+
+/** Notes what withdrawals change, so that `undoWithdrawals` can bring it back. */
+export function notePerson(person: PersonState): void {
+  const { before } = person;
+  before.pensionTaxed = person.pensionTaxed;
+  before.bondGains = person.bondGains;
+  before.gains = person.gains;
+  before.lumpSumUsed = person.lumpSumUsed;
+  before.lumpSumLeft = person.lumpSumLeft;
+  before.drawsPension = person.drawsPension;
+}
+
+/** Brings a person back to where `notePerson` was called. */
+export function undoWithdrawals(person: PersonState): void {
+  const { before } = person;
+  person.pensionTaxed = before.pensionTaxed;
+  person.bondGains = before.bondGains;
+  person.gains = before.gains;
+  person.lumpSumUsed = before.lumpSumUsed;
+  person.lumpSumLeft = before.lumpSumLeft;
+  person.drawsPension = before.drawsPension;
 }
 
 export function resetPerson(person: PersonState): void {
@@ -129,5 +164,13 @@ export function peopleOf({ people }: Household, timeline: Timeline): PersonState
     losses: 0,
     drawsPension: false,
     accessed: false,
+    before: {
+      pensionTaxed: 0,
+      bondGains: 0,
+      gains: 0,
+      lumpSumUsed: 0,
+      lumpSumLeft: 0,
+      drawsPension: false,
+    },
   }));
 }

@@ -42,6 +42,9 @@ export interface WrapperState {
   growth: number;
   charges: number;
   tax: number;
+
+  /** What a withdrawal that is being tried changes, as it was before. */
+  before: { value: number; cost: number; allowed: number; takenOut: number };
 }
 
 /** What a year of a bond lets out untaxed: a twentieth of what was paid in (ITTOIA 2005 s.507). */
@@ -106,6 +109,23 @@ export function payIn(wrapper: WrapperState, amount: number): void {
   wrapper.paidIn += amount;
   if (wrapper.kind === 'general' || wrapper.kind === 'bond') wrapper.cost += amount;
   if (wrapper.kind === 'bond') wrapper.premiums += amount;
+}
+
+/** Notes what `takeOut` changes, so that `undoTakeOut` can bring it back. */
+export function noteBefore({ before, value, cost, allowed, takenOut }: WrapperState): void {
+  before.value = value;
+  before.cost = cost;
+  before.allowed = allowed;
+  before.takenOut = takenOut;
+}
+
+/** Brings a wrapper back to where `noteBefore` was called. */
+export function undoTakeOut(wrapper: WrapperState): void {
+  const { before } = wrapper;
+  wrapper.value = before.value;
+  wrapper.cost = before.cost;
+  wrapper.allowed = before.allowed;
+  wrapper.takenOut = before.takenOut;
 }
 
 /** Takes money out of a wrapper and notes for its owner what of it is taxed. @param amount at most its value */
