@@ -10,6 +10,7 @@ export { type IncomeTax, type IncomeTaxCase, incomeTax } from './income-tax.ts';
 export type { Gift } from './inheritance-gifts.ts';
 export { type Estate, type InheritanceTax, inheritanceTax } from './inheritance-tax.ts';
 export { type IsaLimits, isaLimits, juniorIsaLimit, lifetimeIsaLimit } from './isa.ts';
+export { type TaxFreeCash, type TaxFreeCashCase, taxFreeCash } from './lump-sum-allowance.ts';
 export {
   class2NationalInsurance,
   class4NationalInsurance,
