@@ -3,6 +3,7 @@ import { type Household, personKeys } from '@harbour/wealthplan/household';
 import { accounts, savings } from '../pages/wealthplan-scenario/household/entries/accounts.ts';
 import { goals, receipts } from '../pages/wealthplan-scenario/household/entries/goals.ts';
 import { incomes } from '../pages/wealthplan-scenario/household/entries/incomes.ts';
+import { inheritanceInWords, pastGifts } from '../pages/wealthplan-scenario/household/entries/inheritance.ts';
 import { assumptionsForm, personInWords } from '../pages/wealthplan-scenario/household/entries/people.ts';
 import { debts, properties } from '../pages/wealthplan-scenario/household/entries/properties.ts';
 import { spending } from '../pages/wealthplan-scenario/household/entries/spending.ts';
@@ -49,6 +50,8 @@ export function householdEntries(of: Household): HouseholdEntry[] {
     ...entriesOf(savings, of),
     ...entriesOf(properties, of),
     ...entriesOf(debts, of),
+    ...entriesOf(pastGifts, of),
+    { key: 'inheritance', name: 'Who inherits', says: inheritanceInWords(of.inheritance) },
     {
       key: 'withdrawals',
       name: 'Order of withdrawals',

@@ -166,6 +166,34 @@ const debt = z.strictObject({
 });
 export type Debt = z.infer<typeof debt>;
 
+/** Who may inherit a home; only with the first is there a residence band (IHTA 1984 s.8J, s.8K). */
+export const homeHeirs = ['descendants', 'trust', 'others'] as const;
+export type HomeHeir = (typeof homeHeirs)[number];
+
+/** Something given away before the first day, after its exemptions. */
+const pastGift = z.strictObject({
+  id,
+  name,
+  on: isoDate,
+  amount: gbp,
+  to: z.enum(['person', 'trust']),
+  /** Inheritance tax that was paid when it was given into a trust. */
+  taxPaid: gbp,
+});
+export type PastGift = z.infer<typeof pastGift>;
+
+/** Who inherits from the last person, and what else decides on inheritance tax. */
+const inheritance = z.strictObject({
+  /** Children, grandchildren and other descendants; a trust over which trustees decide; anybody else. */
+  homeGoesTo: z.enum(homeHeirs),
+  /** The part of everything that goes to charities. */
+  charityPercent: percent(0, 100),
+  /** What a spouse or civil partner who died before the first day left of the two bands. */
+  nilRatePercent: percent(0, 100),
+  residencePercent: percent(0, 100),
+});
+export type Inheritance = z.infer<typeof inheritance>;
+
 export const householdLimits = { items: 40, people: 2 } as const;
 const list = <Item extends z.ZodMiniType>(item: Item) =>
   z.array(item).check(z.maxLength(householdLimits.items, `Enter at most ${householdLimits.items}.`));
@@ -193,6 +221,8 @@ export const entrySchemas = {
   saving,
   property,
   debt,
+  inheritance,
+  pastGift,
   assumptions,
 } as const;
 
@@ -208,6 +238,9 @@ const shape = z.strictObject({
   savings: list(saving),
   properties: list(property),
   debts: list(debt),
+  /** Without it nobody has answered: there is no residence band then, and the result says so. */
+  inheritance: z.optional(inheritance),
+  pastGifts: z.optional(list(pastGift)),
   /** Where money for spending is taken from first; wrappers of one kind by turns of their value. */
   withdrawalOrder: z.array(z.enum(wrapperKinds)).check(z.maxLength(wrapperKinds.length)),
   assumptions,
@@ -224,6 +257,7 @@ const items = (of: Household) => [
   ...of.savings,
   ...of.properties,
   ...of.debts,
+  ...(of.pastGifts ?? []),
 ];
 const moments = (of: Household) => [
   ...[...of.incomes, ...of.spending, ...of.savings].flatMap(({ from, until }) => [from, until]),
@@ -250,6 +284,9 @@ export const household = shape.check(
     (of) => of.debts.every(({ property }) => property === null || of.properties.some(({ id }) => id === property)),
     { error: 'A debt belongs to a property that is not there.' },
   ),
+  z.refine((of) => (of.pastGifts ?? []).every(({ on }) => on <= of.startsOn), {
+    error: 'A gift of the past is after the first day: enter it as a goal.',
+  }),
   z.refine((of) => of.properties.every(({ selfPercent }) => of.people.length > 1 || selfPercent === 100), {
     error: 'A property belongs to a person who is not there.',
   }),

@@ -53,6 +53,8 @@ export interface PersonState extends TaxedIncome {
   /** Whether pension was taken in this year, and in an earlier one. */
   drawsPension: boolean;
   accessed: boolean;
+  /** What was left when this person died before the other: pence, and the year; null until then. */
+  leftAtDeath: { estate: number; year: number } | null;
 
   /** What a withdrawal that is being tried changes, as it was before. */
   before: WithdrawalMarks;
@@ -96,6 +98,7 @@ export function resetPerson(person: PersonState): void {
   person.losses = 0;
   person.drawsPension = false;
   person.accessed = false;
+  person.leftAtDeath = null;
 }
 
 /** The day of State Pension age; null for births before the table's, who have reached it. */
@@ -164,6 +167,7 @@ export function peopleOf({ people }: Household, timeline: Timeline): PersonState
     losses: 0,
     drawsPension: false,
     accessed: false,
+    leftAtDeath: null,
     before: {
       pensionTaxed: 0,
       bondGains: 0,

@@ -94,7 +94,14 @@ export const projection = z.object({
   rulesVersion: z.string(),
   years: z.array(projectedYear),
   /** What the last person leaves, and its inheritance tax; null where a figure of it is missing. */
-  estate: z.nullable(z.object({ value: pence, inheritanceTax: pence })),
+  estate: z.nullable(
+    z.object({
+      value: pence,
+      inheritanceTax: pence,
+      /** Absent in projections that were stored before it was computed. */
+      residenceBand: z.optional(pence),
+    }),
+  ),
 });
 export type Projection = z.infer<typeof projection>;
 

@@ -1,5 +1,6 @@
 import type { HouseholdState } from './compile-household.ts';
 import { beginDebtYear, endDebtYear, owed, resetDebt } from './debts.ts';
+import { estateOfPerson } from './estate-of-person.ts';
 import { lossesLeft, nationalInsurance } from './other-taxes.ts';
 import { type PersonState, resetPerson } from './people.ts';
 import { taxesOf } from './person-taxes.ts';
@@ -27,7 +28,8 @@ function reset(state: HouseholdState): void {
 }
 
 /** What somebody had passes to the other: without tax between spouses and civil partners (IHTA 1984 s.18). */
-function passOn(state: HouseholdState, dead: PersonState, survivor: PersonState): void {
+function passOn(state: HouseholdState, dead: PersonState, survivor: PersonState, year: number): void {
+  dead.leftAtDeath = { estate: estateOfPerson(state, dead), year };
   for (const wrapper of state.wrappers) {
     if (wrapper.owner !== dead) continue;
     wrapper.owner = survivor;
@@ -44,7 +46,7 @@ function beginPeople(state: HouseholdState, schedule: TaxSchedule, year: number)
     person.alive = person.years[year]?.age !== null;
     if (year > 0 && lived && !person.alive) {
       const survivor = state.people.find((other) => other !== person);
-      if (survivor) passOn(state, person, survivor);
+      if (survivor) passOn(state, person, survivor, year);
     }
     person.otherBefore = 0;
     person.property = 0;
