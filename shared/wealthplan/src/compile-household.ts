@@ -54,7 +54,7 @@ export const statePensionID = (person: PersonKey): string => `state-pension:${pe
 type WrapperEntry = Household['wrappers'][number];
 
 function wrapperState(
-  { id, kind, value, cost, sharesPercent, chargePercent }: WrapperEntry,
+  { id, kind, isCashIsa = false, value, cost, sharesPercent, chargePercent }: WrapperEntry,
   owner: PersonState,
   mix: Mix | null,
   generalIncomePercent: number,
@@ -62,6 +62,7 @@ function wrapperState(
   return {
     id,
     kind,
+    isCashIsa: kind === 'isa' && isCashIsa,
     startOwner: owner,
     startValue: penceOf(value),
     startCost: penceOf(cost),
@@ -118,7 +119,8 @@ export function householdState(household: Household): HouseholdState {
     return mix;
   };
   const wrappers = household.wrappers.map((entry) => {
-    const mix = entry.kind === 'cash' ? null : mixOf(entry.sharesPercent);
+    const isCash = entry.kind === 'cash' || (entry.kind === 'isa' && entry.isCashIsa);
+    const mix = isCash ? null : mixOf(entry.sharesPercent);
     return wrapperState(entry, personOf(entry.owner), mix, generalIncomePercent);
   });
   const noCash: WrapperEntry = {

@@ -119,6 +119,8 @@ const wrapper = z.strictObject({
   value: gbp,
   /** What was paid for it: gains are what is above. Of general accounts and bonds only. */
   cost: gbp,
+  /** Of an ISA: that it is in cash, which has a limit of its own from 6 April 2027. Without it, it is invested. */
+  isCashIsa: z.optional(z.boolean()),
   /** The part in shares, the rest in bonds; without meaning for cash. */
   sharesPercent: percent(0, 100),
   /** Of the value, a year. */

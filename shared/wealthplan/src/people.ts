@@ -41,6 +41,10 @@ export interface PersonState extends TaxedIncome {
   paidIntoPensions: number;
   paidByEmployer: number;
   isaPaidIn: number;
+  /** Of it, into cash ISAs. */
+  isaCashPaidIn: number;
+  /** The part of the personal allowance that the spouse has this year. */
+  allowanceGiven: number;
 
   incomeTax: number;
   capitalGainsTax: number;
@@ -159,6 +163,8 @@ export function peopleOf({ people }: Household, timeline: Timeline): PersonState
     paidIntoPensions: 0,
     paidByEmployer: 0,
     isaPaidIn: 0,
+    isaCashPaidIn: 0,
+    allowanceGiven: 0,
     incomeTax: 0,
     capitalGainsTax: 0,
     pensionCharge: 0,

@@ -66,6 +66,7 @@ function beginPeople(state: HouseholdState, schedule: TaxSchedule, year: number)
     person.capitalGainsTax = 0;
     person.pensionCharge = 0;
     person.isaPaidIn = 0;
+    person.isaCashPaidIn = 0;
     person.accessed ||= person.drawsPension;
     person.drawsPension = false;
     person.lumpSumLeft = Math.max(0, schedule.lumpSumAllowance.now - person.lumpSumUsed);

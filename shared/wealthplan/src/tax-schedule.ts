@@ -61,6 +61,11 @@ export interface TaxSchedule {
   moneyPurchaseAllowance: Figure;
   lumpSumAllowance: Figure;
   isaAllowance: Figure;
+  /** The most that may go into cash ISAs below an age; null where cash has no limit of its own. */
+  isaCash: { limit: Figure; underAge: number } | null;
+  /** The part of the personal allowance that a spouse may give, and up to where taxable income may have it. */
+  marriageAllowanceRate: number;
+  modestLimit: Readonly<Record<'rest-of-uk' | 'scotland', Figure>>;
   statePensionWeekly: Figure;
 }
 
@@ -156,6 +161,7 @@ function taxScheduleOn(day: string, after: (until: string) => AfterTables): TaxS
   const main = { 'rest-of-uk': ukBands(incomeTaxPercents), scotland };
   const otherFirst = ask('deductionOrder').value === 'other-income-first';
   const savingsAllowance = amounts('personalSavingsAllowance');
+  const isaCash = amounts('isaCashLimit');
   const taper = amounts('pensionTaper');
   const primary = amounts('primaryThreshold');
   const upper = amounts('upperEarningsLimit');
@@ -202,6 +208,12 @@ function taxScheduleOn(day: string, after: (until: string) => AfterTables): TaxS
     moneyPurchaseAllowance: amount('moneyPurchaseAllowance'),
     lumpSumAllowance: amount('lumpSumAllowance'),
     isaAllowance: amount('isaAllowance'),
+    isaCash: isaCash.value && { limit: isaCash.figure(isaCash.value.limit), underAge: isaCash.value.underAge },
+    marriageAllowanceRate: rate('marriageAllowancePercent'),
+    modestLimit: {
+      'rest-of-uk': basicRateLimit,
+      scotland: scottish.figure(scottish.value.find(({ name }) => name === 'higher')?.above ?? 0),
+    },
     statePensionWeekly: amount('statePensionWeekly'),
   };
   return { assumed, indexed, ...schedule };

@@ -13,10 +13,11 @@ export interface Mix {
 export interface WrapperState {
   id: string;
   kind: WrapperKind;
+  isCashIsa: boolean;
   startOwner: PersonState;
   startValue: number;
   startCost: number;
-  /** null for cash. */
+  /** null for cash and cash ISAs. */
   mix: Mix | null;
   /** Of half a year, 0–1. */
   charge: number;
