@@ -1,6 +1,7 @@
 import { formatMoney } from '@harbour/ui';
 import { type Household, personKeys } from '@harbour/wealthplan/household';
 import { accounts, savings } from '../pages/wealthplan-scenario/household/entries/accounts.ts';
+import { children } from '../pages/wealthplan-scenario/household/entries/children.ts';
 import { goals, receipts } from '../pages/wealthplan-scenario/household/entries/goals.ts';
 import { incomes } from '../pages/wealthplan-scenario/household/entries/incomes.ts';
 import { inheritanceInWords, pastGifts } from '../pages/wealthplan-scenario/household/entries/inheritance.ts';
@@ -25,7 +26,7 @@ function entriesOf<Item extends { id: string }, Draft>(kind: EntryKind<Item, Dra
     return {
       key: `${kind.noun} ${item.id}`,
       name: `${kind.title}: ${name}`,
-      says: `${formatMoney(amount)}${unit ? ` ${unit}` : ''} · ${says}`,
+      says: amount === undefined ? says : `${formatMoney(amount)}${unit ? ` ${unit}` : ''} · ${says}`,
     };
   });
 }
@@ -42,6 +43,7 @@ export function householdEntries(of: Household): HouseholdEntry[] {
   });
   return [
     ...people,
+    ...entriesOf(children, of),
     ...entriesOf(incomes, of),
     ...entriesOf(spending, of),
     ...entriesOf(goals, of),

@@ -1,4 +1,5 @@
 export { type CapitalGainsCase, type CapitalGainsTax, capitalGainsTax } from './capital-gains.ts';
+export { type ChildBenefitChargeCase, childBenefit, childBenefitCharge } from './child-benefit.ts';
 export {
   type ByKind,
   type IncomeKind,

@@ -35,6 +35,10 @@ export interface HouseholdState {
   receipts: readonly ReceiptState[];
   savings: readonly SavingState[];
   properties: readonly PropertyState[];
+  /** By year: children for whom Child Benefit is paid. */
+  children: readonly number[];
+  /** Of this year. */
+  childBenefit: number;
   debts: readonly DebtState[];
   /** Level of prices at the start of each year and after the last. */
   prices: Float64Array;
@@ -50,6 +54,14 @@ export interface HouseholdState {
 /** The account that takes a surplus where a household has no cash: its id is none that an entry may have. */
 export const addedCashID = 'cash:surplus';
 export const statePensionID = (person: PersonKey): string => `state-pension:${person}`;
+
+export const childBenefitID = 'child-benefit:household';
+
+/** Children on a day who are born and not yet too old for Child Benefit. */
+const childrenOn = ({ children = [] }: Household, day: string): number =>
+  children.filter(
+    ({ born, benefitUntil }) => born <= day && day < `${Number(born.slice(0, 4)) + benefitUntil}${born.slice(4)}`,
+  ).length;
 
 type WrapperEntry = Household['wrappers'][number];
 
@@ -223,6 +235,8 @@ export function householdState(household: Household): HouseholdState {
       return [state];
     }),
     properties,
+    children: timeline.starts.slice(0, -1).map((day) => childrenOn(household, day)),
+    childBenefit: 0,
     debts,
     prices: new Float64Array(timeline.years + 1),
     thresholds: new Float64Array(timeline.years + 1),

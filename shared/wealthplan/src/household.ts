@@ -168,6 +168,16 @@ const debt = z.strictObject({
 });
 export type Debt = z.infer<typeof debt>;
 
+/** A child for whom Child Benefit is claimed. */
+const child = z.strictObject({
+  id,
+  name,
+  born: isoDate,
+  /** The age up to which it is paid: 16, or up to 20 in approved education or training. */
+  benefitUntil: z.int().check(z.gte(16, 'Enter 16 or more.'), z.lte(20, 'Enter 20 or less.')),
+});
+export type Child = z.infer<typeof child>;
+
 /** Who may inherit a home; only with the first is there a residence band (IHTA 1984 s.8J, s.8K). */
 export const homeHeirs = ['descendants', 'trust', 'others'] as const;
 export type HomeHeir = (typeof homeHeirs)[number];
@@ -223,6 +233,7 @@ export const entrySchemas = {
   saving,
   property,
   debt,
+  child,
   inheritance,
   pastGift,
   assumptions,
@@ -243,6 +254,7 @@ const shape = z.strictObject({
   /** Without it nobody has answered: there is no residence band then, and the result says so. */
   inheritance: z.optional(inheritance),
   pastGifts: z.optional(list(pastGift)),
+  children: z.optional(list(child)),
   /** Where money for spending is taken from first; wrappers of one kind by turns of their value. */
   withdrawalOrder: z.array(z.enum(wrapperKinds)).check(z.maxLength(wrapperKinds.length)),
   assumptions,
@@ -260,6 +272,7 @@ const items = (of: Household) => [
   ...of.properties,
   ...of.debts,
   ...(of.pastGifts ?? []),
+  ...(of.children ?? []),
 ];
 const moments = (of: Household) => [
   ...[...of.incomes, ...of.spending, ...of.savings].flatMap(({ from, until }) => [from, until]),

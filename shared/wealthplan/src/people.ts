@@ -49,6 +49,9 @@ export interface PersonState extends TaxedIncome {
   incomeTax: number;
   capitalGainsTax: number;
   pensionCharge: number;
+  /** What the household receives in Child Benefit this year, and the charge on it that this person pays. */
+  childBenefit: number;
+  childBenefitCharge: number;
 
   /** From year to year. */
   lumpSumUsed: number;
@@ -168,6 +171,8 @@ export function peopleOf({ people }: Household, timeline: Timeline): PersonState
     incomeTax: 0,
     capitalGainsTax: 0,
     pensionCharge: 0,
+    childBenefit: 0,
+    childBenefitCharge: 0,
     lumpSumUsed: 0,
     lumpSumLeft: 0,
     losses: 0,

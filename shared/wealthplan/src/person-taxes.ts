@@ -1,5 +1,5 @@
 import { incomeTax, isTaxedModestly, taxableIncome, transferableAllowance } from './income-tax.ts';
-import { capitalGainsTax, pensionCharge } from './other-taxes.ts';
+import { capitalGainsTax, childBenefitCharge, pensionCharge } from './other-taxes.ts';
 import { taxAt } from './pence.ts';
 import type { PersonState } from './people.ts';
 import type { TaxSchedule } from './tax-schedule.ts';
@@ -70,6 +70,19 @@ function shareAllowance(giver: PersonState, receiver: PersonState, schedule: Tax
 
 const incomeOf = ({ other, property, savings, dividends }: PersonState) => other + property + savings + dividends;
 
+/** The charge on Child Benefit, of the one with the higher adjusted net income (ITEPA 2003 s.681B). @returns pence */
+function chargeChildBenefit(people: readonly PersonState[], schedule: TaxSchedule): number {
+  let payer: PersonState | undefined;
+  for (const person of people) {
+    person.childBenefitCharge = 0;
+    if (!person.alive || person.childBenefit === 0) continue;
+    if (!payer || incomeOf(person) - person.extension > incomeOf(payer) - payer.extension) payer = person;
+  }
+  if (!payer) return 0;
+  payer.childBenefitCharge = childBenefitCharge(schedule, incomeOf(payer) - payer.extension, payer.childBenefit);
+  return payer.childBenefitCharge;
+}
+
 /** The taxes of everybody who lives, pence. */
 export function taxesOf(people: readonly PersonState[], schedule: TaxSchedule): number {
   let taxes = 0;
@@ -78,6 +91,7 @@ export function taxesOf(people: readonly PersonState[], schedule: TaxSchedule): 
     person.allowanceGiven = 0;
     taxes += updateTaxes(person, schedule);
   }
+  taxes += chargeChildBenefit(people, schedule);
   const [one, two] = people;
   if (!one?.alive || !two?.alive) return taxes;
   const oneGives = incomeOf(one) <= incomeOf(two);

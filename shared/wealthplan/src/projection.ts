@@ -42,7 +42,13 @@ const flows = z.array(flow);
 /** What was wanted, and in `amount` what could be paid. */
 const wantedFlows = z.array(z.object({ ...flow.shape, wanted: pence }));
 
-export const taxKinds = ['income-tax', 'national-insurance', 'capital-gains-tax', 'pension-charge'] as const;
+export const taxKinds = [
+  'income-tax',
+  'national-insurance',
+  'capital-gains-tax',
+  'pension-charge',
+  'child-benefit-charge',
+] as const;
 export type TaxKind = (typeof taxKinds)[number];
 const projectedTax = z.object({ person, kind: z.enum(taxKinds), amount: pence });
 export type ProjectedTax = z.infer<typeof projectedTax>;

@@ -67,6 +67,8 @@ function beginPeople(state: HouseholdState, schedule: TaxSchedule, year: number)
     person.pensionCharge = 0;
     person.isaPaidIn = 0;
     person.isaCashPaidIn = 0;
+    person.childBenefit = 0;
+    person.childBenefitCharge = 0;
     person.accessed ||= person.drawsPension;
     person.drawsPension = false;
     person.lumpSumLeft = Math.max(0, schedule.lumpSumAllowance.now - person.lumpSumUsed);
@@ -79,6 +81,15 @@ function growWrappers(state: HouseholdState, schedule: TaxSchedule, cash: number
 }
 
 const halfYear = (growth: number): number => Math.sqrt(Math.max(0, 1 + growth)) - 1;
+
+/** Child Benefit of a year: not taxed, but a charge on high incomes takes it back. */
+function receiveChildBenefit(state: HouseholdState, { childBenefitWeekly }: TaxSchedule, year: number): number {
+  const count = state.children[year] ?? 0;
+  const { eldest, other } = childBenefitWeekly;
+  state.childBenefit = count === 0 ? 0 : (eldest.now + (count - 1) * other.now) * weeksOfYear;
+  for (const person of state.people) person.childBenefit = person.alive ? state.childBenefit : 0;
+  return state.childBenefit;
+}
 
 /** Income of the year by its tax. @returns what comes in */
 function receiveIncomes(state: HouseholdState, schedule: TaxSchedule, year: number, prices: number): number {
@@ -104,6 +115,7 @@ function receiveIncomes(state: HouseholdState, schedule: TaxSchedule, year: numb
     person.otherBefore += person.statePension;
     received += person.statePension;
   }
+  received += receiveChildBenefit(state, schedule, year);
   for (const receipt of state.receipts) {
     receipt.amount = receipt.year === year ? inPrices(receipt.base, prices) : 0;
     received += receipt.amount;
@@ -179,7 +191,13 @@ function payLess(item: { paid: number } | undefined, short: number): number {
 function waiveTaxes(people: readonly PersonState[], short: number): void {
   let open = short;
   for (const person of people) {
-    for (const kind of ['capitalGainsTax', 'incomeTax', 'pensionCharge', 'nationalInsurance'] as const) {
+    for (const kind of [
+      'capitalGainsTax',
+      'incomeTax',
+      'childBenefitCharge',
+      'pensionCharge',
+      'nationalInsurance',
+    ] as const) {
       const waived = Math.min(open, person[kind]);
       person[kind] -= waived;
       open -= waived;

@@ -186,6 +186,39 @@ describe('a property that is sold', () => {
   });
 });
 
+describe('a family', () => {
+  const child = { id: 'child', name: 'Kit', born: '2016-04-06', benefitUntil: 18 };
+  const family = (own: number, theirs: number) =>
+    household({
+      people: [person({ livesTo: 90 }), person({ key: 'partner', livesTo: 90 })],
+      children: [child, { ...child, id: 'second', born: '2026-04-07', benefitUntil: 16 }],
+      incomes: [income({ yearly: own }), income({ id: 'theirs', owner: 'partner', yearly: theirs })],
+    });
+
+  test.each([
+    // £1,406 in whole pounds: 1% for each £200 above £60,000, in whole pounds (ITEPA 2003 s.681C).
+    [60_199, 0, 0],
+    [60_200, 0, 14],
+    [70_000, 40_000, 703],
+    [80_000, 90_000, 1_406],
+  ])('[R358] with £%d and £%d pays back of its Child Benefit £%d, by the higher income', (own, theirs, charge) => {
+    const year = yearOf(family(own, theirs));
+    // 52 × £27.05: the second child is born a day later.
+    expect(pounds(year.incomes, 'child-benefit:household')).toBe(1_406.6);
+    expect(taxOf(year, 'child-benefit-charge')).toBe(charge);
+    const [tax] = year.taxes.filter(({ kind }) => kind === 'child-benefit-charge');
+    expect(tax?.person).toBe(charge === 0 ? undefined : own > theirs ? 'self' : 'partner');
+  });
+
+  test('[R358] has it until its children are too old', () => {
+    const count = (at: number) => pounds(yearOf(family(0, 0), at).incomes, 'child-benefit:household') / 52;
+    expect(count(1)).toBeCloseTo(27.05 + 17.9, 2);
+    // 18 on 6 April 2034: one child is left, at the rate of the eldest.
+    expect(count(7)).toBeCloseTo(27.05 + 17.9, 2);
+    expect(count(8)).toBeCloseTo(27.05, 2);
+  });
+});
+
 describe('a debt', () => {
   const loan = { id: 'loan', name: 'Loan', balance: 100_000, ratePercent: 6, endsOn: '2028-04-06', property: null };
   const cash = wrapper({ kind: 'cash', value: 150_000 });
