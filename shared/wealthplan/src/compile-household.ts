@@ -65,6 +65,15 @@ const childrenOn = ({ children = [] }: Household, day: string): number =>
 
 type WrapperEntry = Household['wrappers'][number];
 
+/** Whole years of a bond at the first day of each year, at least one (ITTOIA 2005 s.536(2)). */
+function yearsHeld({ heldSince }: WrapperEntry, { startsOn }: Household, { starts }: Timeline): number[] {
+  const since = heldSince ?? startsOn;
+  return starts.map((day) => {
+    const years = Number(day.slice(0, 4)) - Number(since.slice(0, 4));
+    return Math.max(1, day.slice(5) >= since.slice(5) ? years : years - 1);
+  });
+}
+
 function wrapperState(
   { id, kind, isCashIsa = false, value, cost, sharesPercent, chargePercent }: WrapperEntry,
   owner: PersonState,
@@ -74,6 +83,8 @@ function wrapperState(
   return {
     id,
     kind,
+    yearsHeld: [],
+    held: 1,
     isCashIsa: kind === 'isa' && isCashIsa,
     startOwner: owner,
     startValue: penceOf(value),
@@ -133,7 +144,8 @@ export function householdState(household: Household): HouseholdState {
   const wrappers = household.wrappers.map((entry) => {
     const isCash = entry.kind === 'cash' || (entry.kind === 'isa' && entry.isCashIsa);
     const mix = isCash ? null : mixOf(entry.sharesPercent);
-    return wrapperState(entry, personOf(entry.owner), mix, generalIncomePercent);
+    const state = wrapperState(entry, personOf(entry.owner), mix, generalIncomePercent);
+    return entry.kind === 'bond' ? { ...state, yearsHeld: yearsHeld(entry, household, timeline) } : state;
   });
   const noCash: WrapperEntry = {
     id: addedCashID,

@@ -121,6 +121,8 @@ const wrapper = z.strictObject({
   cost: gbp,
   /** Of an ISA: that it is in cash, which has a limit of its own from 6 April 2027. Without it, it is invested. */
   isCashIsa: z.optional(z.boolean()),
+  /** Of a bond: the day on which it began; without it, the first day of the projection. */
+  heldSince: z.optional(isoDate),
   /** The part in shares, the rest in bonds; without meaning for cash. */
   sharesPercent: percent(0, 100),
   /** Of the value, a year. */

@@ -3,7 +3,10 @@ import { savingsAllowanceOf, stackedTax, type TaxedIncome } from './stacked-tax.
 import type { TaxSchedule } from './tax-schedule.ts';
 
 /** ITA 2007 s.35: £1 less for every £2 above the limit, what is left rounded up to a pound. */
-function personalAllowanceOf({ personalAllowance, allowanceTaper }: TaxSchedule, adjustedNetIncome: number): number {
+export function personalAllowanceOf(
+  { personalAllowance, allowanceTaper }: TaxSchedule,
+  adjustedNetIncome: number,
+): number {
   const over = adjustedNetIncome - allowanceTaper.now;
   if (over <= 0) return personalAllowance.now;
   return Math.max(0, Math.ceil((personalAllowance.now - over / 2) / 100) * 100);

@@ -35,6 +35,8 @@ export interface PersonState extends TaxedIncome {
   savingsBefore: number;
   pensionTaxed: number;
   bondGains: number;
+  /** Of bond gains, what each is for a year that its bond was held. */
+  bondSlices: number;
   /** Gains less losses of the year. */
   gains: number;
   /** Contributions to pensions, gross. */
@@ -71,6 +73,7 @@ export interface PersonState extends TaxedIncome {
 interface WithdrawalMarks {
   pensionTaxed: number;
   bondGains: number;
+  bondSlices: number;
   gains: number;
   lumpSumUsed: number;
   lumpSumLeft: number;
@@ -82,6 +85,7 @@ export function notePerson(person: PersonState): void {
   const { before } = person;
   before.pensionTaxed = person.pensionTaxed;
   before.bondGains = person.bondGains;
+  before.bondSlices = person.bondSlices;
   before.gains = person.gains;
   before.lumpSumUsed = person.lumpSumUsed;
   before.lumpSumLeft = person.lumpSumLeft;
@@ -93,6 +97,7 @@ export function undoWithdrawals(person: PersonState): void {
   const { before } = person;
   person.pensionTaxed = before.pensionTaxed;
   person.bondGains = before.bondGains;
+  person.bondSlices = before.bondSlices;
   person.gains = before.gains;
   person.lumpSumUsed = before.lumpSumUsed;
   person.lumpSumLeft = before.lumpSumLeft;
@@ -162,6 +167,7 @@ export function peopleOf({ people }: Household, timeline: Timeline): PersonState
     savingsBefore: 0,
     pensionTaxed: 0,
     bondGains: 0,
+    bondSlices: 0,
     gains: 0,
     paidIntoPensions: 0,
     paidByEmployer: 0,
@@ -182,6 +188,7 @@ export function peopleOf({ people }: Household, timeline: Timeline): PersonState
     before: {
       pensionTaxed: 0,
       bondGains: 0,
+      bondSlices: 0,
       gains: 0,
       lumpSumUsed: 0,
       lumpSumLeft: 0,

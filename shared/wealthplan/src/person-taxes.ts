@@ -3,6 +3,7 @@ import { capitalGainsTax, childBenefitCharge, pensionCharge } from './other-taxe
 import { taxAt } from './pence.ts';
 import type { PersonState } from './people.ts';
 import type { TaxSchedule } from './tax-schedule.ts';
+import { topSlicingRelief } from './top-slicing.ts';
 
 const contributions = { own: 0, employer: 0, accessed: false };
 
@@ -17,10 +18,11 @@ export function updateTaxes(person: PersonState, schedule: TaxSchedule): number 
   let tax = 0;
   if (person.bondGains > 0) {
     // The insurer's tax counts as paid at the basic rate, and none of it comes back (ITTOIA 2005 s.530).
+    const relief = topSlicingRelief(schedule, person, person.bondGains, person.bondSlices);
     const without = incomeTax(schedule, person, person.allowanceGiven);
     person.savings = person.savingsBefore + person.bondGains;
     const credit = taxAt(person.bondGains, schedule.savingsBasicRate);
-    tax = Math.max(without, incomeTax(schedule, person, person.allowanceGiven) - credit);
+    tax = Math.max(without, incomeTax(schedule, person, person.allowanceGiven) - credit - relief);
   } else {
     tax = incomeTax(schedule, person, person.allowanceGiven);
   }

@@ -58,6 +58,7 @@ function beginPeople(state: HouseholdState, schedule: TaxSchedule, year: number)
     person.profits = 0;
     person.pensionTaxed = 0;
     person.bondGains = 0;
+    person.bondSlices = 0;
     person.gains = 0;
     person.paidIntoPensions = 0;
     person.paidByEmployer = 0;
@@ -267,7 +268,7 @@ export function runHousehold(state: HouseholdState, market: Market, record?: (ye
     const cash = halfYear(market.cash(year));
 
     beginPeople(state, schedule, year);
-    for (const wrapper of state.wrappers) beginWrapperYear(wrapper);
+    for (const wrapper of state.wrappers) beginWrapperYear(wrapper, year);
     for (const property of state.properties) sellProperty(property, year, level);
     growWrappers(state, schedule, cash);
     receiveInterest(state);

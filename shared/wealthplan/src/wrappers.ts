@@ -14,6 +14,10 @@ export interface WrapperState {
   id: string;
   kind: WrapperKind;
   isCashIsa: boolean;
+  /** Of a bond, by year: whole years that it has been held, at least one. */
+  yearsHeld: readonly number[];
+  /** Of this year. */
+  held: number;
   startOwner: PersonState;
   startValue: number;
   startCost: number;
@@ -62,7 +66,8 @@ export function resetWrapper(wrapper: WrapperState): void {
   wrapper.dividends = 0;
 }
 
-export function beginWrapperYear(wrapper: WrapperState): void {
+export function beginWrapperYear(wrapper: WrapperState, year: number): void {
+  wrapper.held = wrapper.yearsHeld[year] ?? 1;
   wrapper.opening = wrapper.value;
   wrapper.paidIn = 0;
   wrapper.takenOut = 0;
@@ -150,7 +155,10 @@ export function takeOut(wrapper: WrapperState, amount: number): void {
       const left = value - free;
       const cost = rest === left ? wrapper.cost : Math.round(wrapper.cost * (rest / left));
       wrapper.cost -= cost;
-      if (rest > cost) owner.bondGains += rest - cost;
+      if (rest > cost) {
+        owner.bondGains += rest - cost;
+        owner.bondSlices += Math.floor((rest - cost) / wrapper.held);
+      }
       break;
     }
     case 'pension': {

@@ -19,6 +19,12 @@ const investmentFields: EntryField[] = [
   { name: 'chargePercent', label: 'Charges a year', hint: 'Of funds, platform and advice together', type: 'percent' },
 ];
 
+const heldSinceField: EntryField = {
+  name: 'heldSince',
+  label: 'Held since',
+  hint: 'A gain is taxed as if it were spread over the years',
+  type: 'day',
+};
 const cashIsaField: EntryField = {
   name: 'isCashIsa',
   label: 'Is it in cash?',
@@ -68,6 +74,7 @@ export const accounts: EntryKind<Wrapper, z.infer<typeof wrapperSchema>> = {
     { name: 'value', label: 'Worth today', type: 'money' },
     ...(hasCost(kind) ? [costField] : []),
     ...(kind === 'isa' ? [cashIsaField] : []),
+    ...(kind === 'bond' ? [heldSinceField] : []),
     ...(isInCash({ kind, isCashIsa }) ? [] : investmentFields),
   ],
   row: (item, of) => ({
