@@ -156,7 +156,7 @@ test('[R359] the drawdown calculator says how long a pot lasts, and its PDF says
   await page.getByLabel('It should last to age').fill('75');
   // 100 payments of £1,000 from age 65.
   await expect(fact(page, 'It lasts to age')).toContainText('73 and 4 months');
-  await expect(fact(page, 'Income a year that would last to age 75')).toContainText(pounds(10_000));
+  await expect(fact(page, 'Income a year before tax that would last to age 75')).toContainText(pounds(10_000));
 
   const opened = page.context().waitForEvent('page');
   const asked = page.waitForResponse((response) => response.url().endsWith('/tools/calculation-document'));

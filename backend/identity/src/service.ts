@@ -1,4 +1,11 @@
-import { describeError, FairQueue, noSecurityLog, repeat, type SecurityLog, WorkingTime } from '@harbour/backend-process';
+import {
+  describeError,
+  FairQueue,
+  noSecurityLog,
+  repeat,
+  type SecurityLog,
+  WorkingTime,
+} from '@harbour/backend-process';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { newCaptcha } from './captcha.ts';
 import { deviceName } from './device-name.ts';

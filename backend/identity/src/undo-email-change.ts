@@ -11,7 +11,7 @@ import { type Letter, renderLetter } from './letter.ts';
 import { lifetimes } from './limits.ts';
 import { readableMoment } from './readable-moment.ts';
 import { emailUndo, passkey, recoveryCode, userAccount } from './schema.ts';
-import { encryptVerifier } from './users.ts';
+import { encryptPassword } from './users.ts';
 import { deleteKnownDevices } from './visitor.ts';
 
 /** What was undone. */
@@ -29,7 +29,7 @@ interface Undone {
  * set up an authenticator, passkeys and recovery codes.
  */
 function takeBack(identity: Identity, token: string, changesFrozenUntil: Date): Promise<Undone | undefined> {
-  const { db, keys, now, pool } = identity;
+  const { db, now } = identity;
   return db.transaction(async (transaction) => {
     const [undo] = await transaction
       .delete(emailUndo)
@@ -46,7 +46,7 @@ function takeBack(identity: Identity, token: string, changesFrozenUntil: Date): 
         emailVerified: true,
         pendingEmail: null,
         // A password that nobody knows: the owner chooses one with a code sent to the restored address.
-        passwordEncrypted: encryptVerifier(keys, pool.userPoolId, sub, randomToken()),
+        passwordEncrypted: await encryptPassword(identity, sub, randomToken()),
         ...(await secondFactorAt(transaction, user, since)),
         pendingTotpSecretEncrypted: null,
         changesFrozenUntil,

@@ -8,8 +8,8 @@ describe('[R358] what was entered, in words', () => {
     const entries = householdEntries(household);
     const { incomes, spending, goals, wrappers, savings, properties, debts, people } = household;
     const lists = [incomes, spending, goals, wrappers, savings, properties, debts, people];
-    // And the order of withdrawals, and four assumptions.
-    expect(entries).toHaveLength(lists.flat().length + 5);
+    // And who inherits, the order of withdrawals, and four assumptions.
+    expect(entries).toHaveLength(lists.flat().length + 6);
     expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
     expect(entries.find(({ key }) => key.endsWith('living'))).toMatchObject({
       name: 'Spending: Living',

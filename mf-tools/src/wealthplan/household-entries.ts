@@ -1,8 +1,10 @@
 import { formatMoney } from '@harbour/ui';
 import { type Household, personKeys } from '@harbour/wealthplan/household';
 import { accounts, savings } from '../pages/wealthplan-scenario/household/entries/accounts.ts';
+import { children } from '../pages/wealthplan-scenario/household/entries/children.ts';
 import { goals, receipts } from '../pages/wealthplan-scenario/household/entries/goals.ts';
 import { incomes } from '../pages/wealthplan-scenario/household/entries/incomes.ts';
+import { inheritanceInWords, pastGifts } from '../pages/wealthplan-scenario/household/entries/inheritance.ts';
 import { assumptionsForm, personInWords } from '../pages/wealthplan-scenario/household/entries/people.ts';
 import { debts, properties } from '../pages/wealthplan-scenario/household/entries/properties.ts';
 import { spending } from '../pages/wealthplan-scenario/household/entries/spending.ts';
@@ -24,7 +26,7 @@ function entriesOf<Item extends { id: string }, Draft>(kind: EntryKind<Item, Dra
     return {
       key: `${kind.noun} ${item.id}`,
       name: `${kind.title}: ${name}`,
-      says: `${formatMoney(amount)}${unit ? ` ${unit}` : ''} · ${says}`,
+      says: amount === undefined ? says : `${formatMoney(amount)}${unit ? ` ${unit}` : ''} · ${says}`,
     };
   });
 }
@@ -41,6 +43,7 @@ export function householdEntries(of: Household): HouseholdEntry[] {
   });
   return [
     ...people,
+    ...entriesOf(children, of),
     ...entriesOf(incomes, of),
     ...entriesOf(spending, of),
     ...entriesOf(goals, of),
@@ -49,6 +52,8 @@ export function householdEntries(of: Household): HouseholdEntry[] {
     ...entriesOf(savings, of),
     ...entriesOf(properties, of),
     ...entriesOf(debts, of),
+    ...entriesOf(pastGifts, of),
+    { key: 'inheritance', name: 'Who inherits', says: inheritanceInWords(of.inheritance) },
     {
       key: 'withdrawals',
       name: 'Order of withdrawals',

@@ -1,4 +1,5 @@
 export { type CapitalGainsCase, type CapitalGainsTax, capitalGainsTax } from './capital-gains.ts';
+export { type ChildBenefitChargeCase, childBenefit, childBenefitCharge } from './child-benefit.ts';
 export {
   type ByKind,
   type IncomeKind,
@@ -7,9 +8,10 @@ export {
   incomeTaxCountries,
 } from './income-bands.ts';
 export { type IncomeTax, type IncomeTaxCase, incomeTax } from './income-tax.ts';
-export type { Gift } from './inheritance-gifts.ts';
-export { type Estate, type InheritanceTax, inheritanceTax } from './inheritance-tax.ts';
+export { type Gift, giftReceivers } from './inheritance-gifts.ts';
+export { type Estate, type InheritanceTax, inheritanceTax, unusedResidencePercent } from './inheritance-tax.ts';
 export { type IsaLimits, isaLimits, juniorIsaLimit, lifetimeIsaLimit } from './isa.ts';
+export { type TaxFreeCash, type TaxFreeCashCase, taxFreeCash } from './lump-sum-allowance.ts';
 export {
   class2NationalInsurance,
   class4NationalInsurance,

@@ -1,14 +1,31 @@
 import { daysBetween } from '@harbour/finance';
 import Big from 'big.js';
 import type { Rates } from './rates.ts';
-import { type Amount, downToPenny, gbp, InvalidCaseError, least, nothing, type WorkingLine } from './working.ts';
+import {
+  type Amount,
+  downToPenny,
+  gbp,
+  InvalidCaseError,
+  least,
+  less,
+  nothing,
+  sum,
+  type WorkingLine,
+} from './working.ts';
 
-/** A gift to a person, after the annual and other exemptions. */
+export const giftReceivers = ['person', 'trust'] as const;
+export type GiftReceiver = (typeof giftReceivers)[number];
+
+/** A gift, after the annual and other exemptions. */
 export interface Gift {
   /** ISO date. */
   on: string;
   /** GBP. */
   amount: Amount;
+  /** A gift into a trust counts at once, one to a person only because of the death (IHTA 1984 s.3A); a person if absent. */
+  to?: GiftReceiver;
+  /** Tax that was paid when it was given into a trust, GBP: it counts towards that of the death (s.7(5)). */
+  taxPaid?: Amount;
 }
 
 /** Whole years that lie between a gift and the death; an exact number of years counts as not more than that number. */
@@ -24,9 +41,11 @@ function isWithin(years: number, gift: Gift, diedOn: string): boolean {
 }
 
 /**
- * Tax on gifts because of a death: each uses what earlier ones left of the nil-rate band; what is above it is taxed at
- * the full rate, of which a part falls away with the years between (IHTA 1984 s.7(4): “more than three but not more
- * than four years” and so on).
+ * Tax on gifts because of a death: each uses what those of the seven years before it left of the nil-rate band (s.7(1));
+ * what is above it is taxed at the full rate, of which a part falls away with the years between (IHTA 1984 s.7(4): “more
+ * than three but not more than four years” and so on). A gift into a trust counts for later ones even where it lies
+ * more than seven years before the death; one to a person is exempt then.
+ * @returns `nilRateUsed` by gifts of the seven years before the death, which the estate no longer has
  */
 export function giftLines(
   gifts: readonly Gift[],
@@ -37,14 +56,18 @@ export function giftLines(
   if (gifts.length === 0) return { lines: [], nilRateUsed: nothing };
   const { value: taper, source } = rate('giftTaper');
   const exemptAfter = taper.find(({ percent }) => percent === 0)?.years ?? Number.POSITIVE_INFINITY;
-  let left = nilRateBand;
   const lines: WorkingLine[] = [];
+  let counted = nothing;
+  const earlier: { gift: Gift; amount: Big }[] = [];
   for (const gift of gifts.toSorted((a, b) => a.on.localeCompare(b.on))) {
-    if (!isWithin(exemptAfter, gift, diedOn)) continue;
     const amount = gbp(gift.amount, `Gift of ${gift.on}`);
-    const free = least(amount, left);
-    left = left.minus(free);
-    const taxed = amount.minus(free);
+    const ofDeath = isWithin(exemptAfter, gift, diedOn);
+    if (!ofDeath && gift.to !== 'trust') continue;
+    const before = sum(earlier.filter((each) => isWithin(exemptAfter, each.gift, gift.on)).map((each) => each.amount));
+    earlier.push({ gift, amount });
+    if (!ofDeath) continue;
+    counted = counted.plus(amount);
+    const taxed = less(amount, less(nilRateBand, before));
     if (taxed.eq(0)) continue;
     const full = rate('inheritanceTaxPercent').value;
     const share = taper.findLast(({ years }) => years <= fullYears(gift.on, diedOn))?.percent ?? 100;
@@ -56,6 +79,16 @@ export function giftLines(
       amount: downToPenny(taxed.times(percent).div(100)),
       source,
     });
+    const paid = least(gbp(gift.taxPaid, `Tax paid on the gift of ${gift.on}`), lines.at(-1)?.amount ?? nothing);
+    if (paid.gt(0)) {
+      lines.push({
+        rule: `Less tax paid on the gift of ${gift.on} when it was made`,
+        percent: null,
+        on: null,
+        amount: nothing.minus(paid),
+        source,
+      });
+    }
   }
-  return { lines, nilRateUsed: nilRateBand.minus(left) };
+  return { lines, nilRateUsed: least(counted, nilRateBand) };
 }

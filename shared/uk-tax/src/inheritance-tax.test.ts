@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Estate, inheritanceTax } from './inheritance-tax.ts';
+import { type Estate, inheritanceTax, unusedResidencePercent } from './inheritance-tax.ts';
 
 const diedOn = '2026-12-01';
 const tax = (estate: Omit<Estate, 'diedOn'>, on = diedOn) => inheritanceTax({ diedOn: on, ...estate });
@@ -32,6 +32,16 @@ describe('the residence nil-rate band', () => {
   test('tapers by the whole estate, also by what goes to a spouse', () => {
     expect(band(2_200_000, { exempt: 1_500_000 })).toBe(75_000);
   });
+});
+
+test.each([
+  // £1 for every £2 above £2m (IHTA 1984 s.8G(3)): half of £175,000 is gone at £2,175,000.
+  [2_000_000, 100],
+  [2_175_000, 50],
+  [2_350_000, 0],
+  [3_000_000, 0],
+])('the residence band of who leaves £%d to a spouse can be transferred by %d%%', (estate, percent) => {
+  expect(unusedResidencePercent({ diedOn, estate })).toBe(percent);
 });
 
 describe('inheritance tax', () => {
@@ -104,6 +114,28 @@ describe('gifts before death', () => {
     expect(onGifts.toNumber()).toBe(30_000);
     expect(total.toNumber()).toBe(110_000);
     expect(lines).toHaveLength(2);
+  });
+
+  test('into a trust take the band of later gifts for seven years, whenever the death is (s.7(1))', () => {
+    const later = { on: '2022-01-01', amount: 100_000 };
+    const trust = { on: '2019-01-01', amount: 325_000, to: 'trust' } as const;
+    // The trust's gift is more than seven years before the death and taxed no more, but has the whole band of the later
+    // one: £100,000 at 40%, of which 60% is due after four years.
+    const both = tax({ estate: 325_000, gifts: [trust, later] });
+    expect(both.onGifts.toNumber()).toBe(24_000);
+    // Of the estate's band the later gift alone has £100,000.
+    expect(both.total.toNumber()).toBe(64_000);
+    // To a person it was exempt after seven years.
+    expect(tax({ estate: 0, gifts: [{ ...trust, to: 'person' }, later] }).total.toNumber()).toBe(0);
+    // More than seven years before the later gift it counts for nothing.
+    expect(tax({ estate: 0, gifts: [{ ...trust, on: '2014-12-31' }, later] }).total.toNumber()).toBe(0);
+  });
+
+  test('into a trust have the tax that was paid at the time, up to what is due (s.7(5))', () => {
+    const trust = { on: '2024-06-01', amount: 425_000, to: 'trust' } as const;
+    // £100,000 at 40%, less 20% of £100,000 that was paid.
+    expect(tax({ estate: 0, gifts: [{ ...trust, taxPaid: 20_000 }] }).total.toNumber()).toBe(20_000);
+    expect(tax({ estate: 0, gifts: [{ ...trust, taxPaid: 50_000 }] }).total.toNumber()).toBe(0);
   });
 
   test('cannot follow the death', () => {

@@ -81,9 +81,23 @@ function residenceLines(rate: Rates, estate: Estate, whole: Big): WorkingLine[] 
 }
 
 /**
+ * The percentage of the residence band that somebody leaves to a spouse who inherits everything: what the taper of
+ * their own estate leaves (IHTA 1984 s.8G(3)).
+ * @param estate GBP, of the whole estate on the day
+ * @returns 0–100
+ * @throws MissingRateError, InvalidCaseError, RangeError for what is no date
+ */
+export function unusedResidencePercent({ diedOn, estate }: { diedOn: string; estate: Amount }, tables?: RateTables) {
+  const rate = ratesOn(diedOn, tables);
+  const band = new Big(rate('residenceNilRateBand').value);
+  const over = less(gbp(estate, 'Estate'), new Big(rate('residenceNilRateTaper').value));
+  return less(band, over.div(2)).div(band).times(100).toNumber();
+}
+
+/**
  * Inheritance tax on a death: gifts of the last seven years use the nil-rate band first, in their order, then the
  * estate what is left of it and the residence band. Lines are rounded down to the penny. Reliefs for businesses and
- * farms, the reduced rate for charitable legacies, downsizing and trusts are not covered.
+ * farms, the reduced rate for charitable legacies, downsizing and charges on trusts in their lifetime are not covered.
  * @throws MissingRateError, InvalidCaseError, RangeError for what is no date
  */
 export function inheritanceTax(estate: Estate, tables?: RateTables): InheritanceTax {

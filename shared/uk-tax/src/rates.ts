@@ -1,5 +1,6 @@
 import { daysBetween } from '@harbour/finance';
 import { capitalGainsTable } from './tables/capital-gains.ts';
+import { childBenefitTable } from './tables/child-benefit.ts';
 import { incomeTaxTable } from './tables/income-tax.ts';
 import { inheritanceTaxTable } from './tables/inheritance-tax.ts';
 import { isaTable } from './tables/isa.ts';
@@ -20,6 +21,7 @@ export const ukRates: RateTables = [
   studentLoanTable,
   stampDutyTable,
   statePensionTable,
+  childBenefitTable,
   inheritanceTaxTable,
 ];
 

@@ -35,6 +35,10 @@ export interface HouseholdState {
   receipts: readonly ReceiptState[];
   savings: readonly SavingState[];
   properties: readonly PropertyState[];
+  /** By year: children for whom Child Benefit is paid. */
+  children: readonly number[];
+  /** Of this year. */
+  childBenefit: number;
   debts: readonly DebtState[];
   /** Level of prices at the start of each year and after the last. */
   prices: Float64Array;
@@ -51,10 +55,27 @@ export interface HouseholdState {
 export const addedCashID = 'cash:surplus';
 export const statePensionID = (person: PersonKey): string => `state-pension:${person}`;
 
+export const childBenefitID = 'child-benefit:household';
+
+/** Children on a day who are born and not yet too old for Child Benefit. */
+const childrenOn = ({ children = [] }: Household, day: string): number =>
+  children.filter(
+    ({ born, benefitUntil }) => born <= day && day < `${Number(born.slice(0, 4)) + benefitUntil}${born.slice(4)}`,
+  ).length;
+
 type WrapperEntry = Household['wrappers'][number];
 
+/** Whole years of a bond at the first day of each year, at least one (ITTOIA 2005 s.536(2)). */
+function yearsHeld({ heldSince }: WrapperEntry, { startsOn }: Household, { starts }: Timeline): number[] {
+  const since = heldSince ?? startsOn;
+  return starts.map((day) => {
+    const years = Number(day.slice(0, 4)) - Number(since.slice(0, 4));
+    return Math.max(1, day.slice(5) >= since.slice(5) ? years : years - 1);
+  });
+}
+
 function wrapperState(
-  { id, kind, value, cost, sharesPercent, chargePercent }: WrapperEntry,
+  { id, kind, isCashIsa = false, value, cost, sharesPercent, chargePercent }: WrapperEntry,
   owner: PersonState,
   mix: Mix | null,
   generalIncomePercent: number,
@@ -62,6 +83,9 @@ function wrapperState(
   return {
     id,
     kind,
+    yearsHeld: [],
+    held: 1,
+    isCashIsa: kind === 'isa' && isCashIsa,
     startOwner: owner,
     startValue: penceOf(value),
     startCost: penceOf(cost),
@@ -83,6 +107,7 @@ function wrapperState(
     growth: 0,
     charges: 0,
     tax: 0,
+    before: { value: 0, cost: 0, allowed: 0, takenOut: 0 },
   };
 }
 
@@ -117,8 +142,10 @@ export function householdState(household: Household): HouseholdState {
     return mix;
   };
   const wrappers = household.wrappers.map((entry) => {
-    const mix = entry.kind === 'cash' ? null : mixOf(entry.sharesPercent);
-    return wrapperState(entry, personOf(entry.owner), mix, generalIncomePercent);
+    const isCash = entry.kind === 'cash' || (entry.kind === 'isa' && entry.isCashIsa);
+    const mix = isCash ? null : mixOf(entry.sharesPercent);
+    const state = wrapperState(entry, personOf(entry.owner), mix, generalIncomePercent);
+    return entry.kind === 'bond' ? { ...state, yearsHeld: yearsHeld(entry, household, timeline) } : state;
   });
   const noCash: WrapperEntry = {
     id: addedCashID,
@@ -220,6 +247,8 @@ export function householdState(household: Household): HouseholdState {
       return [state];
     }),
     properties,
+    children: timeline.starts.slice(0, -1).map((day) => childrenOn(household, day)),
+    childBenefit: 0,
     debts,
     prices: new Float64Array(timeline.years + 1),
     thresholds: new Float64Array(timeline.years + 1),

@@ -47,6 +47,8 @@ function addLimits(bands: Bands, extension: number, savingsAllowance: number, di
 }
 
 const split: TaxedIncome = { country: 'rest-of-uk', other: 0, property: 0, savings: 0, dividends: 0, extension: 0 };
+/** What of each kind is taxed where the tax is lowest, of the last call. */
+export const lowestSplit: TaxedIncome = { ...split };
 let bestExact = 0;
 let best = 0;
 
@@ -72,6 +74,12 @@ function compare(
   if (exact >= bestExact) return;
   bestExact = exact;
   best = stackedTax(schedule, split, savingsAllowance, false);
+  lowestSplit.country = split.country;
+  lowestSplit.extension = split.extension;
+  lowestSplit.other = split.other;
+  lowestSplit.property = split.property;
+  lowestSplit.savings = split.savings;
+  lowestSplit.dividends = split.dividends;
 }
 
 /** Fills what may be left of one kind of income: its limits, then turning points within them. */

@@ -1,7 +1,9 @@
+import { inheritanceTax } from '@harbour/uk-tax';
 import { describe, expect, test } from '@jest/globals';
+import { household as schema } from './household.ts';
 import { deterministicMarket } from './market.ts';
 import { projectHousehold } from './project-household.ts';
-import { household, person, wrapper } from './testing/worked-household.ts';
+import { household, person, spending, wrapper } from './testing/worked-household.ts';
 
 describe('the estate', () => {
   const of = (people: Parameters<typeof household>[0], percent = 0) => {
@@ -12,15 +14,123 @@ describe('the estate', () => {
 
   test('[R358] has its pension taxed from April 2027', () => {
     // 40% of £1,500,000 − £325,000, on the day after the year to 5 April 2027.
-    expect(of({ wrappers })).toEqual({ value: 1_500_000_00, inheritanceTax: 470_000_00 });
+    expect(of({ wrappers })).toEqual({ value: 1_500_000_00, inheritanceTax: 470_000_00, residenceBand: 0 });
     expect(of({ wrappers, startsOn: '2025-04-06', people: [person({ livesTo: 75 })] })).toEqual({
       value: 1_500_000_00,
       inheritanceTax: 270_000_00,
+      residenceBand: 0,
     });
   });
 
   test('[R358] of the second of two has the nil-rate band of both', () => {
     const people = [person(), person({ key: 'partner', livesTo: 77 })];
-    expect(of({ wrappers, people })).toEqual({ value: 1_500_000_00, inheritanceTax: 340_000_00 });
+    expect(of({ wrappers, people })).toEqual({ value: 1_500_000_00, inheritanceTax: 340_000_00, residenceBand: 0 });
+  });
+
+  const home = {
+    id: 'home',
+    name: 'Home',
+    isHome: true,
+    value: 800_000,
+    cost: 0,
+    selfPercent: 100,
+    abovePrices: 0,
+    sale: null,
+  };
+  const answers = { homeGoesTo: 'descendants', charityPercent: 0, nilRatePercent: 0, residencePercent: 0 } as const;
+  const taxOf = (more: Parameters<typeof household>[0]) => {
+    const estate = of({ properties: [home], inheritance: answers, ...more });
+    return [(estate?.inheritanceTax ?? 0) / 100, (estate?.residenceBand ?? 0) / 100];
+  };
+
+  test('[R358] has the tax that the calculator has for the same estate', () => {
+    // £800,000 less £325,000 and £175,000, at 40%; £190,000 without the residence band.
+    expect(taxOf({})).toEqual([120_000, 175_000]);
+    expect(taxOf({})[0]).toBe(
+      inheritanceTax({ diedOn: '2027-04-06', estate: 800_000, homeToDescendants: 800_000 }).total.toNumber(),
+    );
+    expect(taxOf({ inheritance: { ...answers, homeGoesTo: 'others' } })).toEqual([190_000, 0]);
+    expect(taxOf({ inheritance: { ...answers, homeGoesTo: 'trust' } })).toEqual([190_000, 0]);
+    expect(of({ properties: [home] })?.inheritanceTax).toBe(190_000_00);
+  });
+
+  test.each([
+    // Both bands taper away: £1 for £2 above £2m, gone at £2.35m. An ISA of the rest.
+    [1_200_000, 325_000 + 175_000, 175_000],
+    [1_200_000.02, 325_000 + 174_999.99, 174_999.99],
+    [1_300_000, 325_000 + 125_000, 125_000],
+    [1_550_000, 325_000, 0],
+    [1_600_000, 325_000, 0],
+  ])('[R358] with £%d beside the home has bands of £%d', (isa, bands, residence) => {
+    const tax = Math.round((800_000 + isa - bands) * 40) / 100;
+    const [found, band] = taxOf({ wrappers: [wrapper({ kind: 'isa', value: isa })] });
+    expect(band).toBe(residence);
+    expect(Math.abs((found ?? 0) - tax)).toBeLessThanOrEqual(0.01);
+  });
+
+  test('[R358] has at most the home that is left after its mortgage', () => {
+    const mortgage = {
+      id: 'mortgage',
+      name: 'Mortgage',
+      balance: 700_000,
+      ratePercent: 0,
+      repays: 'interest-only',
+      endsOn: '2050-01-01',
+      property: 'home',
+    } as const;
+    // £100,000 of home, £400,000 of an ISA: £500,000 − £325,000 − £100,000.
+    expect(taxOf({ debts: [mortgage], wrappers: [wrapper({ kind: 'isa', value: 400_000 })] })).toEqual([
+      30_000, 100_000,
+    ]);
+  });
+
+  test('[R358] has what an earlier spouse left of both bands, and less for charities', () => {
+    const widowed = { ...answers, nilRatePercent: 100, residencePercent: 50 };
+    // £1,200,000 − £650,000 − £262,500.
+    const wrappers = [wrapper({ kind: 'isa', value: 400_000 })];
+    expect(taxOf({ inheritance: widowed, wrappers })).toEqual([115_000, 262_500]);
+    // A tenth of £1,200,000 goes to charities.
+    expect(taxOf({ inheritance: { ...widowed, charityPercent: 10 }, wrappers })).toEqual([67_000, 262_500]);
+  });
+
+  test('[R358] of two has both residence bands, less the taper of the first estate', () => {
+    const people = [person({ livesTo: 77 }), person({ key: 'partner', livesTo: 78 })];
+    const shared = { ...home, selfPercent: 50 };
+    // £1,000,000 is free of tax.
+    expect(taxOf({ people, properties: [{ ...shared, value: 1_000_000 }] })).toEqual([0, 350_000]);
+    // She leaves £400,000 of home and £1,800,000: £200,000 above £2m, so £75,000 of her £175,000 remains. His estate of
+    // £2,600,000 has £300,000 less of £175,000 + £75,000: nothing.
+    const wrappers = [wrapper({ kind: 'isa', value: 1_800_000 })];
+    expect(taxOf({ people, properties: [shared], wrappers })).toEqual([780_000, 0]);
+    // She spends £600,000 of it before he dies: £2,000,000 with a full taper limit, £175,000 + £75,000.
+    expect(
+      taxOf({
+        people,
+        properties: [shared],
+        wrappers,
+        spending: [
+          spending({ yearly: 600_000, from: { kind: 'age', person: 'partner', age: 77 }, survivorPercent: 100 }),
+        ],
+      }),
+    ).toEqual([440_000, 250_000]);
+  });
+
+  test('[R358] has gifts of the time before, also into trusts', () => {
+    const gift = { id: 'past', name: 'Gift', on: '2022-01-01', amount: 125_000, to: 'person', taxPaid: 0 } as const;
+    // £125,000 of the nil-rate band is used: £50,000 more.
+    expect(taxOf({ pastGifts: [gift] })).toEqual([170_000, 175_000]);
+    // Seven years before the death it counts no more.
+    expect(taxOf({ pastGifts: [{ ...gift, on: '2020-04-06' }] })).toEqual([120_000, 175_000]);
+    // Into a trust before that, it takes the band of the later gift, whose tax is due from who received it; the estate
+    // has lost the band to the gift of 2022 alone.
+    const trust = { ...gift, id: 'trust', on: '2019-01-01', amount: 325_000, to: 'trust' } as const;
+    expect(taxOf({ pastGifts: [trust, gift] })).toEqual([170_000, 175_000]);
+  });
+
+  test('[R358] is no household that gives a gift of the past in the future', () => {
+    const gift = { id: 'past', name: 'Gift', on: '2026-04-07', amount: 1, to: 'person', taxPaid: 0 } as const;
+    expect(schema.safeParse(household({ pastGifts: [gift] })).success).toBe(false);
+    expect(schema.safeParse(household({ pastGifts: [{ ...gift, on: '2026-04-06' }] })).success).toBe(true);
+    expect(schema.safeParse(household()).success).toBe(true);
   });
 });

@@ -1,7 +1,8 @@
-import { type FigureName, type Gift, inheritanceTax, type RateTables } from '@harbour/uk-tax';
+import { type FigureName, type Gift, inheritanceTax, type RateTables, unusedResidencePercent } from '@harbour/uk-tax';
 import { lastKnown, taxYearsBetween } from './assumed-rules.ts';
 import type { HouseholdState } from './compile-household.ts';
 import { owed } from './debts.ts';
+import { estateOfPerson } from './estate-of-person.ts';
 import { penceOf } from './pence.ts';
 import type { ProjectedYear, Projection } from './projection.ts';
 
@@ -29,13 +30,60 @@ function tablesOn(day: string, level: (until: string) => number): RateTables {
   ];
 }
 
+/** What a pound of an indexed amount has become in a year of the projection since the day on which its table ended. */
+function levelSince({ timeline, thresholds, household }: HouseholdState, year: number, until: string): number {
+  const end = thresholds[year] ?? 1;
+  const since = timeline.starts.findLastIndex((start) => start <= until);
+  if (since >= 0) return end / (thresholds[since] ?? 1);
+  const { inflationPercent, thresholdsAbovePrices } = household.assumptions;
+  let before = 1;
+  for (let gone = taxYearsBetween(until, timeline.starts[0] ?? until); gone > 0; gone -= 1) {
+    before *= (1 + inflationPercent / 100) * (1 + thresholdsAbovePrices / 100);
+  }
+  return end * before;
+}
+
+/** Goals that were gifts, and gifts of the time before the first day. */
+function giftsOf({ goals, household }: HouseholdState, years: readonly ProjectedYear[]): Gift[] {
+  const given = years
+    .slice(-giftYears)
+    .flatMap(({ startsOn, goals: paid }): Gift[] =>
+      paid
+        .filter(({ id, amount }) => amount > 0 && goals.some((goal) => goal.isGift && goal.id === id))
+        .map(({ amount }) => ({ on: startsOn, amount: amount / 100 })),
+    );
+  const before = (household.pastGifts ?? []).map(({ on, amount, to, taxPaid }): Gift => ({ on, amount, to, taxPaid }));
+  return [...before, ...given];
+}
+
+/** The most valuable home less its mortgage, pence: the residence band is for one home (IHTA 1984 s.8H). */
+function homeOf({ properties }: HouseholdState): number {
+  const homes = properties.filter(({ isHome }) => isHome);
+  return Math.max(0, ...homes.map(({ value, debts }) => value - debts.reduce((sum, debt) => sum + owed(debt), 0)));
+}
+
+/** Of the residence band of the one who died first, what the taper of their estate left: all goes to the survivor. */
+function residenceOfFirst(state: HouseholdState): number {
+  const { people, timeline } = state;
+  if (people.length === 1) return state.household.inheritance?.residencePercent ?? 0;
+  // Where both live to the last year, the older one is taken to die first (Law of Property Act 1925 s.184).
+  const first =
+    people.find(({ leftAtDeath }) => leftAtDeath) ??
+    people.toSorted((a, b) => (b.years[0]?.age ?? 0) - (a.years[0]?.age ?? 0))[0];
+  if (!first) return 0;
+  const { estate, year } = first.leftAtDeath ?? { estate: estateOfPerson(state, first), year: timeline.years };
+  const diedOn = timeline.starts[year] ?? '';
+  const tables = tablesOn(diedOn, (until) => levelSince(state, year, until));
+  return unusedResidencePercent({ diedOn, estate: estate / 100 }, tables);
+}
+
 /**
- * What the last person leaves on the day after the last year, and its inheritance tax: with the nil-rate band of a
- * partner who died before, without the residence band (nobody has said who inherits the home), with gifts of the last
- * seven years.
+ * What the last person leaves on the day after the last year, and its inheritance tax by the rules of shared/uk-tax: with
+ * the bands of a partner who died before, gifts of the last seven years, and the residence band where the household says
+ * that its home goes to descendants.
  */
 export function estateOf(state: HouseholdState, years: readonly ProjectedYear[]): Projection['estate'] {
-  const { timeline, thresholds, wrappers, properties, debts, goals, people } = state;
+  const { timeline, wrappers, properties, debts, people, household } = state;
   const diedOn = timeline.starts[timeline.years] ?? '';
   let other = 0;
   let pensions = 0;
@@ -46,33 +94,26 @@ export function estateOf(state: HouseholdState, years: readonly ProjectedYear[])
   for (const { value } of properties) other += value;
   for (const debt of debts) other -= owed(debt);
   const value = other + pensions;
-  const gifts = years
-    .slice(-giftYears)
-    .flatMap(({ startsOn, goals: paid }): Gift[] =>
-      paid
-        .filter(({ id, amount }) => amount > 0 && goals.some((goal) => goal.isGift && goal.id === id))
-        .map(({ amount }) => ({ on: startsOn, amount: amount / 100 })),
-    );
-  const end = thresholds[timeline.years] ?? 1;
-  const level = (until: string) => {
-    const since = timeline.starts.findLastIndex((start) => start <= until);
-    if (since >= 0) return end / (thresholds[since] ?? 1);
-    const { inflationPercent, thresholdsAbovePrices } = state.household.assumptions;
-    let before = 1;
-    for (let gone = taxYearsBetween(until, timeline.starts[0] ?? until); gone > 0; gone -= 1) {
-      before *= (1 + inflationPercent / 100) * (1 + thresholdsAbovePrices / 100);
-    }
-    return end * before;
-  };
+  const { inheritance } = household;
+  const home = inheritance?.homeGoesTo === 'descendants' ? Math.min(homeOf(state), Math.max(0, other)) : 0;
+  const toCharity = Math.round((Math.max(0, value) * (inheritance?.charityPercent ?? 0)) / 100);
   const tax = inheritanceTax(
     {
       diedOn,
       estate: Math.max(0, other) / 100,
       pensions: Math.max(0, pensions + Math.min(0, other)) / 100,
-      transferredNilRatePercent: people.length > 1 ? 100 : 0,
-      gifts,
+      // A home that goes to descendants does not go to charities.
+      exempt: Math.min(toCharity, Math.max(0, value - home)) / 100,
+      homeToDescendants: home / 100,
+      transferredNilRatePercent: people.length > 1 ? 100 : (inheritance?.nilRatePercent ?? 0),
+      transferredResidencePercent: residenceOfFirst(state),
+      gifts: giftsOf(state, years),
     },
-    tablesOn(diedOn, level),
+    tablesOn(diedOn, (until) => levelSince(state, timeline.years, until)),
   );
-  return { value, inheritanceTax: penceOf(tax.total.minus(tax.onGifts).toNumber()) };
+  return {
+    value,
+    inheritanceTax: penceOf(tax.total.minus(tax.onGifts).toNumber()),
+    residenceBand: penceOf(tax.residenceBand.toNumber()),
+  };
 }

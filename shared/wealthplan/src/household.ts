@@ -119,6 +119,10 @@ const wrapper = z.strictObject({
   value: gbp,
   /** What was paid for it: gains are what is above. Of general accounts and bonds only. */
   cost: gbp,
+  /** Of an ISA: that it is in cash, which has a limit of its own from 6 April 2027. Without it, it is invested. */
+  isCashIsa: z.optional(z.boolean()),
+  /** Of a bond: the day on which it began; without it, the first day of the projection. */
+  heldSince: z.optional(isoDate),
   /** The part in shares, the rest in bonds; without meaning for cash. */
   sharesPercent: percent(0, 100),
   /** Of the value, a year. */
@@ -166,6 +170,44 @@ const debt = z.strictObject({
 });
 export type Debt = z.infer<typeof debt>;
 
+/** A child for whom Child Benefit is claimed. */
+const child = z.strictObject({
+  id,
+  name,
+  born: isoDate,
+  /** The age up to which it is paid: 16, or up to 20 in approved education or training. */
+  benefitUntil: z.int().check(z.gte(16, 'Enter 16 or more.'), z.lte(20, 'Enter 20 or less.')),
+});
+export type Child = z.infer<typeof child>;
+
+/** Who may inherit a home; only with the first is there a residence band (IHTA 1984 s.8J, s.8K). */
+export const homeHeirs = ['descendants', 'trust', 'others'] as const;
+export type HomeHeir = (typeof homeHeirs)[number];
+
+/** Something given away before the first day, after its exemptions. */
+const pastGift = z.strictObject({
+  id,
+  name,
+  on: isoDate,
+  amount: gbp,
+  to: z.enum(['person', 'trust']),
+  /** Inheritance tax that was paid when it was given into a trust. */
+  taxPaid: gbp,
+});
+export type PastGift = z.infer<typeof pastGift>;
+
+/** Who inherits from the last person, and what else decides on inheritance tax. */
+const inheritance = z.strictObject({
+  /** Children, grandchildren and other descendants; a trust over which trustees decide; anybody else. */
+  homeGoesTo: z.enum(homeHeirs),
+  /** The part of everything that goes to charities. */
+  charityPercent: percent(0, 100),
+  /** What a spouse or civil partner who died before the first day left of the two bands. */
+  nilRatePercent: percent(0, 100),
+  residencePercent: percent(0, 100),
+});
+export type Inheritance = z.infer<typeof inheritance>;
+
 /** `items` of one kind, `entries` of all kinds together; `age` on the first day, and `debtYears` from it, in years. */
 export const householdLimits = { items: 40, entries: 160, people: 2, age: 120, debtYears: 50 } as const;
 const list = <Item extends z.ZodMiniType>(item: Item) =>
@@ -194,6 +236,9 @@ export const entrySchemas = {
   saving,
   property,
   debt,
+  child,
+  inheritance,
+  pastGift,
   assumptions,
 } as const;
 
@@ -209,6 +254,10 @@ const shape = z.strictObject({
   savings: list(saving),
   properties: list(property),
   debts: list(debt),
+  /** Without it nobody has answered: there is no residence band then, and the result says so. */
+  inheritance: z.optional(inheritance),
+  pastGifts: z.optional(list(pastGift)),
+  children: z.optional(list(child)),
   /** Where money for spending is taken from first; wrappers of one kind by turns of their value. */
   withdrawalOrder: z.array(z.enum(wrapperKinds)).check(z.maxLength(wrapperKinds.length)),
   assumptions,
@@ -225,6 +274,8 @@ const items = (of: Household) => [
   ...of.savings,
   ...of.properties,
   ...of.debts,
+  ...(of.pastGifts ?? []),
+  ...(of.children ?? []),
 ];
 const moments = (of: Household) => [
   ...[...of.incomes, ...of.spending, ...of.savings].flatMap(({ from, until }) => [from, until]),
@@ -251,6 +302,9 @@ export const household = shape.check(
     (of) => of.debts.every(({ property }) => property === null || of.properties.some(({ id }) => id === property)),
     { error: 'A debt belongs to a property that is not there.' },
   ),
+  z.refine((of) => (of.pastGifts ?? []).every(({ on }) => on <= of.startsOn), {
+    error: 'A gift of the past is after the first day: enter it as a goal.',
+  }),
   z.refine((of) => of.properties.every(({ selfPercent }) => of.people.length > 1 || selfPercent === 100), {
     error: 'A property belongs to a person who is not there.',
   }),

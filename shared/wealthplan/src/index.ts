@@ -7,7 +7,7 @@ export {
   withLessSpending,
   withMoreSaved,
 } from './close-shortfall.ts';
-export { addedCashID, statePensionID } from './compile-household.ts';
+export { addedCashID, childBenefitID, statePensionID } from './compile-household.ts';
 export { deterministicMarket, projectionRates } from './market.ts';
 export { marketModel } from './market-model.ts';
 export { outlookOf, pathCount } from './outlook.ts';

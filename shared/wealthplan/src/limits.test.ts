@@ -205,3 +205,43 @@ test('[R358] goals come when they are due, and not when that has passed', () => 
   ).map(({ goals }) => goals.map(({ id }) => id));
   expect(years).toEqual([['now', 'again'], [], ['again'], [], [], []]);
 });
+
+describe('a cash ISA', () => {
+  const paidIn = (startsOn: string, born: string, isCashIsa: boolean, more: Partial<Household> = {}) => {
+    const year = yearOf(
+      household({
+        startsOn,
+        people: [person({ born, livesTo: 90 })],
+        incomes: [income({ kind: 'tax-free', yearly: 60_000 })],
+        wrappers: [wrapper({ isCashIsa }), wrapper({ id: 'shares', kind: 'isa' })],
+        savings: [saving({ yearly: 20_000 }), saving({ id: 'second', wrapper: 'shares', yearly: 20_000 })],
+        ...more,
+      }),
+    );
+    return [wrapperOf(year, 'isa').paidIn / 100, wrapperOf(year, 'shares').paidIn / 100];
+  };
+
+  test.each([
+    // £12,000 of £20,000 in cash under 65 from 6 April 2027 (gov.uk, Tax-free savings newsletter 19).
+    ['2027-04-05', '1980-01-01', true, [20_000, 0]],
+    ['2027-04-06', '1980-01-01', true, [12_000, 8_000]],
+    ['2027-04-06', '1980-01-01', false, [20_000, 0]],
+    ['2027-04-06', '1962-04-07', true, [12_000, 8_000]],
+    ['2027-04-06', '1962-04-06', true, [20_000, 0]],
+  ] as const)('[R358] from %s of who was born on %s, cash %s, is paid %j', (startsOn, born, isCash, expected) => {
+    expect(paidIn(startsOn, born, isCash)).toEqual(expected);
+  });
+
+  test('[R358] grows by interest on cash, without tax', () => {
+    const year = yearOf(
+      household({
+        wrappers: [wrapper({ isCashIsa: true, value: 100_000 })],
+        assumptions: { inflationPercent: 0, cashPercent: 4, thresholdsAbovePrices: 0, generalIncomePercent: 0 },
+      }),
+      0,
+      8,
+    );
+    expect(Math.abs(wrapperOf(year, 'isa').growth - 4_000_00)).toBeLessThanOrEqual(1);
+    expect(year.taxes).toEqual([]);
+  });
+});

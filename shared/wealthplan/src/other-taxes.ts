@@ -34,6 +34,20 @@ export function capitalGainsTax(
   return taxAt(basic, gainsRates.basic) + taxAt(taxed - basic, gainsRates.higher);
 }
 
+/**
+ * The high income child benefit charge, pence (ITEPA 2003 s.681C).
+ * @param adjustedNetIncome of the partner whose is higher
+ */
+export function childBenefitCharge(
+  { childBenefitCharge: rule }: TaxSchedule,
+  adjustedNetIncome: number,
+  benefit: number,
+) {
+  const over = Math.max(0, adjustedNetIncome - rule.above.now);
+  const percent = Math.min(100, Math.floor(over / (rule.poundsForPercent * 100)));
+  return Math.floor((Math.floor(benefit / 100) * percent) / 100) * 100;
+}
+
 /** What is left of losses of earlier years, pence. */
 export function lossesLeft({ gainsExemption }: TaxSchedule, net: number, broughtForward: number): number {
   if (net < 0) return broughtForward - net;

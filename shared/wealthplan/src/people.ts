@@ -35,16 +35,25 @@ export interface PersonState extends TaxedIncome {
   savingsBefore: number;
   pensionTaxed: number;
   bondGains: number;
+  /** Of bond gains, what each is for a year that its bond was held. */
+  bondSlices: number;
   /** Gains less losses of the year. */
   gains: number;
   /** Contributions to pensions, gross. */
   paidIntoPensions: number;
   paidByEmployer: number;
   isaPaidIn: number;
+  /** Of it, into cash ISAs. */
+  isaCashPaidIn: number;
+  /** The part of the personal allowance that the spouse has this year. */
+  allowanceGiven: number;
 
   incomeTax: number;
   capitalGainsTax: number;
   pensionCharge: number;
+  /** What the household receives in Child Benefit this year, and the charge on it that this person pays. */
+  childBenefit: number;
+  childBenefitCharge: number;
 
   /** From year to year. */
   lumpSumUsed: number;
@@ -53,6 +62,46 @@ export interface PersonState extends TaxedIncome {
   /** Whether pension was taken in this year, and in an earlier one. */
   drawsPension: boolean;
   accessed: boolean;
+  /** What was left when this person died before the other: pence, and the year; null until then. */
+  leftAtDeath: { estate: number; year: number } | null;
+
+  /** What a withdrawal that is being tried changes, as it was before. */
+  before: WithdrawalMarks;
+}
+
+/** What withdrawals change of a person. */
+interface WithdrawalMarks {
+  pensionTaxed: number;
+  bondGains: number;
+  bondSlices: number;
+  gains: number;
+  lumpSumUsed: number;
+  lumpSumLeft: number;
+  drawsPension: boolean;
+}
+
+/** Notes what withdrawals change, so that `undoWithdrawals` can bring it back. */
+export function notePerson(person: PersonState): void {
+  const { before } = person;
+  before.pensionTaxed = person.pensionTaxed;
+  before.bondGains = person.bondGains;
+  before.bondSlices = person.bondSlices;
+  before.gains = person.gains;
+  before.lumpSumUsed = person.lumpSumUsed;
+  before.lumpSumLeft = person.lumpSumLeft;
+  before.drawsPension = person.drawsPension;
+}
+
+/** Brings a person back to where `notePerson` was called. */
+export function undoWithdrawals(person: PersonState): void {
+  const { before } = person;
+  person.pensionTaxed = before.pensionTaxed;
+  person.bondGains = before.bondGains;
+  person.bondSlices = before.bondSlices;
+  person.gains = before.gains;
+  person.lumpSumUsed = before.lumpSumUsed;
+  person.lumpSumLeft = before.lumpSumLeft;
+  person.drawsPension = before.drawsPension;
 }
 
 export function resetPerson(person: PersonState): void {
@@ -61,6 +110,7 @@ export function resetPerson(person: PersonState): void {
   person.losses = 0;
   person.drawsPension = false;
   person.accessed = false;
+  person.leftAtDeath = null;
 }
 
 /** The day of State Pension age; null for births before the table's, who have reached it. */
@@ -117,17 +167,32 @@ export function peopleOf({ people }: Household, timeline: Timeline): PersonState
     savingsBefore: 0,
     pensionTaxed: 0,
     bondGains: 0,
+    bondSlices: 0,
     gains: 0,
     paidIntoPensions: 0,
     paidByEmployer: 0,
     isaPaidIn: 0,
+    isaCashPaidIn: 0,
+    allowanceGiven: 0,
     incomeTax: 0,
     capitalGainsTax: 0,
     pensionCharge: 0,
+    childBenefit: 0,
+    childBenefitCharge: 0,
     lumpSumUsed: 0,
     lumpSumLeft: 0,
     losses: 0,
     drawsPension: false,
     accessed: false,
+    leftAtDeath: null,
+    before: {
+      pensionTaxed: 0,
+      bondGains: 0,
+      bondSlices: 0,
+      gains: 0,
+      lumpSumUsed: 0,
+      lumpSumLeft: 0,
+      drawsPension: false,
+    },
   }));
 }

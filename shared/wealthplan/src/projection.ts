@@ -42,7 +42,13 @@ const flows = z.array(flow);
 /** What was wanted, and in `amount` what could be paid. */
 const wantedFlows = z.array(z.object({ ...flow.shape, wanted: pence }));
 
-export const taxKinds = ['income-tax', 'national-insurance', 'capital-gains-tax', 'pension-charge'] as const;
+export const taxKinds = [
+  'income-tax',
+  'national-insurance',
+  'capital-gains-tax',
+  'pension-charge',
+  'child-benefit-charge',
+] as const;
 export type TaxKind = (typeof taxKinds)[number];
 const projectedTax = z.object({ person, kind: z.enum(taxKinds), amount: pence });
 export type ProjectedTax = z.infer<typeof projectedTax>;
@@ -94,7 +100,14 @@ export const projection = z.object({
   rulesVersion: z.string(),
   years: z.array(projectedYear),
   /** What the last person leaves, and its inheritance tax; null where a figure of it is missing. */
-  estate: z.nullable(z.object({ value: pence, inheritanceTax: pence })),
+  estate: z.nullable(
+    z.object({
+      value: pence,
+      inheritanceTax: pence,
+      /** Absent in projections that were stored before it was computed. */
+      residenceBand: z.optional(pence),
+    }),
+  ),
 });
 export type Projection = z.infer<typeof projection>;
 

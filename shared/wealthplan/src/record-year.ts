@@ -1,5 +1,5 @@
 import { taxYearOf } from '@harbour/uk-tax';
-import { type HouseholdState, statePensionID } from './compile-household.ts';
+import { childBenefitID, type HouseholdState, statePensionID } from './compile-household.ts';
 import { owed } from './debts.ts';
 import type { PersonKey } from './household.ts';
 import type { Flow, ProjectedTax, ProjectedYear } from './projection.ts';
@@ -10,12 +10,22 @@ const ageOf = (state: HouseholdState, key: PersonKey, year: number) =>
 
 function taxesOf({ people }: HouseholdState): ProjectedTax[] {
   return people
-    .flatMap(({ key: person, incomeTax, nationalInsurance, capitalGainsTax, pensionCharge }): ProjectedTax[] => [
-      { person, kind: 'income-tax', amount: incomeTax },
-      { person, kind: 'national-insurance', amount: nationalInsurance },
-      { person, kind: 'capital-gains-tax', amount: capitalGainsTax },
-      { person, kind: 'pension-charge', amount: pensionCharge },
-    ])
+    .flatMap(
+      ({
+        key: person,
+        incomeTax,
+        nationalInsurance,
+        capitalGainsTax,
+        pensionCharge,
+        childBenefitCharge,
+      }): ProjectedTax[] => [
+        { person, kind: 'income-tax', amount: incomeTax },
+        { person, kind: 'national-insurance', amount: nationalInsurance },
+        { person, kind: 'capital-gains-tax', amount: capitalGainsTax },
+        { person, kind: 'pension-charge', amount: pensionCharge },
+        { person, kind: 'child-benefit-charge', amount: childBenefitCharge },
+      ],
+    )
     .filter(some);
 }
 
@@ -29,6 +39,7 @@ export function recordYear(state: HouseholdState, year: number): ProjectedYear {
   const incomes: Flow[] = [
     ...state.incomes.map(({ id, amount }) => ({ id, amount })),
     ...people.map(({ key, statePension }) => ({ id: statePensionID(key), amount: statePension })),
+    { id: childBenefitID, amount: state.childBenefit },
   ];
   const wanted = [...state.spending, ...state.goals, ...state.debts];
   return {

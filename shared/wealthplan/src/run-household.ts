@@ -1,5 +1,6 @@
 import type { HouseholdState } from './compile-household.ts';
 import { beginDebtYear, endDebtYear, owed, resetDebt } from './debts.ts';
+import { estateOfPerson } from './estate-of-person.ts';
 import { lossesLeft, nationalInsurance } from './other-taxes.ts';
 import { type PersonState, resetPerson } from './people.ts';
 import { taxesOf } from './person-taxes.ts';
@@ -27,7 +28,8 @@ function reset(state: HouseholdState): void {
 }
 
 /** What somebody had passes to the other: without tax between spouses and civil partners (IHTA 1984 s.18). */
-function passOn(state: HouseholdState, dead: PersonState, survivor: PersonState): void {
+function passOn(state: HouseholdState, dead: PersonState, survivor: PersonState, year: number): void {
+  dead.leftAtDeath = { estate: estateOfPerson(state, dead), year };
   for (const wrapper of state.wrappers) {
     if (wrapper.owner !== dead) continue;
     wrapper.owner = survivor;
@@ -44,7 +46,7 @@ function beginPeople(state: HouseholdState, schedule: TaxSchedule, year: number)
     person.alive = person.years[year]?.age !== null;
     if (year > 0 && lived && !person.alive) {
       const survivor = state.people.find((other) => other !== person);
-      if (survivor) passOn(state, person, survivor);
+      if (survivor) passOn(state, person, survivor, year);
     }
     person.otherBefore = 0;
     person.property = 0;
@@ -56,6 +58,7 @@ function beginPeople(state: HouseholdState, schedule: TaxSchedule, year: number)
     person.profits = 0;
     person.pensionTaxed = 0;
     person.bondGains = 0;
+    person.bondSlices = 0;
     person.gains = 0;
     person.paidIntoPensions = 0;
     person.paidByEmployer = 0;
@@ -64,6 +67,9 @@ function beginPeople(state: HouseholdState, schedule: TaxSchedule, year: number)
     person.capitalGainsTax = 0;
     person.pensionCharge = 0;
     person.isaPaidIn = 0;
+    person.isaCashPaidIn = 0;
+    person.childBenefit = 0;
+    person.childBenefitCharge = 0;
     person.accessed ||= person.drawsPension;
     person.drawsPension = false;
     person.lumpSumLeft = Math.max(0, schedule.lumpSumAllowance.now - person.lumpSumUsed);
@@ -76,6 +82,15 @@ function growWrappers(state: HouseholdState, schedule: TaxSchedule, cash: number
 }
 
 const halfYear = (growth: number): number => Math.sqrt(Math.max(0, 1 + growth)) - 1;
+
+/** Child Benefit of a year: not taxed, but a charge on high incomes takes it back. */
+function receiveChildBenefit(state: HouseholdState, { childBenefitWeekly }: TaxSchedule, year: number): number {
+  const count = state.children[year] ?? 0;
+  const { eldest, other } = childBenefitWeekly;
+  state.childBenefit = count === 0 ? 0 : (eldest.now + (count - 1) * other.now) * weeksOfYear;
+  for (const person of state.people) person.childBenefit = person.alive ? state.childBenefit : 0;
+  return state.childBenefit;
+}
 
 /** Income of the year by its tax. @returns what comes in */
 function receiveIncomes(state: HouseholdState, schedule: TaxSchedule, year: number, prices: number): number {
@@ -101,6 +116,7 @@ function receiveIncomes(state: HouseholdState, schedule: TaxSchedule, year: numb
     person.otherBefore += person.statePension;
     received += person.statePension;
   }
+  received += receiveChildBenefit(state, schedule, year);
   for (const receipt of state.receipts) {
     receipt.amount = receipt.year === year ? inPrices(receipt.base, prices) : 0;
     received += receipt.amount;
@@ -176,7 +192,13 @@ function payLess(item: { paid: number } | undefined, short: number): number {
 function waiveTaxes(people: readonly PersonState[], short: number): void {
   let open = short;
   for (const person of people) {
-    for (const kind of ['capitalGainsTax', 'incomeTax', 'pensionCharge', 'nationalInsurance'] as const) {
+    for (const kind of [
+      'capitalGainsTax',
+      'incomeTax',
+      'childBenefitCharge',
+      'pensionCharge',
+      'nationalInsurance',
+    ] as const) {
       const waived = Math.min(open, person[kind]);
       person[kind] -= waived;
       open -= waived;
@@ -246,7 +268,7 @@ export function runHousehold(state: HouseholdState, market: Market, record?: (ye
     const cash = halfYear(market.cash(year));
 
     beginPeople(state, schedule, year);
-    for (const wrapper of state.wrappers) beginWrapperYear(wrapper);
+    for (const wrapper of state.wrappers) beginWrapperYear(wrapper, year);
     for (const property of state.properties) sellProperty(property, year, level);
     growWrappers(state, schedule, cash);
     receiveInterest(state);

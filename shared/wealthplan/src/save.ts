@@ -20,6 +20,14 @@ function planPension(saving: SavingState, year: number, gross: number, employer:
   saver.extension += own;
 }
 
+/** What may still be paid into an ISA this year: its age is that of the year's first day. */
+function isaRoom({ wrapper, saver }: SavingState, { isaAllowance, isaCash }: TaxSchedule, year: number): number {
+  const room = Math.max(0, isaAllowance.now - saver.isaPaidIn);
+  const age = saver.years[year]?.age ?? 0;
+  if (!wrapper.isCashIsa || !isaCash || age >= isaCash.underAge) return room;
+  return Math.min(room, Math.max(0, isaCash.limit.now - saver.isaCashPaidIn));
+}
+
 /** Works out what is to be paid into wrappers, within the limits of the law. @returns what it takes from the pocket */
 export function planSavings(state: HouseholdState, schedule: TaxSchedule, year: number, prices: number): number {
   let pocket = 0;
@@ -32,8 +40,9 @@ export function planSavings(state: HouseholdState, schedule: TaxSchedule, year: 
     const employer = saver.alive ? streamAmount(saving, saving.employerBase, year, prices) : 0;
     if (wrapper.kind === 'pension') planPension(saving, year, wanted, employer, schedule.basicRate);
     else if (wrapper.kind === 'isa') {
-      saving.net = Math.min(wanted, Math.max(0, schedule.isaAllowance.now - saver.isaPaidIn));
+      saving.net = Math.min(wanted, isaRoom(saving, schedule, year));
       saver.isaPaidIn += saving.net;
+      if (wrapper.isCashIsa) saver.isaCashPaidIn += saving.net;
     } else saving.net = wanted;
     pocket += saving.net;
   }

@@ -10,7 +10,7 @@ import {
 } from '@harbour/uk-tax';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { incomeTax, taxableIncome } from './income-tax.ts';
+import { incomeTax, isTaxedModestly, taxableIncome, transferableAllowance } from './income-tax.ts';
 import { capitalGainsTax, nationalInsurance, pensionCharge } from './other-taxes.ts';
 import type { TaxedIncome } from './stacked-tax.ts';
 import { type TaxSchedule, taxSchedules } from './tax-schedule.ts';
@@ -85,6 +85,28 @@ describe.each(knownYears)('tax of %s, %s', (year, country) => {
         ]);
       }),
       { numRuns: 1_500 },
+    );
+  });
+
+  test('[R358] with a marriage allowance is to the penny that of shared/uk-tax', () => {
+    fc.assert(
+      fc.property(incomes, (amounts) => {
+        const income = { ...amounts, country };
+        const law = (marriageAllowance: 'given' | 'received') =>
+          incomeTaxOf({
+            year,
+            country,
+            income: asPounds(income),
+            pensionReliefAtSource: income.extension / 100,
+            marriageAllowance,
+          });
+        const given = transferableAllowance(schedule);
+        expect(given).toBe(1_260_00);
+        expect(incomeTax(schedule, income, given)).toBe(law('given').total.times(100).toNumber());
+        const received = law('received').lines.at(-1)?.rule === 'Marriage allowance received';
+        expect(isTaxedModestly(schedule, income)).toBe(received);
+      }),
+      { numRuns: 500 },
     );
   });
 

@@ -61,7 +61,14 @@ export interface TaxSchedule {
   moneyPurchaseAllowance: Figure;
   lumpSumAllowance: Figure;
   isaAllowance: Figure;
+  /** The most that may go into cash ISAs below an age; null where cash has no limit of its own. */
+  isaCash: { limit: Figure; underAge: number } | null;
+  /** The part of the personal allowance that a spouse may give, and up to where taxable income may have it. */
+  marriageAllowanceRate: number;
+  modestLimit: Readonly<Record<'rest-of-uk' | 'scotland', Figure>>;
   statePensionWeekly: Figure;
+  childBenefitWeekly: { eldest: Figure; other: Figure };
+  childBenefitCharge: { above: Figure; poundsForPercent: number };
 }
 
 /** National Insurance on earnings of a year. */
@@ -71,6 +78,9 @@ export interface Contributions {
   mainRate: number;
   upperRate: number;
 }
+
+/** Amounts of a week are indexed to the penny, others to the pound. */
+const weekly: readonly FigureName[] = ['statePensionWeekly', 'childBenefitWeekly'];
 
 const rateOf = (percent: number) => Math.round(percent * 100);
 
@@ -131,7 +141,7 @@ function taxScheduleOn(day: string, after: (until: string) => AfterTables): TaxS
   };
   const amounts = <Name extends FigureName>(name: Name) => {
     const { value, until } = ask(name);
-    return { value, figure: (gbp: number) => figureUntil(gbp, until, name === 'statePensionWeekly' ? 1 : 100) };
+    return { value, figure: (gbp: number) => figureUntil(gbp, until, weekly.includes(name) ? 1 : 100) };
   };
   const amount = (name: FigureNameOf<number>): Figure => {
     const { value, figure } = amounts(name);
@@ -156,6 +166,9 @@ function taxScheduleOn(day: string, after: (until: string) => AfterTables): TaxS
   const main = { 'rest-of-uk': ukBands(incomeTaxPercents), scotland };
   const otherFirst = ask('deductionOrder').value === 'other-income-first';
   const savingsAllowance = amounts('personalSavingsAllowance');
+  const child = amounts('childBenefitWeekly');
+  const benefitCharge = amounts('childBenefitCharge');
+  const isaCash = amounts('isaCashLimit');
   const taper = amounts('pensionTaper');
   const primary = amounts('primaryThreshold');
   const upper = amounts('upperEarningsLimit');
@@ -202,7 +215,15 @@ function taxScheduleOn(day: string, after: (until: string) => AfterTables): TaxS
     moneyPurchaseAllowance: amount('moneyPurchaseAllowance'),
     lumpSumAllowance: amount('lumpSumAllowance'),
     isaAllowance: amount('isaAllowance'),
+    isaCash: isaCash.value && { limit: isaCash.figure(isaCash.value.limit), underAge: isaCash.value.underAge },
+    marriageAllowanceRate: rate('marriageAllowancePercent'),
+    modestLimit: {
+      'rest-of-uk': basicRateLimit,
+      scotland: scottish.figure(scottish.value.find(({ name }) => name === 'higher')?.above ?? 0),
+    },
     statePensionWeekly: amount('statePensionWeekly'),
+    childBenefitWeekly: { eldest: child.figure(child.value.eldest), other: child.figure(child.value.other) },
+    childBenefitCharge: { ...benefitCharge.value, above: benefitCharge.figure(benefitCharge.value.above) },
   };
   return { assumed, indexed, ...schedule };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { pounds, taxOf, yearOf } from './testing/projected.ts';
-import { household, income, spending, wrapper } from './testing/worked-household.ts';
+import { pounds, taxOf, yearOf, yearsOf } from './testing/projected.ts';
+import { household, income, person, spending, wrapper } from './testing/worked-household.ts';
 
 // By the rules of 2026/27; the arithmetic of each case is in its comments.
 
@@ -46,6 +46,38 @@ describe('what is taken out', () => {
     // T = W − £268,275: 20% of £37,700, 40% of £87,440, 45% above £125,140 of it is its tax.
     const taxed = pounds(year.withdrawals, 'pension') - 268_275;
     expect(Math.abs(taxOf(year, 'income-tax') - (7_540 + 34_976 + (taxed - 125_140) * 0.45))).toBeLessThanOrEqual(0.02);
+  });
+
+  // £140,000 after tax, from £5m: T = ¾ W is above £125,140, so W − tax up to there − top rate × (T − £125,140) =
+  // £140,000. Up to £125,140, without an allowance: £37,700 at 20%, £87,440 at 40%; in Scotland £3,967 at 19%, £12,989 at
+  // 20%, £14,136 at 21%, £31,338 at 42%, £62,710 at 45%.
+  test.each([
+    ['rest-of-uk', 7_540 + 34_976, 0.45],
+    ['scotland', 753.73 + 2_597.8 + 2_968.56 + 13_161.96 + 28_219.5, 0.48],
+  ] as const)('[R358] of a pension in %s does not overshoot where the allowance has gone', (country, below, top) => {
+    const year = yearOf(
+      household({
+        people: [person({ country })],
+        spending: [spending({ yearly: 140_000 })],
+        wrappers: [wrapper({ kind: 'pension', value: 5_000_000 })],
+      }),
+    );
+    const exact = (140_000 + below - 125_140 * top) / (1 - 0.75 * top);
+    expect(Math.abs(pounds(year.withdrawals, 'pension') - exact)).toBeLessThanOrEqual(0.1);
+    expect(pounds(year.surplus, 'cash:surplus')).toBeLessThanOrEqual(0.01);
+    expect(year.shortfall).toBe(0);
+  });
+
+  test('[R358] does not overshoot in any year, nor once the lump sum allowance is used', () => {
+    const years = yearsOf(
+      household({
+        people: [person({ livesTo: 95 })],
+        spending: [spending({ yearly: 140_000 })],
+        wrappers: [wrapper({ kind: 'pension', value: 5_000_000 })],
+      }),
+    );
+    expect(years).toHaveLength(19);
+    for (const { surplus } of years) expect(pounds(surplus, 'cash:surplus')).toBeLessThanOrEqual(0.01);
   });
 
   test('[R358] follows the order of the household', () => {

@@ -1,9 +1,9 @@
 import type { HouseholdState } from './compile-household.ts';
 import type { WrapperKind } from './household.ts';
-import type { PersonState } from './people.ts';
+import { notePerson, type PersonState, undoWithdrawals } from './people.ts';
 import { taxesOf } from './person-taxes.ts';
 import type { TaxSchedule } from './tax-schedule.ts';
-import { takeOut, type WrapperState } from './wrappers.ts';
+import { noteBefore, takeOut, undoTakeOut, type WrapperState } from './wrappers.ts';
 
 /** Whether money can be taken out of a wrapper in a year: of a pension from the minimum age, or once it was begun. */
 function isOpen({ kind, owner }: WrapperState, year: number): boolean {
@@ -37,6 +37,15 @@ function takeFrom(state: HouseholdState, kind: WrapperKind, owner: PersonState, 
 const taxedIncome = (person: PersonState) =>
   person.otherBefore + person.pensionTaxed + person.savingsBefore + person.property + person.dividends;
 
+/** What one has to take from a pension to have the taxed income of two; negative for what two has to take. */
+function pensionToEqual(one: PersonState, two: PersonState): number {
+  const difference = taxedIncome(two) - taxedIncome(one);
+  const { lumpSumLeft } = difference > 0 ? one : two;
+  // A quarter is not taxed, up to what is left of the lump sum allowance.
+  const taxFree = Math.min(Math.round(Math.abs(difference) / 3), lumpSumLeft);
+  return difference > 0 ? difference + taxFree : difference - taxFree;
+}
+
 /**
  * Takes an amount from wrappers of a kind, at most what there is. Two people take equally, so that both their allowances
  * are used; of pensions who has the lower income takes first, until both have the same.
@@ -50,8 +59,7 @@ function draw(state: HouseholdState, kind: WrapperKind, year: number, amount: nu
   }
   const ofOne = available(state, kind, year, one);
   const ofTwo = available(state, kind, year, two);
-  // A quarter of a pension is not taxed: four thirds of the difference make incomes equal.
-  const gap = kind === 'pension' ? Math.round(((taxedIncome(two) - taxedIncome(one)) * 4) / 3) : 0;
+  const gap = kind === 'pension' ? pensionToEqual(one, two) : 0;
   const aimed = Math.ceil((amount + Math.max(-amount, Math.min(amount, gap))) / 2);
   const fromOne = Math.max(amount - ofTwo, Math.min(aimed, ofOne));
   takeFrom(state, kind, one, fromOne);
@@ -61,12 +69,106 @@ function draw(state: HouseholdState, kind: WrapperKind, year: number, amount: nu
 /** What is kept of a pound at the least: a bound for steps, not a rate. */
 const leastKept = 0.25;
 
+/** The search for a withdrawal: amounts, pence, that bring too little and enough, and what they bring after tax. */
+interface Search {
+  low: number;
+  netOfLow: number;
+  /** The last amount below `low` that was tried. */
+  lower: number;
+  netOfLower: number;
+  /** The whole wrapper kind until an amount was found that brings enough. */
+  high: number;
+  netOfHigh: number;
+  hasHigh: boolean;
+  /** Whether the last step left more than half between `low` and `high`. */
+  isSlow: boolean;
+}
+const search: Search = {
+  low: 0,
+  netOfLow: 0,
+  lower: 0,
+  netOfLower: 0,
+  high: 0,
+  netOfHigh: 0,
+  hasHigh: false,
+  isSlow: false,
+};
+
 /**
- * Takes what is needed from wrappers in the household's order, and more for the taxes that this causes: what a step
- * leaves open is taken in the next, by what the last one kept after tax.
+ * The next amount to try. Between two amounts it goes along the straight line, and halves the space where that is slow;
+ * without an upper one it goes on as the last two amounts did. Tax is a straight line within a band, so few are needed.
+ */
+function nextAmount({ low, netOfLow, lower, netOfLower, high, netOfHigh, hasHigh, isSlow }: Search, need: number) {
+  const open = need - netOfLow;
+  if (hasHigh && isSlow) return Math.floor((low + high) / 2);
+  const slope = hasHigh ? (netOfHigh - netOfLow) / (high - low) : low > 0 ? (netOfLow - netOfLower) / (low - lower) : 1;
+  const step = Math.max(1, Math.ceil(open / Math.min(1, Math.max(leastKept, slope))));
+  return hasHigh ? Math.min(low + step, high - 1) : Math.min(low + step, high);
+}
+
+/** Notes what an amount that was tried brings. @returns whether the search has ended with it */
+function note(amount: number, net: number, need: number): boolean {
+  const space = search.high - search.low;
+  if (net >= need) {
+    search.high = amount;
+    search.netOfHigh = net;
+    search.isSlow = search.hasHigh && amount - search.low > space / 2;
+    search.hasHigh = true;
+    return net - need <= 1 || amount - search.low <= 1;
+  }
+  const isAll = !search.hasHigh && amount === search.high;
+  search.lower = search.low;
+  search.netOfLower = search.netOfLow;
+  search.low = amount;
+  search.netOfLow = net;
+  search.isSlow = search.hasHigh && search.high - amount > space / 2;
+  return isAll;
+}
+
+function undo(state: HouseholdState, kind: WrapperKind): void {
+  for (const wrapper of state.wrappers) if (wrapper.kind === kind) undoTakeOut(wrapper);
+  for (const person of state.people) undoWithdrawals(person);
+}
+
+/**
+ * Takes from a taxed kind the amount that brings what is needed after the taxes that it causes, to the penny, or all
+ * that there is. What is kept of an amount rises by at most a penny a penny and falls only where the law takes something
+ * away at once, so between an amount that brings too little and one that brings enough there is one that brings it.
+ * @returns what is still needed; −1 for a penny of rounding
+ */
+function withdrawTaxed(
+  state: HouseholdState,
+  schedule: TaxSchedule,
+  kind: WrapperKind,
+  year: number,
+  need: number,
+  taxes: number,
+): number {
+  const all = available(state, kind, year, null);
+  if (all === 0) return need;
+  for (const wrapper of state.wrappers) if (wrapper.kind === kind) noteBefore(wrapper);
+  for (const person of state.people) notePerson(person);
+  const bring = (amount: number): number => {
+    undo(state, kind);
+    draw(state, kind, year, amount);
+    return amount - (taxesOf(state.people, schedule) - taxes);
+  };
+  Object.assign(search, { low: 0, netOfLow: 0, lower: 0, netOfLower: 0, hasHigh: false, isSlow: false });
+  search.high = all;
+  let amount = 0;
+  let net = 0;
+  do {
+    amount = search.hasHigh && search.high - search.low <= 1 ? search.high : nextAmount(search, need);
+    net = bring(amount);
+  } while (!note(amount, net, need));
+  return need - net;
+}
+
+/**
+ * Takes what is needed from wrappers in the household's order, with the taxes that this causes.
  * @param need pence that everything paid, taxes included, is above what came in
  * @param taxes that `need` contains
- * @returns what is still needed; negative for what was taken too much, as a penny of rounding
+ * @returns what is still needed; negative for what was taken too much: a penny of rounding
  */
 export function withdraw(
   state: HouseholdState,
@@ -78,16 +180,13 @@ export function withdraw(
   let open = need;
   let taxed = taxes;
   for (const kind of state.withdrawalOrder) {
-    const isTaxed = kind !== 'cash' && kind !== 'isa';
-    let kept = 1;
-    while (open > 0) {
-      const amount = Math.min(Math.ceil(open / kept), available(state, kind, year, null));
-      if (amount === 0) break;
+    if (kind === 'cash' || kind === 'isa') {
+      const amount = Math.min(open, available(state, kind, year, null));
       draw(state, kind, year, amount);
-      const before = taxed;
-      if (isTaxed) taxed = taxesOf(state.people, schedule);
-      kept = Math.min(1, Math.max(leastKept, 1 - (taxed - before) / amount));
-      open += taxed - before - amount;
+      open -= amount;
+    } else {
+      open = withdrawTaxed(state, schedule, kind, year, open, taxed);
+      if (open > 0) taxed = taxesOf(state.people, schedule);
     }
     if (open <= 0) return open;
   }

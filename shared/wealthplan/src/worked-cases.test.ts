@@ -75,9 +75,34 @@ describe('a couple', () => {
         wrappers: pensions,
       }),
     );
-    // £30,000 less tax of £3,486 leaves £9,486, of which three quarters are within the partner’s allowance.
+    // £30,000 less tax of £3,486, which the partner’s marriage allowance lowers by £252, leaves £9,234 to take: three
+    // quarters are within what is left of the partner’s allowance.
     expect(pounds(year.withdrawals, 'own')).toBe(0);
-    expect(pounds(year.withdrawals, 'theirs')).toBe(9_486);
+    expect(pounds(year.withdrawals, 'theirs')).toBe(9_234);
+  });
+
+  test.each([
+    // 20% of £1,260 (ITA 2007 s.55B) where one has income below the allowance and the other pays the basic rate only.
+    ['rest-of-uk', 0, 30_000, 3_486 - 252],
+    ['rest-of-uk', 11_310, 30_000, 3_486 - 252],
+    // £11,410 less £11,310 is taxed at 20%.
+    ['rest-of-uk', 11_410, 30_000, 3_486 - 252 + 20],
+    // Nothing is saved by giving what is used.
+    ['rest-of-uk', 12_570, 30_000, 3_486],
+    // At the limit of the basic rate, and £1 above it.
+    ['rest-of-uk', 0, 50_270, 7_540 - 252],
+    ['rest-of-uk', 0, 50_271, 7_540.4],
+    // Scotland's limit is that of the intermediate rate, £43,662: £3,967 at 19%, £12,989 at 20%, £14,136 at 21%.
+    ['scotland', 0, 43_662, 753.73 + 2_597.8 + 2_968.56 - 252],
+    ['scotland', 0, 43_663, 753.73 + 2_597.8 + 2_968.56 + 0.42],
+  ] as const)('[R358] in %s with £%d and £%d has its marriage allowance', (country, less, more, expected) => {
+    const year = yearOf(
+      household({
+        people: [person({ country }), person({ ...partner, country })],
+        incomes: [income({ yearly: more }), income({ id: 'theirs', owner: 'partner', yearly: less })],
+      }),
+    );
+    expect(taxOf(year, 'income-tax')).toBeCloseTo(expected, 2);
   });
 
   test('[R358] of whom one dies leaves everything to the other, and what ends with a life ends', () => {
@@ -158,6 +183,39 @@ describe('a property that is sold', () => {
     expect(year.sales).toEqual([{ id: 'home', amount: -30_000_00 }]);
     expect(year.properties).toEqual([{ id: 'home', amount: 630_000_00 }]);
     expect(year.shortfall).toBe(0);
+  });
+});
+
+describe('a family', () => {
+  const child = { id: 'child', name: 'Kit', born: '2016-04-06', benefitUntil: 18 };
+  const family = (own: number, theirs: number) =>
+    household({
+      people: [person({ livesTo: 90 }), person({ key: 'partner', livesTo: 90 })],
+      children: [child, { ...child, id: 'second', born: '2026-04-07', benefitUntil: 16 }],
+      incomes: [income({ yearly: own }), income({ id: 'theirs', owner: 'partner', yearly: theirs })],
+    });
+
+  test.each([
+    // £1,406 in whole pounds: 1% for each £200 above £60,000, in whole pounds (ITEPA 2003 s.681C).
+    [60_199, 0, 0],
+    [60_200, 0, 14],
+    [70_000, 40_000, 703],
+    [80_000, 90_000, 1_406],
+  ])('[R358] with £%d and £%d pays back of its Child Benefit £%d, by the higher income', (own, theirs, charge) => {
+    const year = yearOf(family(own, theirs));
+    // 52 × £27.05: the second child is born a day later.
+    expect(pounds(year.incomes, 'child-benefit:household')).toBe(1_406.6);
+    expect(taxOf(year, 'child-benefit-charge')).toBe(charge);
+    const [tax] = year.taxes.filter(({ kind }) => kind === 'child-benefit-charge');
+    expect(tax?.person).toBe(charge === 0 ? undefined : own > theirs ? 'self' : 'partner');
+  });
+
+  test('[R358] has it until its children are too old', () => {
+    const count = (at: number) => pounds(yearOf(family(0, 0), at).incomes, 'child-benefit:household') / 52;
+    expect(count(1)).toBeCloseTo(27.05 + 17.9, 2);
+    // 18 on 6 April 2034: one child is left, at the rate of the eldest.
+    expect(count(7)).toBeCloseTo(27.05 + 17.9, 2);
+    expect(count(8)).toBeCloseTo(27.05, 2);
   });
 });
 

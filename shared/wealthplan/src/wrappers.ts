@@ -13,10 +13,15 @@ export interface Mix {
 export interface WrapperState {
   id: string;
   kind: WrapperKind;
+  isCashIsa: boolean;
+  /** Of a bond, by year: whole years that it has been held, at least one. */
+  yearsHeld: readonly number[];
+  /** Of this year. */
+  held: number;
   startOwner: PersonState;
   startValue: number;
   startCost: number;
-  /** null for cash. */
+  /** null for cash and cash ISAs. */
   mix: Mix | null;
   /** Of half a year, 0–1. */
   charge: number;
@@ -42,6 +47,9 @@ export interface WrapperState {
   growth: number;
   charges: number;
   tax: number;
+
+  /** What a withdrawal that is being tried changes, as it was before. */
+  before: { value: number; cost: number; allowed: number; takenOut: number };
 }
 
 /** What a year of a bond lets out untaxed: a twentieth of what was paid in (ITTOIA 2005 s.507). */
@@ -58,7 +66,8 @@ export function resetWrapper(wrapper: WrapperState): void {
   wrapper.dividends = 0;
 }
 
-export function beginWrapperYear(wrapper: WrapperState): void {
+export function beginWrapperYear(wrapper: WrapperState, year: number): void {
+  wrapper.held = wrapper.yearsHeld[year] ?? 1;
   wrapper.opening = wrapper.value;
   wrapper.paidIn = 0;
   wrapper.takenOut = 0;
@@ -108,6 +117,23 @@ export function payIn(wrapper: WrapperState, amount: number): void {
   if (wrapper.kind === 'bond') wrapper.premiums += amount;
 }
 
+/** Notes what `takeOut` changes, so that `undoTakeOut` can bring it back. */
+export function noteBefore({ before, value, cost, allowed, takenOut }: WrapperState): void {
+  before.value = value;
+  before.cost = cost;
+  before.allowed = allowed;
+  before.takenOut = takenOut;
+}
+
+/** Brings a wrapper back to where `noteBefore` was called. */
+export function undoTakeOut(wrapper: WrapperState): void {
+  const { before } = wrapper;
+  wrapper.value = before.value;
+  wrapper.cost = before.cost;
+  wrapper.allowed = before.allowed;
+  wrapper.takenOut = before.takenOut;
+}
+
 /** Takes money out of a wrapper and notes for its owner what of it is taxed. @param amount at most its value */
 export function takeOut(wrapper: WrapperState, amount: number): void {
   const { owner, value, kind } = wrapper;
@@ -129,7 +155,10 @@ export function takeOut(wrapper: WrapperState, amount: number): void {
       const left = value - free;
       const cost = rest === left ? wrapper.cost : Math.round(wrapper.cost * (rest / left));
       wrapper.cost -= cost;
-      if (rest > cost) owner.bondGains += rest - cost;
+      if (rest > cost) {
+        owner.bondGains += rest - cost;
+        owner.bondSlices += Math.floor((rest - cost) / wrapper.held);
+      }
       break;
     }
     case 'pension': {

@@ -119,7 +119,9 @@ const changes: [string, string, (host: Host) => Promise<void>, object][] = [
 test('[R394] shows what `websitesettings` has stored, read once', async () => {
   stored = { ...stored, theme: 'dark', collapsedLeftNav: true };
   const { requests } = await open();
-  expect(requests.filter(({ method: verb, path }) => verb === 'GET' && path.endsWith('/websitesettings'))).toHaveLength(1);
+  expect(requests.filter(({ method: verb, path }) => verb === 'GET' && path.endsWith('/websitesettings'))).toHaveLength(
+    1,
+  );
   expect(section('Appearance').getByLabelText('Dark')).toBeChecked();
   expect(section('Navigation and start').getByLabelText('Show the navigation as icons')).toBeChecked();
 });

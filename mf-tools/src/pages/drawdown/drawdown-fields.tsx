@@ -12,8 +12,9 @@ export function DrawdownFields({ inputs: { number, choice, drafts, set } }: { in
       <OwnPlans label="Start from" kinds={pensions} start={drafts.pot} onStart={(pot) => set({ pot })} />
       <MoneyField {...number('pot')} />
       <PercentField {...number('cash')} />
+      <MoneyField hint="From all your pensions together; it counts towards a limit for life" {...number('used')} />
       <NumberField {...number('age')} />
-      <MoneyField hint="Before tax, with the State Pension" {...number('income')} />
+      <MoneyField hint="With the State Pension" {...number('income')} />
       <RadioChoice row {...choice('rises')} />
       <MoneyField hint="In today’s money; 0 for none" {...number('state')} />
       {drafts.state !== 0 && <NumberField {...number('stateAge')} />}

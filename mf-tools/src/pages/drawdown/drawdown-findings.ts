@@ -1,4 +1,4 @@
-import { formatDate } from '@harbour/ui';
+import { formatDate, formatMoney } from '@harbour/ui';
 import type { Fact, Findings } from '../../calculator/facts.tsx';
 import { dayAfter, monthsInWords, rate } from '../../calculator/words.ts';
 import { type DrawdownInputs, oldest } from './drawdown-inputs.ts';
@@ -26,19 +26,23 @@ function answer({ age }: DrawdownInputs, { runsOut }: DrawdownOutcome): Fact {
 /** How long it lasts, what income would last, and what is left. */
 export function drawdownFindings(inputs: DrawdownInputs, outcome: DrawdownOutcome): Findings {
   const { until, inflation, rises } = inputs;
-  const { cash, plan, lasting, left, realLeft } = outcome;
+  const { cash, allowanceLeft, isLimited, plan, lasting, left, realLeft } = outcome;
   return [
     answer(inputs, outcome),
     {
-      name: `Income a year that would last to age ${until}`,
+      name: `Income a year before tax that would last to age ${until}`,
       figure: lasting,
       note: `in the money of today${rises === 'yes' ? ', rising with prices' : ', the same every year'}`,
     },
-    { name: 'Tax-free cash', figure: cash },
-    { name: 'Invested after it', figure: plan.pot },
-    { name: `Left at age ${until}`, figure: left, note: 'in pounds of then' },
     {
-      name: `Left at age ${until}, in today’s money`,
+      name: 'Tax-free cash',
+      figure: cash,
+      ...(isLimited ? { note: `limited to the ${formatMoney(allowanceLeft)} left of your lump sum allowance` } : {}),
+    },
+    { name: 'Invested after it', figure: plan.pot },
+    { name: `Left at age ${until}, before tax`, figure: left, note: 'in pounds of then' },
+    {
+      name: `Left at age ${until}, before tax, in today’s money`,
       figure: realLeft,
       note: `at ${rate(inflation)} inflation a year`,
     },

@@ -11,6 +11,7 @@ const schema = z
   .object({
     pot: money({ least: 1 }),
     cash: percent(0, mostTaxFree),
+    used: money(),
     age: whole(30, 100, 'years'),
     income: money(),
     rises: oneOf(['yes', 'no']),
@@ -31,10 +32,11 @@ export const drawdownCalculator: Calculator<DrawdownInputs> = {
   asks: {
     pot: { label: 'Pension pot', as: 'money' },
     cash: { label: 'Tax-free cash at the start', as: 'percent' },
+    used: { label: 'Tax-free cash taken before', as: 'money' },
     age: { label: 'Age at the start', as: 'number' },
-    income: { label: 'Income a year', as: 'money' },
+    income: { label: 'Income a year before tax', as: 'money' },
     rises: { label: 'The income rises with prices', options: noOrYes },
-    state: { label: 'State Pension a year', as: 'money' },
+    state: { label: 'State Pension a year before tax', as: 'money' },
     stateAge: { label: 'State Pension from age', as: 'number' },
     growth: { label: 'Growth a year', as: 'percent' },
     charge: { label: 'Charges a year', as: 'percent' },
@@ -44,6 +46,7 @@ export const drawdownCalculator: Calculator<DrawdownInputs> = {
   initial: {
     pot: 200_000,
     cash: mostTaxFree,
+    used: 0,
     age: 65,
     income: 10_000,
     rises: 'yes',

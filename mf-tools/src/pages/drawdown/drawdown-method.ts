@@ -4,14 +4,19 @@ import type { Method, WorkingStep } from '../../calculator/working.tsx';
 import type { DrawdownInputs } from './drawdown-inputs.ts';
 import type { DrawdownOutcome } from './drawdown-outcome.ts';
 
-function steps(inputs: DrawdownInputs, { cash, plan, years, lasting }: DrawdownOutcome): WorkingStep[] {
+function steps(
+  inputs: DrawdownInputs,
+  { cash, allowanceLeft, isLimited, plan, years, lasting }: DrawdownOutcome,
+): WorkingStep[] {
   const { pot, income, rises, state, stateAge, growth, charge, inflation, until } = inputs;
   const [first] = years;
   if (!first) return [];
   return [
     {
       name: 'What is invested',
-      formula: `${formatMoney(pot)} − ${rate(inputs.cash)} (${formatMoney(cash)}) = ${formatMoney(plan.pot)}`,
+      formula: isLimited
+        ? `${formatMoney(pot)} − ${formatMoney(cash)}, of the ${rate(inputs.cash)} wanted what is left of the lump sum allowance (${formatMoney(allowanceLeft)}) = ${formatMoney(plan.pot)}`
+        : `${formatMoney(pot)} − ${rate(inputs.cash)} (${formatMoney(cash)}) = ${formatMoney(plan.pot)}`,
     },
     {
       name: 'What £1 becomes in a month, f',
@@ -55,7 +60,7 @@ const assumptions = [
   'Growth, charges and inflation stay the same for the whole time. They will not: a fall in the first years makes a pot run out sooner, even if the average is the same.',
   'The yearly rate is nominal and compounds monthly. A twelfth of the year’s income is paid at the start of each month.',
   'Amounts are before income tax: what is taken from the pot, but for the tax-free cash, and the State Pension are taxable.',
-  'Up to a quarter can be taken tax-free, within a lifetime limit, which is not checked. The age from which a pension can be taken is not checked either.',
+  'Up to a quarter can be taken tax-free, at most what earlier tax-free cash has left of the lump sum allowance. A protected higher allowance is not included. The age from which a pension can be taken is not checked.',
   'The State Pension rises with prices. Your forecast is at gov.uk/check-state-pension.',
   'This is an illustration, not a forecast and not advice.',
 ];

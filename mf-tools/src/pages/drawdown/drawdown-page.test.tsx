@@ -1,7 +1,7 @@
 import { choose, optionsOf } from '@harbour/testing';
 import { onFixedDay } from '@harbour/testing/fixed-day';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ownFigures } from '../../testing/example-own-figures.ts';
 import { enter, fact, openTool, rowsOf } from '../../testing/open-tool.tsx';
 
@@ -19,8 +19,8 @@ describe('[R359] how long a pension pot lasts', () => {
     await openTool(`${plain}&income=12000&until=75`);
     expect(fact('It lasts to age')).toBe('73 and 4 months');
     expect(screen.getByText('8 years and 4 months, until 23 Mar 2035 if you start today')).toBeVisible();
-    expect(fact('Income a year that would last to age 75')).toBe('£10,000.00');
-    expect(fact('Left at age 75')).toBe('£0.00');
+    expect(fact('Income a year before tax that would last to age 75')).toBe('£10,000.00');
+    expect(fact('Left at age 75, before tax')).toBe('£0.00');
     const rows = rowsOf('Year by year');
     expect(rows).toHaveLength(10);
     expect(rows[8]?.slice(0, 2)).toEqual(['73', '£4,000.00']);
@@ -31,10 +31,41 @@ describe('[R359] how long a pension pot lasts', () => {
     expect(fact('It lasts')).toBe('beyond age 120');
     expect(fact('Tax-free cash')).toBe('£25,000.00');
     // 75,000 × (1 + 0.06 ÷ 12)^120, and that ÷ 1.025^10.
-    expect(fact('Left at age 75')).toBe('£136,454.76');
-    expect(fact('Left at age 75, in today’s money')).toBe('£106,598.24');
+    expect(fact('Left at age 75, before tax')).toBe('£136,454.76');
+    expect(fact('Left at age 75, before tax, in today’s money')).toBe('£106,598.24');
     const last = rowsOf('Year by year').at(-1);
     expect(last?.slice(-2)).toEqual(['£136,454.76', '£106,598.24']);
+  });
+
+  test.each([
+    // The lump sum allowance is £268,275 (ITEPA 2003 s.637P).
+    ['pot=2000000', '£268,275.00', '£1,731,725.00', '£268,275.00 left'],
+    ['pot=2000000&used=200000', '£68,275.00', '£1,931,725.00', '£68,275.00 left'],
+    ['pot=400000&used=300000', '£0.00', '£400,000.00', '£0.00 left'],
+  ])('of %s has at most what is left of the lump sum allowance in tax-free cash', async (query, cash, rest, left) => {
+    await openTool(`${path}?${query}`);
+    expect(fact('Tax-free cash')).toBe(cash);
+    expect(fact('Invested after it')).toBe(rest);
+    expect(screen.getByText(`limited to the ${left} of your lump sum allowance`)).toBeVisible();
+  });
+
+  test('of a pot within the allowance is a quarter, and says nothing of a limit', async () => {
+    await openTool(`${path}?pot=1073100`);
+    expect(fact('Tax-free cash')).toBe('£268,275.00');
+    expect(screen.queryByText(/lump sum allowance$/)).not.toBeInTheDocument();
+  });
+
+  test('says of every amount that is taxable that it is before tax', async () => {
+    await openTool(path);
+    expect(screen.getByLabelText('Income a year before tax')).toBeVisible();
+    const table = screen.getByRole('table', { name: 'Year by year' });
+    for (const heading of [
+      'From the pot before tax',
+      'State Pension before tax',
+      'Income before tax in today’s money',
+    ]) {
+      expect(within(table).getByRole('columnheader', { name: heading })).toBeVisible();
+    }
   });
 
   test.each([
@@ -51,7 +82,7 @@ describe('[R359] how long a pension pot lasts', () => {
   test('is longer with a State Pension, which it asks the age of once there is one', async () => {
     const host = await openTool(`${plain}&income=12000&until=75`);
     expect(screen.queryByLabelText('State Pension from age')).not.toBeInTheDocument();
-    await enter(host, 'State Pension a year', '6000');
+    await enter(host, 'State Pension a year before tax', '6000');
     expect(await screen.findByLabelText('State Pension from age')).toHaveValue('67');
     // 24 months of £1,000, then 152 of £500.
     await waitFor(() => expect(fact('It lasts to age')).toBe('79 and 8 months'));

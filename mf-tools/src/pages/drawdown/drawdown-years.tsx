@@ -10,9 +10,19 @@ export const yearsTable = ({ years }: DrawdownOutcome): FigureTableData<Drawdown
   title: 'Year by year',
   columns: [
     { title: 'Age', as: 'number', width: '64px', of: ({ age }) => age },
-    { title: 'From the pot', as: 'money', of: ({ withdrawn }) => withdrawn },
-    { title: 'State Pension', as: 'money', of: ({ statePension }) => statePension },
-    { title: 'Income in today’s money', as: 'money', width: 'minmax(136px, 1fr)', of: ({ realIncome }) => realIncome },
+    { title: 'From the pot before tax', as: 'money', width: 'minmax(120px, 1fr)', of: ({ withdrawn }) => withdrawn },
+    {
+      title: 'State Pension before tax',
+      as: 'money',
+      width: 'minmax(120px, 1fr)',
+      of: ({ statePension }) => statePension,
+    },
+    {
+      title: 'Income before tax in today’s money',
+      as: 'money',
+      width: 'minmax(136px, 1fr)',
+      of: ({ realIncome }) => realIncome,
+    },
     { title: 'Growth', as: 'money', of: ({ growth }) => growth },
     { title: 'Charges', as: 'money', of: ({ charges }) => charges },
     { title: 'Left', as: 'money', main: true, of: ({ closing }) => closing },

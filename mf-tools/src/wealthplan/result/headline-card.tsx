@@ -71,6 +71,8 @@ function GoalFigure({ goals, id }: { goals: readonly GoalMet[] | undefined; id: 
   return met === null ? <NotAvailable reason="It was not simulated." /> : `Met in ${met} of 100 futures`;
 }
 
+const isHome = (property: Household['properties'][number]) => property.isHome;
+
 const noEstate = 'The rules of Inheritance Tax for it are not known.';
 
 interface HeadlineCardProps {
@@ -114,6 +116,11 @@ export function HeadlineCard({ household, projections, state }: HeadlineCardProp
             <span className={styles.figure}>
               <Money amount={left?.afterTax ?? null} whole reason={noEstate} />
             </span>
+            {left && left.inheritanceTax > 0 && !household.inheritance && household.properties.some(isHome) && (
+              <span className={styles.soft}>
+                Without the residence band: say under What you have who inherits your home
+              </span>
+            )}
             {left && left.inheritanceTax > 0 && (
               <span className={styles.soft}>Inheritance Tax of {formatPounds(left.inheritanceTax)} is paid</span>
             )}

@@ -1,5 +1,5 @@
 import { illustrationRates } from '@harbour/finance';
-import { addedCashID, statePensionID } from '@harbour/wealthplan';
+import { addedCashID, childBenefitID, statePensionID } from '@harbour/wealthplan';
 import type { Household, PersonKey, WrapperKind } from '@harbour/wealthplan/household';
 import type { TaxKind } from '@harbour/wealthplan/projection';
 import { rate } from '../../calculator/words.ts';
@@ -18,6 +18,7 @@ export const taxNames: Readonly<Record<TaxKind, string>> = {
   'national-insurance': 'National Insurance',
   'capital-gains-tax': 'Capital Gains Tax',
   'pension-charge': 'Pension annual allowance charge',
+  'child-benefit-charge': 'High income child benefit charge',
 };
 
 export function personName({ people }: Household, key: PersonKey): string {
@@ -29,6 +30,7 @@ export function entryName(household: Household, id: string): string {
   const { people, incomes, spending, goals, receipts, wrappers, properties, debts, savings } = household;
   const pensioner = people.find(({ key }) => statePensionID(key) === id);
   if (pensioner) return `State Pension, ${pensioner.name}`;
+  if (id === childBenefitID) return 'Child Benefit';
   if (id === addedCashID) return wrapperNames.cash;
   const named = [...incomes, ...spending, ...goals, ...receipts, ...wrappers, ...properties, ...debts];
   const saving = savings.find((entry) => entry.id === id);

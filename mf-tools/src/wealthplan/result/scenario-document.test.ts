@@ -39,6 +39,8 @@ describe('[R358] the document of a scenario', () => {
       ...household,
       ...{ incomes: fill(incomes), spending: fill(spending), goals: fill(goals), wrappers: fill(wrappers) },
       ...{ properties: fill(properties), debts: fill(debts) },
+      children: fill([{ id: 'child', name: long, born: '2020-01-01', benefitUntil: 18 }]),
+      pastGifts: fill([{ id: 'given', name: long, on: '2025-01-01', amount: 1, to: 'trust' as const, taxPaid: 1 }]),
       savings: Array.from({ length: 40 }, (_, index) => ({
         ...{ id: `saving-${index}`, wrapper: 'isa-0', yearly: 1, employerYearly: 0, abovePrices: 0 },
         ...{ from: { kind: 'now' } as const, until: { kind: 'end' } as const },
@@ -55,6 +57,6 @@ describe('[R358] the document of a scenario', () => {
     );
     const further = document.tables.slice(1).flatMap(({ rows }) => rows);
     expect(document.inputs).toHaveLength(documentLimits.entries);
-    expect(document.inputs.length + further.length).toBe(2 + 7 * 40 + 1 + 4);
+    expect(document.inputs.length + further.length).toBe(2 + 9 * 40 + 2 + 4);
   });
 });

@@ -112,6 +112,11 @@ export interface FigureValues {
   /** Qualifying years for any and for the full State Pension. */
   statePensionYears: { minimum: number; full: number };
 
+  /** GBP a week for the eldest child and for each other one. */
+  childBenefitWeekly: { eldest: number; other: number };
+  /** 1% of it is charged for each `poundsForPercent` of adjusted net income above `above`. */
+  childBenefitCharge: { above: number; poundsForPercent: number };
+
   inheritanceTaxPercent: number;
   nilRateBand: number;
   residenceNilRateBand: number;

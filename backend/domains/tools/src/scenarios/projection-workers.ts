@@ -1,5 +1,5 @@
+import { FairQueue } from '@harbour/backend-process';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
-import { FairQueue } from '@harbour/kernel/http/fair-queue';
 import { defineResource } from '@harbour/kernel/http/server-resources';
 import type { Outlook, RateProjections } from '@harbour/wealthplan';
 import type { Household } from '@harbour/wealthplan/household';

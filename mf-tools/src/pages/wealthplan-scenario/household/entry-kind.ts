@@ -38,6 +38,6 @@ export interface EntryKind<Item extends { id: string; name?: string }, Draft> ex
   without?: (of: Household, id: string) => Household;
   /** Why none can be added, in words. */
   notYet?: (of: Household) => string | undefined;
-  /** What a row says: its name, what else is worth knowing, its amount in GBP with its unit. */
-  row: (item: Item, of: Household) => { name: string; says: string; amount: number; unit?: string };
+  /** What a row says: its name, what else is worth knowing, its amount in GBP, if it has one, with its unit. */
+  row: (item: Item, of: Household) => { name: string; says: string; amount?: number; unit?: string };
 }

@@ -5,7 +5,7 @@ interface EntryRowProps {
   name: string;
   says: string;
   /** GBP; left out for what has none. */
-  amount?: number;
+  amount?: number | undefined;
   unit?: string | undefined;
   /** Left out where nothing can be changed. */
   onChange?: (() => void) | undefined;

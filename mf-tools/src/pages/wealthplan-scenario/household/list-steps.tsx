@@ -1,9 +1,11 @@
 import { accounts, savings } from './entries/accounts.ts';
 import { goals, receipts } from './entries/goals.ts';
 import { incomes } from './entries/incomes.ts';
+import { pastGifts } from './entries/inheritance.ts';
 import { debts, properties } from './entries/properties.ts';
 import { spending } from './entries/spending.ts';
 import { EntryList } from './entry-list.tsx';
+import { InheritanceCard } from './inheritance-card.tsx';
 import type { WorkingHousehold } from './use-working-household.ts';
 
 interface StepProps {
@@ -33,7 +35,7 @@ export function GoalsStep({ working }: StepProps) {
   );
 }
 
-/** Accounts, what is paid into them, property and debts. */
+/** Accounts, what is paid into them, property and debts, and who inherits. */
 export function HaveStep({ working }: StepProps) {
   return (
     <>
@@ -41,6 +43,8 @@ export function HaveStep({ working }: StepProps) {
       <EntryList kind={savings} working={working} />
       <EntryList kind={properties} working={working} />
       <EntryList kind={debts} working={working} />
+      <InheritanceCard working={working} />
+      <EntryList kind={pastGifts} working={working} />
     </>
   );
 }

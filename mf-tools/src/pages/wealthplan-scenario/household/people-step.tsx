@@ -1,8 +1,10 @@
 import { Button, Card } from '@harbour/ui';
 import type { Person } from '@harbour/wealthplan/household';
 import { useState } from 'react';
+import { children } from './entries/children.ts';
 import { personForm, personInWords } from './entries/people.ts';
 import { EntryDialog } from './entry-dialog.tsx';
+import { EntryList } from './entry-list.tsx';
 import { EntryRow } from './entry-row.tsx';
 import styles from './household.module.css';
 import { withoutPartner } from './household-changes.ts';
@@ -24,40 +26,43 @@ export default function PeopleStep({ working }: { working: WorkingHousehold }) {
   }
 
   return (
-    <Card title="People">
-      <p className={styles.about}>
-        Whose money it is. Each person has their own allowances and taxes, and when one dies the other goes on.
-      </p>
-      <ul className={styles.rows} aria-label="People">
-        {household.people.map((person) => (
-          <EntryRow
-            key={person.key}
-            name={person.name}
-            says={personInWords(person)}
-            onChange={canChange ? () => setAsked({ person }) : undefined}
-            onRemove={
-              canChange && person.key === 'partner'
-                ? () => change(withoutPartner(household), `${person.name} was removed, with what belongs to them.`)
-                : undefined
-            }
+    <>
+      <Card title="People">
+        <p className={styles.about}>
+          Whose money it is. Each person has their own allowances and taxes, and when one dies the other goes on.
+        </p>
+        <ul className={styles.rows} aria-label="People">
+          {household.people.map((person) => (
+            <EntryRow
+              key={person.key}
+              name={person.name}
+              says={personInWords(person)}
+              onChange={canChange ? () => setAsked({ person }) : undefined}
+              onRemove={
+                canChange && person.key === 'partner'
+                  ? () => change(withoutPartner(household), `${person.name} was removed, with what belongs to them.`)
+                  : undefined
+              }
+            />
+          ))}
+        </ul>
+        {canChange && isAlone && (
+          <div className={styles.actions}>
+            <Button onClick={() => setAsked({})}>Add partner</Button>
+          </div>
+        )}
+        {asked && (
+          <EntryDialog
+            title={asked.person ? `Change ${asked.person.name}` : 'Add partner'}
+            form={personForm}
+            household={household}
+            item={asked.person}
+            onDone={done}
+            onClose={() => setAsked(undefined)}
           />
-        ))}
-      </ul>
-      {canChange && isAlone && (
-        <div className={styles.actions}>
-          <Button onClick={() => setAsked({})}>Add partner</Button>
-        </div>
-      )}
-      {asked && (
-        <EntryDialog
-          title={asked.person ? `Change ${asked.person.name}` : 'Add partner'}
-          form={personForm}
-          household={household}
-          item={asked.person}
-          onDone={done}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
-    </Card>
+        )}
+      </Card>
+      <EntryList kind={children} working={working} />
+    </>
   );
 }

@@ -19,7 +19,27 @@ const investmentFields: EntryField[] = [
   { name: 'chargePercent', label: 'Charges a year', hint: 'Of funds, platform and advice together', type: 'percent' },
 ];
 
-const wrapperSchema = z.object({ ...entrySchemas.wrapper.shape, cost: z.optional(entrySchemas.wrapper.shape.cost) });
+const heldSinceField: EntryField = {
+  name: 'heldSince',
+  label: 'Held since',
+  hint: 'A gain is taxed as if it were spread over the years',
+  type: 'day',
+};
+const cashIsaField: EntryField = {
+  name: 'isCashIsa',
+  label: 'Is it in cash?',
+  hint: 'From 6 April 2027 at most £12,000 a year goes into cash ISAs under 65',
+  type: 'choice',
+  options: optionsOf({ no: 'No, it is invested', yes: 'Yes, a cash ISA' }),
+};
+const isInCash = ({ kind, isCashIsa }: { kind?: unknown; isCashIsa?: unknown }) =>
+  kind === 'cash' || (kind === 'isa' && (isCashIsa === true || isCashIsa === 'yes'));
+
+const wrapperSchema = z.object({
+  ...entrySchemas.wrapper.shape,
+  cost: z.optional(entrySchemas.wrapper.shape.cost),
+  isCashIsa: z.optional(z.enum(['yes', 'no'])),
+});
 
 export const accounts: EntryKind<Wrapper, z.infer<typeof wrapperSchema>> = {
   title: 'Accounts and investments',
@@ -29,24 +49,40 @@ export const accounts: EntryKind<Wrapper, z.infer<typeof wrapperSchema>> = {
   read: (of) => of.wrappers,
   write: (of, entries) => ({ ...of, wrappers: entries }),
   without: withoutWrapper,
-  blank: (_, id) => ({ id, name: '', owner: 'self', kind: 'isa', sharesPercent: 60, chargePercent: 1 }),
-  valuesOf: (item) => ({ ...item }),
+  blank: (_, id) => ({
+    id,
+    name: '',
+    owner: 'self',
+    kind: 'isa',
+    sharesPercent: 60,
+    chargePercent: 1,
+    isCashIsa: 'no',
+  }),
+  valuesOf: (item) => ({ ...item, isCashIsa: item.isCashIsa ? 'yes' : 'no' }),
   // What was paid has no meaning for what is not taxed on gains.
-  itemOf: ({ cost, ...draft }) => ({ ...draft, cost: hasCost(draft.kind) ? (cost ?? draft.value) : draft.value }),
-  fields: (of, { kind }) => [
+  itemOf: ({ cost, isCashIsa, ...draft }) => ({
+    ...draft,
+    ...(draft.kind === 'isa' && isCashIsa === 'yes' ? { isCashIsa: true } : {}),
+    // Cash is asked for no charges, so it has none.
+    chargePercent: isInCash({ kind: draft.kind, isCashIsa }) ? 0 : draft.chargePercent,
+    cost: hasCost(draft.kind) ? (cost ?? draft.value) : draft.value,
+  }),
+  fields: (of, { kind, isCashIsa }) => [
     { name: 'name', label: 'Name', type: 'text' },
     { name: 'kind', label: 'Kind of account', type: 'choice', options: optionsOf(wrapperNames) },
     ...ownerField(of, 'Whose account'),
     { name: 'value', label: 'Worth today', type: 'money' },
     ...(hasCost(kind) ? [costField] : []),
-    ...(kind === 'cash' ? [] : investmentFields),
+    ...(kind === 'isa' ? [cashIsaField] : []),
+    ...(kind === 'bond' ? [heldSinceField] : []),
+    ...(isInCash({ kind, isCashIsa }) ? [] : investmentFields),
   ],
   row: (item, of) => ({
     name: item.name,
     says: [
-      wrapperNames[item.kind],
+      isInCash(item) && item.kind === 'isa' ? 'Cash ISA' : wrapperNames[item.kind],
       ...ownedBy(of, item.owner),
-      ...(item.kind === 'cash'
+      ...(isInCash(item)
         ? []
         : [`${percentInWords(item.sharesPercent)} in shares`, `charges ${percentInWords(item.chargePercent)} a year`]),
     ].join(' · '),

@@ -1,0 +1,107 @@
+import * as z from '@harbour/contract/schema';
+import { formatDate, formatMoney } from '@harbour/ui';
+import { entrySchemas, type HomeHeir, type Inheritance, type PastGift } from '@harbour/wealthplan/household';
+import type { EntryForm, EntryKind } from '../entry-kind.ts';
+import { hasPartner, optionsOf, percentInWords } from './words.ts';
+
+const heirNames: Readonly<Record<HomeHeir, string>> = {
+  descendants: 'Children, grandchildren or other descendants',
+  trust: 'A trust over which trustees decide',
+  others: 'Somebody else',
+};
+
+const inheritanceSchema = z.object({
+  ...entrySchemas.inheritance.shape,
+  nilRatePercent: z.optional(entrySchemas.inheritance.shape.nilRatePercent),
+  residencePercent: z.optional(entrySchemas.inheritance.shape.residencePercent),
+});
+
+/** Who inherits: asked once for a household, of the person who dies last. */
+export const inheritanceForm: EntryForm<Inheritance, z.infer<typeof inheritanceSchema>> = {
+  noun: 'answers',
+  schema: inheritanceSchema,
+  blank: () => ({ charityPercent: 0, nilRatePercent: 0, residencePercent: 0 }),
+  valuesOf: (item) => ({ ...item }),
+  itemOf: ({ nilRatePercent, residencePercent, ...draft }) => ({
+    ...draft,
+    nilRatePercent: nilRatePercent ?? 0,
+    residencePercent: residencePercent ?? 0,
+  }),
+  fields: (of) => [
+    {
+      name: 'homeGoesTo',
+      label: 'Who inherits your home?',
+      ...(hasPartner(of) ? { hint: 'After both of you: first everything goes to the one who lives longer' } : {}),
+      type: 'choice',
+      options: optionsOf(heirNames),
+    },
+    { name: 'charityPercent', label: 'Part of everything that goes to charities', type: 'percent' },
+    // Of two people the projection knows what the first leaves.
+    ...(hasPartner(of)
+      ? []
+      : [
+          {
+            name: 'nilRatePercent',
+            label: 'Nil-rate band that a late husband, wife or civil partner left',
+            hint: '100% if none was used; 0 if you have not lost one',
+            type: 'percent' as const,
+          },
+          {
+            name: 'residencePercent',
+            label: 'Residence band that they left',
+            hint: '100% if none was used, and their estate was £2,000,000 or less',
+            type: 'percent' as const,
+          },
+        ]),
+  ],
+};
+
+/** What was answered, in words. */
+export function inheritanceInWords(inheritance: Inheritance | undefined): string {
+  if (!inheritance) return 'not answered: the residence band is left out';
+  const { homeGoesTo, charityPercent, nilRatePercent, residencePercent } = inheritance;
+  return [
+    `home to: ${heirNames[homeGoesTo].toLowerCase()}`,
+    ...(charityPercent > 0 ? [`${percentInWords(charityPercent)} to charities`] : []),
+    ...(nilRatePercent > 0 ? [`${percentInWords(nilRatePercent)} of a nil-rate band transferred`] : []),
+    ...(residencePercent > 0 ? [`${percentInWords(residencePercent)} of a residence band transferred`] : []),
+  ].join(' · ');
+}
+
+const receivers: Readonly<Record<PastGift['to'], string>> = { person: 'A person', trust: 'A trust' };
+const giftSchema = z.object({
+  ...entrySchemas.pastGift.shape,
+  taxPaid: z.optional(entrySchemas.pastGift.shape.taxPaid),
+});
+
+/** Gifts that were made before the first day. */
+export const pastGifts: EntryKind<PastGift, z.infer<typeof giftSchema>> = {
+  title: 'Gifts already made',
+  noun: 'gift',
+  about:
+    'Gifts to people in the last seven years and into trusts in the last fourteen, less exemptions such as £3,000 a year. They use the nil-rate band before what you leave does. Gifts that you plan are goals.',
+  schema: giftSchema,
+  read: (of) => of.pastGifts ?? [],
+  write: (of, entries) => ({ ...of, pastGifts: entries }),
+  blank: (_, id) => ({ id, name: '', to: 'person', taxPaid: 0 }),
+  valuesOf: (item) => ({ ...item }),
+  itemOf: ({ taxPaid, ...draft }) => ({ ...draft, taxPaid: draft.to === 'trust' ? (taxPaid ?? 0) : 0 }),
+  fields: (_, { to }) => [
+    { name: 'name', label: 'Name', type: 'text' },
+    { name: 'to', label: 'Who received it', type: 'choice', options: optionsOf(receivers) },
+    { name: 'amount', label: 'Amount, after exemptions', type: 'money' },
+    { name: 'on', label: 'Given on', type: 'day' },
+    ...(to === 'trust'
+      ? [{ name: 'taxPaid', label: 'Inheritance Tax paid on it at the time', type: 'money' as const }]
+      : []),
+  ],
+  row: ({ name, to, on, amount, taxPaid }) => ({
+    name,
+    says: [
+      to === 'trust' ? 'into a trust' : 'to a person',
+      formatDate(on),
+      ...(taxPaid > 0 ? [`${formatMoney(taxPaid)} of tax paid`] : []),
+    ].join(' · '),
+    amount,
+  }),
+};
