@@ -1,6 +1,7 @@
 import { FairQueue } from '@harbour/backend-process';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { defineResource } from '@harbour/kernel/http/server-resources';
+import { stillWorking } from '@harbour/kernel/http/too-many-requests';
 import type { Outlook, RateProjections } from '@harbour/wealthplan';
 import type { Household } from '@harbour/wealthplan/household';
 import { Piscina } from 'piscina';
@@ -73,6 +74,7 @@ export function newProjectionWorkers({
     waitingPerCaller: 4,
     waiting: 50,
     waitMs: projectionWaitMs,
+    refusal: stillWorking,
   });
 
   /** The time begins with its turn. */
