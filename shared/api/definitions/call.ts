@@ -17,7 +17,7 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown, Respons
   effect: 'read' | 'write';
   /**
    * Why staff who act for a client may make it, if it changes the client's data; undefined: it is the client's own
-   * (decision 91, docs/decisions).
+   * (decision 88, docs/decisions).
    */
   staffMay?: StaffReason | undefined;
   /** True for a call that the specification does not list (decision 11, docs/decisions). */
