@@ -121,18 +121,13 @@ const cutFirst: readonly Household['spending'][number]['kind'][] = [
   'essential',
 ];
 
-/**
- * Prepares a household for `runHousehold`.
- * @throws MissingRateError if it begins before the tables of shared/uk-tax do
- */
-export function householdState(household: Household): HouseholdState {
-  const timeline = timelineOf(household);
-  const people = peopleOf(household, timeline);
-  const self = people[0];
-  if (!self) throw new RangeError('A household without a person cannot be projected: add the client.');
-  const personOf = (key: PersonKey) => people.find((each) => each.key === key) ?? self;
+/** The accounts, the mixes that they hold, and the account that a surplus goes to: one for cash, added if there is none. */
+function accountsOf(
+  household: Household,
+  timeline: Timeline,
+  personOf: (key: PersonKey) => PersonState,
+): Pick<HouseholdState, 'wrappers' | 'mixes' | 'surplusTo'> {
   const { generalIncomePercent } = household.assumptions;
-
   const mixes: Mix[] = [];
   const mixOf = (sharesPercent: number): Mix => {
     const known = mixes.find((mix) => mix.sharesPercent === sharesPercent);
@@ -157,52 +152,56 @@ export function householdState(household: Household): HouseholdState {
     sharesPercent: 0,
     chargePercent: 0,
   };
-  const surplusTo = wrappers.find(({ kind }) => kind === 'cash') ?? wrapperState(noCash, self, null, 0);
+  const surplusTo = wrappers.find(({ kind }) => kind === 'cash') ?? wrapperState(noCash, personOf('self'), null, 0);
   if (!wrappers.includes(surplusTo)) wrappers.push(surplusTo);
+  return { wrappers, mixes, surplusTo };
+}
 
-  const debts = household.debts.map(
-    (debt): DebtState => ({
-      id: debt.id,
-      property: debt.property,
-      startBalance: penceOf(debt.balance),
-      schedule: debtYears(debt, household.startsOn),
-      rate: debt.ratePercent / 100,
-      scheduled: 0,
-      arrears: 0,
-      isRepaid: false,
-      wanted: 0,
-      paid: 0,
-    }),
-  );
-  const properties = household.properties.map(
-    ({ sale, ...property }): PropertyState => ({
-      id: property.id,
-      isHome: property.isHome,
-      startValue: penceOf(property.value),
-      startCost: penceOf(property.cost),
-      abovePrices: property.abovePrices / 100,
-      sale: sale && { year: timeline.at(sale.at), buysFor: penceOf(sale.buysFor), costs: sale.costsPercent / 100 },
-      debts: debts.filter((debt) => debt.property === property.id),
-      shares: people.map((person) => {
-        const percent = person.key === 'self' ? property.selfPercent : 100 - property.selfPercent;
-        return { person, startPart: percent / 100, part: 0, cost: 0 };
-      }),
-      value: 0,
-      sold: 0,
-      isSold: false,
-    }),
-  );
-  const spending = household.spending.toSorted((a, b) => cutFirst.indexOf(b.kind) - cutFirst.indexOf(a.kind));
+const debtState = (debt: Household['debts'][number], startsOn: string): DebtState => ({
+  id: debt.id,
+  property: debt.property,
+  startBalance: penceOf(debt.balance),
+  schedule: debtYears(debt, startsOn),
+  rate: debt.ratePercent / 100,
+  scheduled: 0,
+  arrears: 0,
+  isRepaid: false,
+  wanted: 0,
+  paid: 0,
+});
 
+function propertyState(
+  { sale, ...property }: Household['properties'][number],
+  timeline: Timeline,
+  people: readonly PersonState[],
+  debts: readonly DebtState[],
+): PropertyState {
   return {
-    household,
-    timeline,
-    schedules: taxSchedules(timeline, household.assumptions),
-    people,
-    wrappers,
-    withdrawalOrder: household.withdrawalOrder,
-    mixes,
-    surplusTo,
+    id: property.id,
+    isHome: property.isHome,
+    startValue: penceOf(property.value),
+    startCost: penceOf(property.cost),
+    abovePrices: property.abovePrices / 100,
+    sale: sale && { year: timeline.at(sale.at), buysFor: penceOf(sale.buysFor), costs: sale.costsPercent / 100 },
+    debts: debts.filter((debt) => debt.property === property.id),
+    shares: people.map((person) => {
+      const percent = person.key === 'self' ? property.selfPercent : 100 - property.selfPercent;
+      return { person, startPart: percent / 100, part: 0, cost: 0 };
+    }),
+    value: 0,
+    sold: 0,
+    isSold: false,
+  };
+}
+
+/** What comes in and what goes out by the years of the timeline, apart from savings. */
+function flowsOf(
+  household: Household,
+  timeline: Timeline,
+  personOf: (key: PersonKey) => PersonState,
+): Pick<HouseholdState, 'incomes' | 'spending' | 'goals' | 'receipts'> {
+  const spending = household.spending.toSorted((a, b) => cutFirst.indexOf(b.kind) - cutFirst.indexOf(a.kind));
+  return {
     incomes: household.incomes.map((income) => ({
       ...streamOf(income, timeline),
       kind: income.kind,
@@ -232,21 +231,53 @@ export function householdState(household: Household): HouseholdState {
       year: timeline.at(at),
       amount: 0,
     })),
-    savings: household.savings.flatMap((saving) => {
-      const wrapper = wrappers.find(({ id }) => id === saving.wrapper);
-      if (!wrapper) return [];
-      const state: SavingState = {
-        ...streamOf(saving, timeline),
-        wrapper,
-        saver: wrapper.startOwner,
-        employerBase: wrapper.kind === 'pension' ? penceOf(saving.employerYearly) : 0,
-        net: 0,
-        relief: 0,
-        employer: 0,
-      };
-      return [state];
-    }),
-    properties,
+  };
+}
+
+/** What is paid into accounts; nothing for an account that is not there. */
+function savingsOf(
+  household: Household,
+  timeline: Timeline,
+  wrappers: HouseholdState['wrappers'],
+): HouseholdState['savings'] {
+  return household.savings.flatMap((saving) => {
+    const wrapper = wrappers.find(({ id }) => id === saving.wrapper);
+    if (!wrapper) return [];
+    const state: SavingState = {
+      ...streamOf(saving, timeline),
+      wrapper,
+      saver: wrapper.startOwner,
+      employerBase: wrapper.kind === 'pension' ? penceOf(saving.employerYearly) : 0,
+      net: 0,
+      relief: 0,
+      employer: 0,
+    };
+    return [state];
+  });
+}
+
+/**
+ * Prepares a household for `runHousehold`.
+ * @throws MissingRateError if it begins before the tables of shared/uk-tax do
+ */
+export function householdState(household: Household): HouseholdState {
+  const timeline = timelineOf(household);
+  const people = peopleOf(household, timeline);
+  const self = people[0];
+  if (!self) throw new RangeError('A household without a person cannot be projected: add the client.');
+  const personOf = (key: PersonKey) => people.find((each) => each.key === key) ?? self;
+  const accounts = accountsOf(household, timeline, personOf);
+  const debts = household.debts.map((debt) => debtState(debt, household.startsOn));
+  return {
+    household,
+    timeline,
+    schedules: taxSchedules(timeline, household.assumptions),
+    people,
+    ...accounts,
+    withdrawalOrder: household.withdrawalOrder,
+    ...flowsOf(household, timeline, personOf),
+    savings: savingsOf(household, timeline, accounts.wrappers),
+    properties: household.properties.map((property) => propertyState(property, timeline, people, debts)),
     children: timeline.starts.slice(0, -1).map((day) => childrenOn(household, day)),
     childBenefit: 0,
     debts,

@@ -30,7 +30,7 @@ async function authenticateWithPassword(identity: Identity, token: string, given
   await requireChangeAllowed(identity, found);
   const tried = proofCount('password', found.family.originJti);
   if (!(await count(identity, [tried]))) throw tooManyAttemptsError();
-  if (!verifyPassword(identity, found.user, given)) throw wrongCredentials();
+  if (!(await verifyPassword(identity, found.user, given))) throw wrongCredentials();
   await forget(identity, tried);
   return found;
 }

@@ -2,7 +2,7 @@ import { useWorkInHand } from '@harbour/contract';
 import { unknownInAddress, useAddressQuery } from '@harbour/contract/router';
 import { type ApprovalRecord, approveDocuments } from '@harbour/definitions/ims/approvals';
 import { Button, Card, Empty, Notice, WriteGuard } from '@harbour/ui';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { type Answer, type Outcome, useAnswers } from '../../approvals/answers.ts';
 import {
   type ApprovalItem,
@@ -61,27 +61,54 @@ function ChoiceBar({ all, chosen, onAll, onApprove }: ChoiceBarProps) {
   );
 }
 
-/** The pending proposals by policy: to read, approve together or one by one, decline, or ask about. */
-export function ApprovalCentre({ records }: { records: readonly ApprovalRecord[] }) {
-  const items = useMemo(() => approvalItems(records), [records]);
-  // What the client was shown at first; whatever differs from it later is marked.
-  const [seen] = useState(() => versionsOf(items));
-  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
-  const [question, setQuestion] = useState<Question | undefined>(undefined);
-  const [problem, setProblem] = useState<string | undefined>(undefined);
-  const answers = useAnswers();
-  const effects = useProposalEffects();
-  const top = useRef<HTMLDivElement>(null);
-  const done = useRef(false);
-  const approvable = items.filter((item) => item.approvable);
-  // A key names versions: an item that changes after it was chosen is no longer chosen.
-  const chosen = approvable.filter(({ key }) => keys.has(key));
-  const count = countPending(records);
-  // Another version of this page would know neither what was chosen nor what the client has read before it changed.
-  useWorkInHand(chosen.length > 0 || items.some((item) => hasChanged(item, seen)));
+/** The dialogs about what the client has asked for; none without a question. */
+function QuestionDialogs({
+  question,
+  busy,
+  onApprove,
+  onDecline,
+  onClose,
+  onRead,
+}: {
+  question: Question | undefined;
+  busy: boolean;
+  onApprove: (items: readonly ApprovalItem[]) => Promise<string | undefined>;
+  onDecline: (item: ApprovalItem, reason: string) => Promise<string | undefined>;
+  onClose: () => void;
+  /** Called when the client has read the receipt. */
+  onRead: () => void;
+}) {
+  if (question?.kind === 'approve') {
+    return <ApproveDialog items={question.items} busy={busy} onApprove={onApprove} onClose={onClose} />;
+  }
+  if (question?.kind === 'decline') {
+    const { item } = question;
+    return <DeclineDialog item={item} busy={busy} onDecline={(reason) => onDecline(item, reason)} onClose={onClose} />;
+  }
+  return question && <ReceiptDialog receipt={question.receipt} onClose={onRead} />;
+}
 
+/** The items that are chosen for one approval. A key names versions: an item that changes later is no longer chosen. */
+function useChosen(approvable: readonly ApprovalItem[]) {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  function choose(some: readonly ApprovalItem[], yes: boolean): void {
+    const next = new Set(keys);
+    for (const { key } of some) yes ? next.add(key) : next.delete(key);
+    setKeys(next);
+  }
+  return { chosen: approvable.filter(({ key }) => keys.has(key)), choose };
+}
+
+/** Focuses the proposal that the address names when the page opens. Returns a notice for one that is not waiting. */
+function useLinkedProposal(items: readonly ApprovalItem[], top: RefObject<HTMLDivElement | null>): string | undefined {
   const [search] = useAddressQuery();
-  const unknown = unknownInAddress(search, [
+  // Once: an answer that is given meanwhile moves nothing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the items as they are when the page is opened.
+  useEffect(() => {
+    const first = itemOf(items, search.get('proposal'))?.documents[0];
+    if (first) top.current?.querySelector<HTMLElement>(`[data-proposal="${first.id}"]`)?.focus();
+  }, []);
+  return unknownInAddress(search, [
     {
       name: 'proposal',
       isKnown: (id) => itemOf(items, id) !== undefined,
@@ -89,19 +116,26 @@ export function ApprovalCentre({ records }: { records: readonly ApprovalRecord[]
       instead: 'all that do are shown',
     },
   ]);
+}
 
-  // What a link leads to is read first. Once: what is answered meanwhile moves nothing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the items as they are when the page is opened.
-  useEffect(() => {
-    const first = itemOf(items, search.get('proposal'))?.documents[0];
-    if (first) top.current?.querySelector<HTMLElement>(`[data-proposal="${first.id}"]`)?.focus();
-  }, []);
+/** The pending proposals by policy: to read, approve together or one by one, decline, or ask about. */
+export function ApprovalCentre({ records }: { records: readonly ApprovalRecord[] }) {
+  const items = useMemo(() => approvalItems(records), [records]);
+  // What the client was shown at first; whatever differs from it later is marked.
+  const [seen] = useState(() => versionsOf(items));
+  const [question, setQuestion] = useState<Question | undefined>(undefined);
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const answers = useAnswers();
+  const effects = useProposalEffects();
+  const top = useRef<HTMLDivElement>(null);
+  const done = useRef(false);
+  const approvable = items.filter((item) => item.approvable);
+  const { chosen, choose } = useChosen(approvable);
+  const count = countPending(records);
+  // Another version of this page would know neither what was chosen nor what the client has read before it changed.
+  useWorkInHand(chosen.length > 0 || items.some((item) => hasChanged(item, seen)));
 
-  function choose(some: readonly ApprovalItem[], yes: boolean): void {
-    const next = new Set(keys);
-    for (const { key } of some) yes ? next.add(key) : next.delete(key);
-    setKeys(next);
-  }
+  const unknown = useLinkedProposal(items, top);
 
   // Only once the dialog is closed: until then nothing of the page takes the focus.
   useEffect(() => {
@@ -179,23 +213,14 @@ export function ApprovalCentre({ records }: { records: readonly ApprovalRecord[]
           </Card>
         ))}
       </div>
-      {question?.kind === 'approve' && (
-        <ApproveDialog
-          items={question.items}
-          busy={answers.busy}
-          onApprove={approve}
-          onClose={() => setQuestion(undefined)}
-        />
-      )}
-      {question?.kind === 'decline' && (
-        <DeclineDialog
-          item={question.item}
-          busy={answers.busy}
-          onDecline={(reason) => decline(question.item, reason)}
-          onClose={() => setQuestion(undefined)}
-        />
-      )}
-      {question?.kind === 'receipt' && <ReceiptDialog receipt={question.receipt} onClose={finish} />}
+      <QuestionDialogs
+        question={question}
+        busy={answers.busy}
+        onApprove={approve}
+        onDecline={decline}
+        onClose={() => setQuestion(undefined)}
+        onRead={finish}
+      />
     </>
   );
 }
