@@ -1,7 +1,7 @@
 import { getApplications, type InvestApplication } from '@harbour/definitions/investments/invest-now/applications';
 import { getElsewhere } from '@harbour/definitions/investments/self-managed/totals';
 import { getPlans } from '@harbour/definitions/investments/valuation/plans';
-import { noResponse, pending, renderInHost, reply } from '@harbour/testing';
+import { eventLoopTurn, noResponse, pending, renderInHost, reply } from '@harbour/testing';
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { exampleApplication, submittedApplication } from '../testing/example-offers.ts';
@@ -52,8 +52,8 @@ describe('the applications on the dashboard', () => {
       replies: [{ call: getPlans, answer: () => figures.promise }, pending(getElsewhere)],
     });
     const asked = () => requests.map(({ path }) => path);
-    // Long enough for what does not wait for the figures: a timeout, and the code of the card.
-    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    // By then everything has been asked for that does not wait for the figures.
+    await act(eventLoopTurn);
     await act(() => import('./dashboard-applications.tsx'));
     expect(asked()).not.toContain('/investnow/applications');
     figures.reject(new TypeError('Failed to fetch'));
