@@ -20,6 +20,7 @@ const filledByUse = new Set([
   'ims_decline',
   'ims_send_method',
   'import_change',
+  'import_correction',
   'investment_application',
   'reconciliation_difference',
   'removed_plan',
