@@ -6,6 +6,7 @@ import {
   searchHitKinds,
 } from '@harbour/definitions/research/search';
 import { events } from '@harbour/events';
+import { session } from '@harbour/session';
 import { exampleBuild, exampleRegistry, renderInHost, reply } from '@harbour/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
@@ -329,6 +330,7 @@ describe('recent searches', () => {
     await act(() => events.emit('session.ended', { reason: 'elsewhere' }));
     expect(localStorage.getItem('harbour.searches')).toBeNull();
 
+    await act(() => session.signIn('someone@harbour.example', 'calm harbour'));
     localStorage.setItem('harbour.searches', JSON.stringify({ owner: 'somebody else', terms: ['secret'] }));
     await run('pension');
     expect(screen.queryByText('secret')).not.toBeInTheDocument();
