@@ -34,7 +34,7 @@ export function newDocumentWorkers({ timeoutMs = documentTimeoutMs, threads = mo
   const pool = new Piscina<unknown, Uint8Array>({
     minThreads: 0,
     maxThreads: threads,
-    idleTimeout: 30_000,
+    idleTimeout: 3_000,
   });
   const queue = new FairQueue({
     slots: threads,
