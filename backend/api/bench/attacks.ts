@@ -27,7 +27,7 @@ async function repeatedly(
 ): Promise<Outcome> {
   async function one(): Promise<void> {
     while (!ended.aborted) {
-      const status = await ask().catch((e) => (console.error(e, e.cause), 0));
+      const status = await ask().catch(() => 0);
       outcome.set(status, (outcome.get(status) ?? 0) + 1);
     }
   }
