@@ -3,10 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@harbour/backend-database';
+import { FairQueue } from '@harbour/backend-process';
 import { testIssuer } from '@harbour/backend-testing/tokens';
 import { largeClientAccount, seedLoadTest, smallClientIds } from '@harbour/demonstration';
 import { monthsAfter } from '@harbour/finance';
 import { londonToday } from '@harbour/kernel/calendar';
+import { heavyReadsInWork } from '@harbour/kernel/http/calls-in-work';
+import { stillWorking } from '@harbour/kernel/http/too-many-requests';
 import { folderStore } from '@harbour/kernel/objects/folder-store';
 import Fastify from 'fastify';
 import { z } from 'zod/mini';
@@ -45,6 +48,15 @@ async function serve(database: Database) {
     firm: 'Benchmark',
     // No rate limits: calls are sent as fast as possible.
     limits: { counting: 'off' },
+    // One client calls on all connections: its heavy reads do not wait for one another.
+    provide: [
+      heavyReadsInWork.provide(
+        new FairQueue({
+          ...{ slots: 100, slotsPerCaller: 100, waitingPerCaller: 0, waiting: 0, waitMs: 0 },
+          refusal: stillWorking,
+        }),
+      ),
+    ],
     objects: { store: folderStore(objects), signingKey: randomBytes(32) },
   });
   const bare = new Map<string, Replay>();

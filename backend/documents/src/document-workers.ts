@@ -13,6 +13,12 @@ const documentWaitMs = 20_000;
 /** One core is left for the server; each thread uses about 150 MB while it works. */
 const mostThreads = Math.min(4, Math.max(1, availableParallelism() - 1));
 
+/**
+ * Idle time after which a thread ends: only then is its memory given back, some 100 MB after large documents. A new
+ * thread takes under a second to start. Milliseconds.
+ */
+const threadIdleMs = 3_000;
+
 interface DocumentWorkers {
   /**
    * A document as a PDF.
@@ -34,7 +40,7 @@ export function newDocumentWorkers({ timeoutMs = documentTimeoutMs, threads = mo
   const pool = new Piscina<unknown, Uint8Array>({
     minThreads: 0,
     maxThreads: threads,
-    idleTimeout: 30_000,
+    idleTimeout: threadIdleMs,
   });
   const queue = new FairQueue({
     slots: threads,

@@ -77,9 +77,13 @@ export const lockOutPolicies = {
 export const sourceTime = { burstSeconds: 10, refill: 0.5 } as const;
 
 /**
- * Requests in work per network address. A whole office may share one address: it waits a moment at nine o'clock.
+ * Requests in work per network address. A whole office may share one address: it waits a moment at nine o'clock. Who is
+ * refused learns it after a second, so that asking again at once costs this process little.
  */
-export const requestsInWork = { perSource: 4, waitingPerSource: 100, waiting: 1_000, waitSeconds: 10 };
+export const requestsInWork = {
+  ...{ perSource: 2, waitingPerSource: 100, waiting: 1_000, waitSeconds: 10 },
+  ...{ refusalDelaySeconds: 1, refusalsDelayed: 1_000 },
+};
 export type RequestsInWork = typeof requestsInWork;
 
 export interface RateLimit {

@@ -17,7 +17,7 @@ test.each(databaseKinds)(
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const { promise: held, resolve: release } = Promise.withResolvers<boolean>();
     const service = await TestService.start(database, {
-      requestsInWork: { perSource: 1, waitingPerSource: 0 },
+      requestsInWork: { perSource: 1, waitingPerSource: 0, refusalDelaySeconds: 0 },
       isBreached: () => {
         begin();
         return held;
@@ -44,7 +44,9 @@ test.each(databaseKinds)(
   async (kind) => {
     const database = await openTestDatabase(kind);
     // Any work takes more than this.
-    const service = await TestService.start(database, { sourceTime: { burstSeconds: 1e-6, refill: 1e-12 } });
+    const service = await TestService.start(database, {
+      ...{ sourceTime: { burstSeconds: 1e-6, refill: 1e-12 }, requestsInWork: { refusalDelaySeconds: 0 } },
+    });
     const [greedy, other] = [from(service, '198.51.100.7'), from(service, '198.51.100.8')];
     expect((await start(greedy)).body.ChallengeName).toBe('PASSWORD_VERIFIER');
     expect(outcome(await start(greedy))).toMatch(/^400 TooManyFailedAttemptsException/);

@@ -4,6 +4,7 @@ import {
   noSecurityLog,
   repeat,
   type SecurityLog,
+  SlowRefusals,
   WorkingTime,
 } from '@harbour/backend-process';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
@@ -115,6 +116,8 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
     const passwords = passwordThreads();
     const inWork = newQueue(options.requestsInWork);
     const time = new WorkingTime({ ...sourceTime, ...options.sourceTime, refusal: tooManyAttemptsError });
+    const { refusalDelaySeconds, refusalsDelayed } = { ...requestsInWork, ...options.requestsInWork };
+    const refusals = new SlowRefusals({ delayMs: refusalDelaySeconds * 1_000, most: refusalsDelayed });
     const identity = await openIdentity(options, { prefix: app.prefix, inBackground, passwords });
 
     repeat(app, {
@@ -159,8 +162,10 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
     // Before the body is read.
     app.addHook('onRequest', async ({ method, ip }) => {
       if (method !== 'POST') return;
-      time.refuseWhenSpent(sourceOf(ip));
-      inWork.refuseWhenFull(sourceOf(ip));
+      await refusals.after(() => {
+        time.refuseWhenSpent(sourceOf(ip));
+        inWork.refuseWhenFull(sourceOf(ip));
+      });
     });
 
     app.post('/', async (request, reply) => {

@@ -13,5 +13,6 @@ export {
   type SecurityLog,
 } from './security-log.ts';
 export { readEnvironment, SettingsError } from './settings.ts';
+export { SlowRefusals } from './slow-refusals.ts';
 export { stopOnSignals } from './stop-on-signals.ts';
 export { processorTime, type TimeBudget, WorkingTime } from './working-time.ts';

@@ -34,3 +34,26 @@ test('a connection whose body stops is cut, and one without a body is not', asyn
   server.closeAllConnections();
   server.close();
 });
+
+test('a request without a body may wait for its answer, however long', async () => {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET') return;
+    ask();
+    // Nobody reads it, as no handler of a GET does.
+    void held.then(() => response.end('done'));
+  });
+  requireBodyRate(server, { bytesPerSecond: 1_000_000, graceSeconds: 0 }, 1);
+  const port = await portOf(server);
+  const waiting = fetch(`http://127.0.0.1:${port}/`).then((response) => response.text());
+  await asked;
+  // The check that cuts this one has seen the other.
+  const slow = connect(port, '127.0.0.1').on('error', () => undefined);
+  slow.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nabc');
+  await once(slow, 'close');
+  release();
+  expect(await waiting).toBe('done');
+  server.closeAllConnections();
+  server.close();
+});

@@ -43,6 +43,11 @@ export function requireBodyRate(server: Server, rate: BodyRate = slowestBody, ch
   const timer = setInterval(() => {
     for (const entry of receiving) {
       const { request, since, bytesBefore } = entry;
+      // Without a body nobody reads the request, and its end is not reported until it is answered.
+      if (request.complete) {
+        receiving.delete(entry);
+        continue;
+      }
       const seconds = (performance.now() - since) / 1_000;
       if (!isTooSlow(rate, seconds, request.socket.bytesRead - bytesBefore)) continue;
       receiving.delete(entry);

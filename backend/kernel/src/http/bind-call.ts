@@ -13,7 +13,7 @@ import { InvalidRequestError } from '../errors/invalid-request-error.ts';
 import { RefusedError } from '../errors/refused-error.ts';
 import type { ObjectPlace } from '../objects/keep-object.ts';
 import type { CountCall } from './call-limits.ts';
-import { callsInWork } from './calls-in-work.ts';
+import { turnsOf } from './calls-in-work.ts';
 import { type Change, toErrorResponse } from './error-answers.ts';
 import { jsonSchemaOf, parametersOf } from './json-schema.ts';
 import { classOf, type LimitClass } from './limit-classes.ts';
@@ -189,14 +189,14 @@ export function bindPrepared<Params, Query, Body, Response, Prepared>(
     }
 
     /** Staff who act for a client wait for their own calls, not for the client's. */
-    const queueOf = (actor: Actor) => (limit === 'document' ? `document:${actor.sub}` : actor.sub);
+    const turns = turnsOf(context.resources, limit);
 
     /** @throws RefusedError 401, 403, 429 */
     async function admit(request: FastifyRequest): Promise<void> {
       const { headers, url: path } = request;
       const actor = await known(request);
       timeOfCallers.of(context.resources).refuseWhenSpent(actor.sub);
-      callsInWork.of(context.resources).refuseWhenFull(queueOf(actor));
+      turns.refuseWhenFull(actor.sub);
       await context.countCall(request, limit, actor.sub);
       const { subject, acting } = subjectOf(actor, headers);
       const attempt = {
@@ -308,8 +308,7 @@ export function bindPrepared<Params, Query, Body, Response, Prepared>(
           validated(httpPart === 'params' ? call.params : httpPart === 'body' ? call.body : call.query),
         serializerCompiler: () => JSON.stringify,
         onRequest: admit,
-        handler: (request) =>
-          callsInWork.of(context.resources).run(queueOf(askedIn(request).caller.actor), () => answer(request)),
+        handler: (request) => turns.run(askedIn(request).caller.actor.sub, () => answer(request)),
         async errorHandler(error, request, reply) {
           const { status, body, headers = {} } = toErrorResponse(error, request, change);
           logRefusal(context.securityLog, error, request, attempts.get(request)?.actor.sub);

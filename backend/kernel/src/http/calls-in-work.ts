@@ -1,6 +1,10 @@
 import { FairQueue } from '@harbour/backend-process';
-import { defineResource } from './server-resources.ts';
+import type { LimitClass } from './limit-classes.ts';
+import { defineResource, type ServerResources } from './server-resources.ts';
 import { stillWorking } from './too-many-requests.ts';
+
+/** How long a call may wait for its turn. Milliseconds. */
+const callWaitMs = 10_000;
 
 /**
  * The calls that handlers work on, by caller: four at once, further ones wait. A portal page makes up to fifteen calls, so
@@ -13,7 +17,41 @@ export const callsInWork = defineResource({
       slotsPerCaller: 4,
       waitingPerCaller: 60,
       waiting: 2_000,
-      waitMs: 10_000,
+      waitMs: callWaitMs,
       refusal: stillWorking,
     }),
 });
+
+/**
+ * Heavy reads have a few slots of the process, for which callers take turns: a light call of anyone waits neither behind
+ * them nor for a share of the processor beside many of them. Measured with `backend/api/bench/attack-bench.ts`.
+ */
+export const heavyReadsInWork = defineResource({
+  open: () =>
+    new FairQueue({
+      slots: 3,
+      slotsPerCaller: 1,
+      waitingPerCaller: 60,
+      waiting: 2_000,
+      waitMs: callWaitMs,
+      refusal: stillWorking,
+    }),
+});
+
+/** Where a call of a class waits for its turn. */
+export interface Turns {
+  /** @throws RefusedError 429 when a call of this caller could neither start nor wait */
+  refuseWhenFull: (caller: string) => void;
+  /** @throws RefusedError 429 when the queue is full or the wait was too long; the work is not started */
+  run: <Result>(caller: string, work: () => Promise<Result>) => Promise<Result>;
+}
+
+/** The turns of the calls of a class; a caller is the subject of their token. */
+export function turnsOf(resources: ServerResources, limit: LimitClass): Turns {
+  const queue = (limit === 'heavyRead' ? heavyReadsInWork : callsInWork).of(resources);
+  const keyOf = (caller: string) => (limit === 'document' ? `document:${caller}` : caller);
+  return {
+    refuseWhenFull: (caller) => queue.refuseWhenFull(keyOf(caller)),
+    run: (caller, work) => queue.run(keyOf(caller), work),
+  };
+}
