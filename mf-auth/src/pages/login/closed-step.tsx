@@ -20,8 +20,7 @@ export interface ClosedStepProps {
   until: Date;
 }
 
-const notSent =
-  'Your account is open again, but the message that tells us so could not be sent. Please try again, or continue and write to us.';
+const notSent = 'The message that tells us so could not be sent. Please try again, or continue and write to us.';
 
 /**
  * For the owner of a closed account, who has just proved who they are: it can be brought back for some days. The firm has
@@ -44,7 +43,8 @@ export default function ClosedStep({ journey, until }: ClosedStepProps) {
         setOpen(true);
       }
       try {
-        await api.get(announceReopening, {});
+        // In the background: a failure is shown here and opens no error page.
+        await api.get(announceReopening, {}, { background: true });
       } catch {
         return { message: notSent };
       }

@@ -1,5 +1,6 @@
 import { RemotePartProvider, workDone } from '@harbour/contract';
 import { announceReopening } from '@harbour/definitions/clients/closing';
+import { events } from '@harbour/events';
 import { AccountClosedError, type IdentityClient, IdentityCodeMissingError, session } from '@harbour/session';
 import {
   accountDouble,
@@ -252,13 +253,18 @@ describe('to a closed account', () => {
 
   test('where that message could not be sent says so, and only the message is sent again', async () => {
     const { reopenAccount, answers } = stand();
+    // It leads to the host's error page.
+    const failed = jest.fn();
+    const off = events.on('request.failed', failed);
     const host = await open(answers, '/login', [inSequence(noResponse(announceReopening), announced)]);
     await signIn(host);
     await host.user.click(await screen.findByRole('button', { name: 'Bring my account back' }));
     expect(await screen.findByRole('heading', { name: 'Your account is open again' })).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('the message that tells us so could not be sent');
+    expect(screen.getByRole('alert')).toHaveTextContent('The message that tells us so could not be sent');
     await host.user.click(screen.getByRole('button', { name: 'Send the message again' }));
     expect([reopenAccount.mock.calls.length, notices(host)]).toEqual([1, 2]);
+    expect(failed).not.toHaveBeenCalled();
+    off();
     expect(host.address()).toBe('/');
   });
 
