@@ -100,7 +100,9 @@ test('[R390] [R391] [R405] an authenticator is set up, asked for, proved by a re
   await signIn(page, priya);
 });
 
-test('a passkey is added, named, offered without an address at the sign-in, and removed', async ({ page }) => {
+test('a passkey is added, named, signs in without an address, also to a closed account, and is removed', async ({
+  page,
+}) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -124,6 +126,15 @@ test('a passkey is added, named, offered without an address at the sign-in, and 
   await page.goto('/logout');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await goTo(page, 'Security');
+
+  // The sign-out leads to the sign-in, where the same passkey is chosen.
+  await press(page, 'Close my account');
+  const closing = page.getByRole('dialog', { name: 'Close my account' });
+  await closing.getByLabel('Your password').fill(priya.password);
+  await closing.getByRole('button', { name: 'Close my account', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account is closed' })).toBeVisible();
+  await press(page, 'Bring my account back');
+  await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
   await press(page, 'Remove Old laptop');
   await press(page, 'Remove');
   await expect(card(page, 'Passkeys')).toContainText('You have no passkeys');

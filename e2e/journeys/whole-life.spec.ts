@@ -92,7 +92,7 @@ test('[R139] [R390] [R391] [R398] [R487] an account’s whole life, from its reg
   };
   await close();
   await press(page, 'Bring my account back');
-  await expect(portal.title('Dashboard')).toBeVisible();
+  await expect(portal.title('Security')).toBeVisible();
   await close();
   await press(page, 'Leave it closed');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();

@@ -8,7 +8,7 @@ import { lifetimes, lockOutPolicies, tries } from './limits.ts';
 import { type Answer, call, extend, from, outcome, signIn, type Tokens, tokensOf } from './testing/raw-client.ts';
 import { SoftwareAuthenticator } from './testing/software-authenticator.ts';
 import { openTestDatabase } from './testing/test-database.ts';
-import { newEmail, pool, TestService } from './testing/test-service.ts';
+import { newEmail, password, pool, TestService } from './testing/test-service.ts';
 
 const refused = '400 NotAuthorizedException: Incorrect username or password.';
 const unsupported = '400 WebAuthnCredentialNotSupportedException: The passkey cannot be accepted.';
@@ -302,6 +302,28 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
       expect(await named(handle(other))).toBe(refused);
       expect(await named(handle('00000000-0000-0000-0000-000000000000'))).toBe(refused);
       expect(await named(handle(randomUUID()))).toBe(refused);
+    });
+
+    test('of a closed account gives no tokens, and brings it back', async () => {
+      const { email, sub, tokens, authenticator } = await owner();
+      expect(outcome(await extend(service, 'CloseAccount', { ...tokens, Password: password }))).toBe('200');
+      const { Session, options } = await offered();
+      const { body } = await answer(Session, authenticator.get(options));
+      expect(body).toMatchObject({
+        ChallengeName: 'CUSTOM_CHALLENGE',
+        ChallengeParameters: { USERNAME: sub, REOPEN_UNTIL: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) },
+      });
+      expect(body.AuthenticationResult).toBeUndefined();
+      const reopen = () =>
+        call(service, 'RespondToAuthChallenge', {
+          ClientId: pool.userPoolClientId,
+          ChallengeName: 'CUSTOM_CHALLENGE',
+          Session: body.Session,
+          ChallengeResponses: { ANSWER: 'REOPEN' },
+        });
+      expect(outcome(await call(service, 'GetUser', tokensOf(await reopen())))).toBe('200');
+      expect(outcome(await reopen())).toMatch(/Invalid session/);
+      await signIn(service, email);
     });
 
     test('is locked like every other way for a visitor who fails at one account', async () => {

@@ -86,6 +86,25 @@ describe.each(databaseKinds)('what is done with an account, in the security log 
     expect(await since(() => call(service, 'RevokeToken', { Token: 'unknown' }))).toEqual([]);
   });
 
+  test('is an e-mail change that is undone, once and by nobody without its link', async () => {
+    const { email, sub } = await service.user();
+    const next = newEmail();
+    const tokens = await signIn(service, email);
+    await call(service, 'UpdateUserAttributes', { ...tokens, UserAttributes: [{ Name: 'email', Value: next }] });
+    await call(service, 'VerifyUserAttribute', { ...tokens, AttributeName: 'email', Code: service.code(next) });
+    const link = service.mails.findLast(({ to, text }) => to === email && text.includes('token='))?.text;
+    const sent = /token=([\w-]{43})/.exec(link ?? '')?.[1] ?? '';
+    const undo = (token: string) => () =>
+      fetch(`${service.endpoint}undo-email`, { method: 'POST', body: new URLSearchParams({ token }) });
+    expect(await since(undo('x'.repeat(43)))).toEqual([]);
+    expect(await since(undo(sent))).toEqual([
+      ['account-changed', 'POST /idp/undo-email', sub, 'E-mail address taken back'],
+    ]);
+    expect(events[0]?.source).toBe('127.0.0.1');
+    for (const secret of [email, next, sent]) expect(JSON.stringify(events)).not.toContain(secret);
+    expect(await since(undo(sent))).toEqual([]);
+  });
+
   test('is an account that was opened, and never its address or a code', async () => {
     const email = newEmail();
     const person = { email, given_name: 'Ada', family_name: 'Byron', birthdate: '1985-12-10' };

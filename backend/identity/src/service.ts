@@ -179,7 +179,7 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
       return JSON.stringify(answer);
     });
 
-    undoPage(app, identity);
+    undoPage(app, identity, securityLog);
 
     if (options.captcha === 'altcha') {
       app.get('/captcha', async ({ ip }, reply) => {

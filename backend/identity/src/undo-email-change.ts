@@ -12,7 +12,7 @@ import { lifetimes } from './limits.ts';
 import { readableMoment } from './readable-moment.ts';
 import { emailUndo, passkey, recoveryCode, userAccount } from './schema.ts';
 import { encryptPassword } from './users.ts';
-import { deleteKnownDevices } from './visitor.ts';
+import { deleteKnownDevices, type Visitor } from './visitor.ts';
 
 /** What was undone. */
 interface Undone {
@@ -70,15 +70,20 @@ function write(identity: Identity, to: string, letter: Letter): void {
 
 /**
  * Gives an account back to its old e-mail address, once: its password and whatever else signed in to it since the change
- * are void, and how one signs in stays as it is for some hours. Both addresses are notified.
+ * are void, and how one signs in stays as it is for some hours. Both addresses are notified, and the security log has it.
  * @returns what the page says, or undefined when the link is unknown, used or expired
  */
-export async function undoEmailChange(identity: Identity, token: string): Promise<TakenBack | undefined> {
+export async function undoEmailChange(
+  identity: Identity,
+  visitor: Pick<Visitor, 'note'>,
+  token: string,
+): Promise<TakenBack | undefined> {
   const { 'undo-freeze-hours': hours } = await firmFigures(identity, 'undo-freeze-hours');
   const frozenUntil = after(identity, hours * 3600);
   const undone = await takeBack(identity, token, frozenUntil);
   if (!undone) return undefined;
   const { sub, email, otherEmail } = undone;
+  visitor.note('account-changed', sub, 'E-mail address taken back');
   await invalidateCodes(identity, sub);
   await endOtherSessions(identity, sub);
   await deleteKnownDevices(identity, sub);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SecurityLog } from '@harbour/backend-process';
 import type { FastifyInstance } from 'fastify';
 import { undoPath } from './account-changes.ts';
 import type { TakenBack } from './account-letters.ts';
@@ -8,6 +9,7 @@ import { escaped } from './letter.ts';
 import { sourceOf } from './network-address.ts';
 import { countRequest } from './rate-limits.ts';
 import { undoEmailChange } from './undo-email-change.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Format of `randomToken`; nothing else is written into the page. */
 const token = /^[\w-]{43}$/;
@@ -91,7 +93,7 @@ const tooLate = (firm: string) =>
  * The page of the undo link sent to an old e-mail address. Opening it changes nothing, because mail scanners open links
  * too; its button does the undo.
  */
-export function undoPage(app: FastifyInstance, identity: Identity): void {
+export function undoPage(app: FastifyInstance, identity: Identity, log: SecurityLog): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 1_024 },
@@ -109,9 +111,11 @@ export function undoPage(app: FastifyInstance, identity: Identity): void {
       );
   });
 
-  app.post<{ Body: { token?: string } | null }>(undoPath, async ({ body, ip }, reply) => {
+  app.post<{ Body: { token?: string } | null }>(undoPath, async ({ body, ip, method, routeOptions }, reply) => {
     await countRequest(identity, 'codesEnteredBySource', sourceOf(ip));
-    const takenBack = await undoEmailChange(identity, body?.token ?? '');
+    const note: Visitor['note'] = (event, subject, what) =>
+      log.note({ event, source: ip, subject, call: `${method} ${routeOptions.url}`, reason: what });
+    const takenBack = await undoEmailChange(identity, { note }, body?.token ?? '');
     return reply
       .code(takenBack ? 200 : 404)
       .headers(headers)

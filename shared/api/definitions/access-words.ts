@@ -12,6 +12,7 @@ export const accessWords: Readonly<Record<string, string>> = {
   'GET /clientdirectory/actingclient': 'Your name',
   'GET /clientdirectory/accesslog': 'Who has seen your account',
   'POST /clientdirectory/closing': 'The closing of your account',
+  'POST /clientdirectory/reopening': 'The return of your closed account',
   'GET /clientdirectory/groupoptions': 'Your group',
   'GET /clientdirectory/contactdetails': 'Your address and phone numbers',
   'GET /clientdirectory/countryoptions': 'The list of countries',

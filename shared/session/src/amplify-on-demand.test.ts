@@ -1,8 +1,13 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { AccountClosedError } from './account-closed.ts';
 import { amplifyAccount } from './amplify-account.ts';
 import { amplifyOnDemand } from './amplify-on-demand.ts';
+import type { chooseAnyPasskey, SignInTokens } from './any-passkey.ts';
 import { IdentityCodeMissingError } from './identity-client.ts';
 import type { AuthUser } from './session-state.ts';
+
+const choose = jest.fn<typeof chooseAnyPasskey>();
+jest.mock('./any-passkey.ts', () => ({ chooseAnyPasskey: (...given: Parameters<typeof choose>) => choose(...given) }));
 
 const pool = { userPoolId: 'eu-west-1_Harbour01', userPoolClientId: 'portal' };
 const storedUser = 'CognitoIdentityServiceProvider.portal.LastAuthUser';
@@ -19,21 +24,24 @@ function stand() {
   const signOut = jest.fn(async () => undefined);
   const forget = jest.fn(async () => undefined);
   const signIn = jest.fn(async (_email: string, _password: string) => 'done' as const);
+  const reopenAccount = jest.fn(async () => undefined);
+  const keepTokens = jest.fn(async (_tokens: SignInTokens) => undefined);
   const account = amplifyAccount(pool);
   const loadSignIn = jest.fn(async () => ({
     amplifySignIn: () => ({
       signIn,
       signInWithPasskey: async () => 'done' as const,
       confirmTotp: async () => undefined,
-      reopenAccount: async () => undefined,
+      reopenAccount,
       reauthenticate: async () => undefined,
       signOut,
-      keepTokens: async () => undefined,
+      keepTokens,
     }),
     loadAccount: async () => ({ amplifyAccount: () => account }),
   }));
   const load = jest.fn(async () => ({ amplifyTokens: () => ({ currentUser, forget }), loadSignIn }));
-  return { client: amplifyOnDemand(pool, load), load, loadSignIn, currentUser, signIn, signOut, forget, account };
+  const client = amplifyOnDemand(pool, load);
+  return { client, load, loadSignIn, currentUser, signIn, signOut, forget, account, reopenAccount, keepTokens };
 }
 
 beforeEach(() => localStorage.clear());
@@ -121,4 +129,50 @@ test('without that code it says so, and the next try loads it', async () => {
   load.mockRejectedValueOnce(chunkError);
   await expect(client.account()).rejects.toThrow(IdentityCodeMissingError);
   await expect(client.account()).resolves.toBe(account);
+});
+
+describe('a passkey without an address', () => {
+  const tokens = { AccessToken: 'a', IdToken: 'i', RefreshToken: 'r' };
+  const reopenUntil = new Date('2026-12-25T12:30:00Z');
+  const question = { mediation: 'optional' } as const;
+  const use = async (client: ReturnType<typeof amplifyOnDemand>) => (await client.choosePasskey(question))?.();
+
+  /** The passkey that is chosen is one of a closed account. */
+  function closed(reopen: () => Promise<SignInTokens>) {
+    choose.mockResolvedValueOnce(async () => ({ until: reopenUntil, reopen }));
+  }
+
+  test('gives its tokens to Amplify', async () => {
+    const { client, keepTokens } = stand();
+    choose.mockResolvedValueOnce(async () => tokens);
+    await expect(use(client)).resolves.toBe('done');
+    expect(keepTokens.mock.calls).toEqual([[tokens]]);
+  });
+
+  test('of a closed account is refused like a password, and the account is brought back without Amplify', async () => {
+    const { client, keepTokens, reopenAccount } = stand();
+    const reopen = jest.fn(async () => tokens);
+    closed(reopen);
+    await expect(use(client)).rejects.toEqual(new AccountClosedError(reopenUntil));
+    expect(keepTokens).not.toHaveBeenCalled();
+    reopen.mockRejectedValueOnce(new Error('The identity service cannot be reached.'));
+    await expect(client.reopenAccount()).rejects.toThrow('cannot be reached');
+    await client.reopenAccount();
+    expect(keepTokens.mock.calls).toEqual([[tokens]]);
+    expect(reopenAccount).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['password', (client: ReturnType<typeof amplifyOnDemand>) => client.signIn('alex@example.com', 'secret')],
+    ['passkey', (client: ReturnType<typeof amplifyOnDemand>) => client.signInWithPasskey('alex@example.com')],
+  ])('of a closed account is forgotten by a sign-in with an address and a %s', async (_, signInAgain) => {
+    const { client, reopenAccount } = stand();
+    const reopen = jest.fn(async () => tokens);
+    closed(reopen);
+    await expect(use(client)).rejects.toThrow(AccountClosedError);
+    await signInAgain(client);
+    await client.reopenAccount();
+    expect(reopenAccount).toHaveBeenCalledTimes(1);
+    expect(reopen).not.toHaveBeenCalled();
+  });
 });

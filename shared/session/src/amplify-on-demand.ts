@@ -1,4 +1,6 @@
 import { codeOnDemand } from '@harbour/contract';
+import { AccountClosedError } from './account-closed.ts';
+import type { ClosedAccount } from './any-passkey.ts';
 import { type IdentityClient, IdentityCodeMissingError } from './identity-client.ts';
 import type { UserPool } from './user-pool.ts';
 
@@ -31,6 +33,9 @@ export function amplifyOnDemand(pool: UserPool, load = loadAmplify): IdentityCli
     return { tokens: amplifyTokens(pool), signIn, account };
   });
 
+  /** The closed account of a sign-in that Amplify did not make, and so cannot complete. */
+  let closed: ClosedAccount | undefined;
+
   /** Amplify as far as a sign-in needs it. */
   async function forSignIn() {
     try {
@@ -49,8 +54,14 @@ export function amplifyOnDemand(pool: UserPool, load = loadAmplify): IdentityCli
     prepareSignIn() {
       void forSignIn().catch(() => undefined);
     },
-    signIn: async (email, password) => (await forSignIn()).signIn(email, password),
-    signInWithPasskey: async (email) => (await forSignIn()).signInWithPasskey(email),
+    async signIn(email, password) {
+      closed = undefined;
+      return (await forSignIn()).signIn(email, password);
+    },
+    async signInWithPasskey(email) {
+      closed = undefined;
+      return (await forSignIn()).signInWithPasskey(email);
+    },
     async choosePasskey(question) {
       const { chooseAnyPasskey } = await import(/* webpackChunkName: "any-passkey" */ './any-passkey.ts');
       const use = await chooseAnyPasskey(pool, question);
@@ -58,12 +69,20 @@ export function amplifyOnDemand(pool: UserPool, load = loadAmplify): IdentityCli
       return async () => {
         // Amplify keeps and renews the tokens: its code is there before the passkey is used up.
         const { keepTokens } = await forSignIn();
-        await keepTokens(await use());
+        const end = await use();
+        closed = 'reopen' in end ? end : undefined;
+        if ('reopen' in end) throw new AccountClosedError(end.until);
+        await keepTokens(end);
         return 'done';
       };
     },
     confirmTotp: async (...given) => (await forSignIn()).confirmTotp(...given),
-    reopenAccount: async () => (await forSignIn()).reopenAccount(),
+    async reopenAccount() {
+      const { keepTokens, reopenAccount } = await forSignIn();
+      if (!closed) return reopenAccount();
+      await keepTokens(await closed.reopen());
+      closed = undefined;
+    },
     reauthenticate: async (given) => (await forSignIn()).reauthenticate(given),
     async account() {
       try {

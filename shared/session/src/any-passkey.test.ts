@@ -80,6 +80,44 @@ describe('a passkey without an address', () => {
     await expect(use()).rejects.toMatchObject({ name: 'UnsupportedSignInStep' });
   });
 
+  describe('of a closed account', () => {
+    const closed = {
+      body: {
+        ChallengeName: 'CUSTOM_CHALLENGE',
+        Session: 'closed',
+        ChallengeParameters: { USERNAME: 'sub', REOPEN_UNTIL: '2026-12-25T12:30:00.000Z' },
+      },
+    };
+
+    async function closedAccount() {
+      get.mockResolvedValue(new Credential());
+      const end = await (await chooseAnyPasskey(pool, { mediation: 'optional' }))?.();
+      if (!end || !('reopen' in end)) throw new Error('This account is not closed.');
+      return end;
+    }
+
+    test('says until when it can be brought back, and does so with the session of its own challenge', async () => {
+      service(offer, closed, { body: { AuthenticationResult: tokens } });
+      const account = await closedAccount();
+      expect(account.until).toEqual(new Date('2026-12-25T12:30:00Z'));
+      await expect(account.reopen()).resolves.toEqual(tokens);
+      expect(asked.at(-1)).toEqual({
+        target: 'AWSCognitoIdentityProviderService.RespondToAuthChallenge',
+        body: {
+          ClientId: 'portal',
+          ChallengeName: 'CUSTOM_CHALLENGE',
+          Session: 'closed',
+          ChallengeResponses: { ANSWER: 'REOPEN' },
+        },
+      });
+    });
+
+    test('that can no longer be brought back is an error with its name', async () => {
+      service(offer, closed, { status: 400, body: { __type: 'NotAuthorizedException', message: 'Invalid session.' } });
+      await expect((await closedAccount()).reopen()).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    });
+  });
+
   test('is not offered by another user pool, an older browser, or one without suggestions', async () => {
     service();
     const { endpoint: _, ...another } = pool;

@@ -18,11 +18,26 @@ const requestOptions = z.object({
 });
 const offer = z.object({ Session: z.string(), CredentialRequestOptions: requestOptions });
 const refusal = z.object({ __type: z.string(), message: z.string() });
-const answer = z.object({
-  AuthenticationResult: z.optional(
-    z.object({ AccessToken: z.string(), IdToken: z.string(), RefreshToken: z.string() }),
-  ),
+const signedIn = z.object({
+  AuthenticationResult: z.object({ AccessToken: z.string(), IdToken: z.string(), RefreshToken: z.string() }),
 });
+const closed = z.object({
+  ChallengeName: z.literal('CUSTOM_CHALLENGE'),
+  Session: z.string(),
+  ChallengeParameters: z.object({ REOPEN_UNTIL: z.string() }),
+});
+const answer = z.union([signedIn, closed, z.object({ ChallengeName: z.string() })]);
+
+/** The account of a passkey is closed, and can be brought back. */
+export interface ClosedAccount {
+  /** Until when. */
+  until: Date;
+  /**
+   * Brings it back, and signs in.
+   * @throws an Error with the service's name for what is wrong
+   */
+  reopen: () => Promise<SignInTokens>;
+}
 
 /** Asks the identity service. @throws an Error with the service's name for what is wrong */
 async function ask(endpoint: string, target: string, body: object): Promise<unknown> {
@@ -63,31 +78,53 @@ async function credentialFor(
   }
 }
 
+/** Answers a challenge of a sign-in, by the operation that Amplify uses too. */
+async function respond({ endpoint, ClientId }: { endpoint: string; ClientId: string }, response: object) {
+  const target = 'AWSCognitoIdentityProviderService.RespondToAuthChallenge';
+  return answer.parse(await ask(endpoint, target, { ClientId, ...response }));
+}
+
+/** Sends the chosen passkey. @throws an Error with the service's name for what is wrong */
+async function signInWith(
+  pool: Parameters<typeof respond>[0],
+  Session: string,
+  credential: unknown,
+): Promise<SignInTokens | ClosedAccount> {
+  const ChallengeResponses = { CREDENTIAL: JSON.stringify(credential) };
+  const given = await respond(pool, { ChallengeName: 'WEB_AUTHN', Session, ChallengeResponses });
+  if ('AuthenticationResult' in given) return given.AuthenticationResult;
+  if (!('ChallengeParameters' in given)) {
+    throw namedError('UnsupportedSignInStep', 'Sign in with your email address: this account needs another step.');
+  }
+  const { ChallengeName, ChallengeParameters, Session: closedSession } = given;
+  return {
+    until: new Date(ChallengeParameters.REOPEN_UNTIL),
+    async reopen() {
+      const reopened = await respond(pool, {
+        ChallengeName,
+        Session: closedSession,
+        ChallengeResponses: { ANSWER: 'REOPEN' },
+      });
+      return signedIn.parse(reopened).AuthenticationResult;
+    },
+  };
+}
+
 /**
  * Lets the user choose a passkey without an address, which Amplify cannot. It is an addition of Harbour's identity service
- * (`StartPasskeySignIn`); the answer goes to the operation that Amplify uses too.
- * @returns what sends the chosen passkey and gives the tokens; undefined where none was chosen
+ * (`StartPasskeySignIn`).
+ * @returns what sends the chosen passkey and gives the tokens, or the closed account; undefined where none was chosen
  * @throws NotOfferedError
  */
 export async function chooseAnyPasskey(
   { endpoint, userPoolClientId: ClientId }: UserPool,
   question: PasskeyQuestion,
-): Promise<(() => Promise<SignInTokens>) | undefined> {
+): Promise<(() => Promise<SignInTokens | ClosedAccount>) | undefined> {
   if (!endpoint || !(await canAsk(question.mediation))) throw new NotOfferedError();
   const { Session, CredentialRequestOptions } = offer.parse(
     await ask(endpoint, 'HarbourIdentityService.StartPasskeySignIn', { ClientId }),
   );
   if (question.signal?.aborted) return undefined;
   const credential = await credentialFor(CredentialRequestOptions, question);
-  if (credential === undefined) return undefined;
-  return async () => {
-    const ChallengeResponses = { CREDENTIAL: JSON.stringify(credential) };
-    const body = { ClientId, ChallengeName: 'WEB_AUTHN', Session, ChallengeResponses };
-    const target = 'AWSCognitoIdentityProviderService.RespondToAuthChallenge';
-    const { AuthenticationResult } = answer.parse(await ask(endpoint, target, body));
-    if (!AuthenticationResult) {
-      throw namedError('UnsupportedSignInStep', 'Sign in with your email address: this account needs another step.');
-    }
-    return AuthenticationResult;
-  };
+  return credential === undefined ? undefined : () => signInWith({ endpoint, ClientId }, Session, credential);
 }

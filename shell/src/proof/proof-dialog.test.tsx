@@ -62,6 +62,31 @@ describe('a call that needs a recent proof', () => {
     expect(prove).toHaveBeenCalledWith({ password: 'calm harbour' });
   });
 
+  test('shows the password that is typed if that is wanted', async () => {
+    const { user } = await show({ hasAuthenticator: async () => false });
+    void api.send(change, {});
+    const password = await screen.findByLabelText('Password');
+    expect(password).toHaveFocus();
+    await user.type(password, 'calm harbour');
+    const tick = screen.getByRole('checkbox', { name: 'Show password' });
+    expect(tick).not.toBeChecked();
+    expect(password).toHaveAttribute('type', 'password');
+    await user.click(tick);
+    expect(password).toHaveAttribute('type', 'text');
+    expect(password).toHaveValue('calm harbour');
+    await user.click(tick);
+    expect(password).toHaveAttribute('type', 'password');
+    await press('Cancel');
+  });
+
+  test('has no box to tick where a code is asked for', async () => {
+    await show({});
+    void api.send(change, {});
+    expect(await code()).toHaveAttribute('type', 'text');
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    await press('Cancel');
+  });
+
   test('says what is wrong with the proof, and can be tried again', async () => {
     const prove = jest
       .fn<AccountClient['prove']>()

@@ -19,7 +19,6 @@ const fields = {
   password: {
     label: 'Password',
     name: 'password',
-    type: 'password',
     autoComplete: 'current-password',
     missing: 'Enter the password that you sign in with.',
     wrong: 'That is not your password.',
@@ -39,6 +38,7 @@ interface ProofFormProps {
 function ProofForm({ means, settle }: ProofFormProps) {
   const { missing, wrong, ...field } = fields[means];
   const [text, setText] = useState('');
+  const [isShown, setShown] = useState(false);
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const [failure, setFailure] = useState<string | undefined>(undefined);
   const [busy, setBusy] = useState(false);
@@ -67,12 +67,21 @@ function ProofForm({ means, settle }: ProofFormProps) {
       {failure && <Notice severity="error">{failure}</Notice>}
       <TextField
         {...field}
+        type={means === 'code' || isShown ? 'text' : 'password'}
+        spellCheck={false}
+        autoCapitalize="none"
         autoFocus
         maxLength={256}
         value={text}
         problem={problem}
         onChange={({ target }) => setText(target.value)}
       />
+      {means === 'password' && (
+        <label className={styles.tick}>
+          <input type="checkbox" checked={isShown} onChange={({ target }) => setShown(target.checked)} />
+          Show password
+        </label>
+      )}
       <div className={styles.actions}>
         <Button variant="primary" type="submit" busy={busy}>
           Confirm

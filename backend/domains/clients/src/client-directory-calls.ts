@@ -1,6 +1,6 @@
 import { getAccessLog } from '@harbour/definitions/clients/access-log';
 import { getActingClient } from '@harbour/definitions/clients/acting-client';
-import { announceClosing } from '@harbour/definitions/clients/closing';
+import { announceClosing, announceReopening } from '@harbour/definitions/clients/closing';
 import { clientsOfPage, findClients } from '@harbour/definitions/clients/staff';
 import { elementVisibility, getGroupOptions, getWebsiteSettings } from '@harbour/definitions/clients/website-settings';
 import { patchWebsiteSettings } from '@harbour/definitions/clients/website-settings-changes';
@@ -14,7 +14,7 @@ import { client, clientGroup } from '@harbour/kernel/people/tables';
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accessLog } from './access-log.ts';
-import { tellOfClosing } from './closing.ts';
+import { tellOfClosing, tellOfReopening } from './closing.ts';
 import { checkpointPerson, websiteSettings } from './tables.ts';
 
 const adviser = alias(client, 'adviser');
@@ -84,6 +84,11 @@ export const clientDirectoryCalls = [
 
   bind(announceClosing, async ({ caller, params: _, query: __, body: ___, ...context }) => {
     await tellOfClosing(context, caller);
+    return { success: true as const };
+  }),
+
+  bind(announceReopening, async ({ caller, params: _, query: __, body: ___, ...context }) => {
+    await tellOfReopening(context, caller);
     return { success: true as const };
   }),
 

@@ -193,6 +193,7 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
         'PATCH /clientdirectory/marketinginfo',
         'PATCH /clientdirectory/checkpoint',
         'POST /clientdirectory/closing',
+        'POST /clientdirectory/reopening',
         'POST /clientdirectory/referrals',
         'POST /newsletter',
         'POST /riskprofile/draft/submit/:newResult',

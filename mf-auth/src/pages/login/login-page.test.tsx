@@ -1,12 +1,18 @@
 import { RemotePartProvider, workDone } from '@harbour/contract';
+import { announceReopening } from '@harbour/definitions/clients/closing';
+import { events } from '@harbour/events';
 import { AccountClosedError, type IdentityClient, IdentityCodeMissingError, session } from '@harbour/session';
 import {
   accountDouble,
   client,
   exampleConfig,
   type Host,
+  type HostOptions,
   identityDouble,
+  inSequence,
+  noResponse,
   renderInHost,
+  reply,
   writePageConfig,
 } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
@@ -22,8 +28,12 @@ beforeEach(() => {
 const error = (name: string, message = '') => Object.assign(new Error(message), { name });
 const status = () => session.store.getState().status;
 
-function open(answers: Partial<IdentityClient> = {}, path = '/login'): Promise<Host> {
-  return renderInHost(<LoginPage />, { path, identity: identityDouble(undefined, answers) });
+function open(
+  answers: Partial<IdentityClient> = {},
+  path = '/login',
+  replies: HostOptions['replies'] = [],
+): Promise<Host> {
+  return renderInHost(<LoginPage />, { path, identity: identityDouble(undefined, answers), replies });
 }
 
 async function signIn({ user }: Host, email = 'alex@example.com', password = 'correct horse'): Promise<void> {
@@ -217,19 +227,67 @@ describe('with an authenticator to set up', () => {
 describe('to a closed account', () => {
   const refused = new AccountClosedError(new Date('2026-12-25T12:30:00Z'));
 
-  test('says until when it can be brought back, and does so by a button', async () => {
+  const announced = reply(announceReopening, { success: true });
+  const notices = ({ requests }: Host) => requests.filter(({ path }) => path === '/clientdirectory/reopening').length;
+
+  /** A closed account that the button brings back. */
+  function stand() {
     const reopenAccount = jest.fn<IdentityClient['reopenAccount']>().mockResolvedValue();
-    const host = await open({
-      signIn: () => Promise.reject(refused),
-      reopenAccount,
-      currentUser: () => Promise.resolve(reopenAccount.mock.calls.length ? client : undefined),
-    });
+    const currentUser = () => Promise.resolve(reopenAccount.mock.calls.length ? client : undefined);
+    return { reopenAccount, answers: { reopenAccount, currentUser, signIn: () => Promise.reject(refused) } };
+  }
+
+  test('says until when it can be brought back, does so by a button, and the firm gets a message', async () => {
+    const { reopenAccount, answers } = stand();
+    const host = await open(answers, '/login', [announced]);
     await signIn(host);
     expect(await screen.findByRole('heading', { name: 'Your account is closed' })).toBeVisible();
     expect(await screen.findByText('25 December 2026 at 12:30')).toBeVisible();
     expect(status()).toBe('unauthenticated');
+    expect(notices(host)).toBe(0);
     await host.user.click(screen.getByRole('button', { name: 'Bring my account back' }));
     expect(reopenAccount).toHaveBeenCalledTimes(1);
+    expect(notices(host)).toBe(1);
+    expect(host.address()).toBe('/');
+  });
+
+  test('where that message could not be sent says so, and only the message is sent again', async () => {
+    const { reopenAccount, answers } = stand();
+    // It leads to the host's error page.
+    const failed = jest.fn();
+    const off = events.on('request.failed', failed);
+    const host = await open(answers, '/login', [inSequence(noResponse(announceReopening), announced)]);
+    await signIn(host);
+    await host.user.click(await screen.findByRole('button', { name: 'Bring my account back' }));
+    expect(await screen.findByRole('heading', { name: 'Your account is open again' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('The message that tells us so could not be sent');
+    await host.user.click(screen.getByRole('button', { name: 'Send the message again' }));
+    expect([reopenAccount.mock.calls.length, notices(host)]).toEqual([1, 2]);
+    expect(failed).not.toHaveBeenCalled();
+    off();
+    expect(host.address()).toBe('/');
+  });
+
+  test('where that message could not be sent lets the client go on', async () => {
+    const { answers } = stand();
+    const host = await open(answers, '/login', [noResponse(announceReopening)]);
+    await signIn(host);
+    await host.user.click(await screen.findByRole('button', { name: 'Bring my account back' }));
+    await host.user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(status()).toBe('authenticated');
+    expect(host.address()).toBe('/');
+  });
+
+  test('by a passkey without an address leads there too', async () => {
+    const { answers } = stand();
+    const choosePasskey = jest
+      .fn<IdentityClient['choosePasskey']>()
+      .mockResolvedValueOnce(() => Promise.reject(refused))
+      .mockImplementation(
+        ({ signal }) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve(undefined))),
+      );
+    const host = await open({ ...answers, choosePasskey }, '/login', [announced]);
+    await host.user.click(await screen.findByRole('button', { name: 'Bring my account back' }));
     expect(host.address()).toBe('/');
   });
 

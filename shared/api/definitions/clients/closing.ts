@@ -10,3 +10,12 @@ export const announceClosing = defineCall({
   needsRecentProof: true,
   response: z.object({ success: z.literal(true) }),
 });
+
+/** Made after the account was brought back at the identity service: before, nobody could make it. */
+export const announceReopening = defineCall({
+  method: 'POST',
+  path: '/clientdirectory/reopening',
+  summary: 'Tells the firm by a message, once, that the client has brought their closed account back',
+  addition: true,
+  response: z.object({ success: z.literal(true) }),
+});
