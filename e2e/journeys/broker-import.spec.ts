@@ -1,4 +1,5 @@
 import { choose } from '../page-models/choices.ts';
+import { expectCleanPage } from '../page-models/clean-page.ts';
 import { as, expect, nightly } from './as.ts';
 
 // Nobody else's journeys look at the adviser's own plans.
@@ -26,6 +27,7 @@ test('an export is looked at before it is stored, valued at its last price, and 
   await page.locator('input[type=file]').setInputFiles(file(exported));
   await expect(page.getByRole('region', { name: 'An export of InvestEngine' })).toContainText('Example World Fund');
   await expect(page.getByText(/has no deposits|funded|payment/i).first()).toBeVisible();
+  await expectCleanPage(page, 'the preview of an import');
   await page.getByLabel('Name of the new plan').fill('ISA elsewhere');
   await choose(page, 'Type', 'ISA');
   await page.getByRole('button', { name: /^Store \d+ transactions$/ }).click();

@@ -4,6 +4,7 @@ import { addGbp } from '@harbour/finance';
 import { formatDate, formatMoney } from '@harbour/ui';
 import { Choice } from '@harbour/ui/choice';
 import { useMemo } from 'react';
+import styles from '../calculator/calculator.module.css';
 
 /** A value to start from. */
 interface OwnValue {
@@ -57,19 +58,24 @@ interface OwnPlansProps {
 /** Takes the start from what the client has with the firm; nothing for a client without plans. */
 export function OwnPlans({ label, start, onStart, kinds }: OwnPlansProps) {
   const { options, valuedOn, loading, failed } = useOwnValues(kinds);
-  if (failed) return <p>Your plans cannot be read at the moment. Enter an amount instead.</p>;
+  if (failed) {
+    return <p className={styles.wide}>Your plans cannot be read at the moment. Enter an amount instead.</p>;
+  }
   if (!loading && options.length === 0) return null;
   return (
-    <Choice
-      label={label}
-      hint={valuedOn ? `Values of ${formatDate(valuedOn)}` : 'Your plans are being read'}
-      disabled={loading}
-      options={[own, ...options]}
-      value={options.find(({ amount }) => amount === start)?.value ?? own.value}
-      onChange={(chosen) => {
-        const option = options.find(({ value }) => value === chosen);
-        if (option) onStart(option.amount);
-      }}
-    />
+    // Names of plans with their values are longer than a column of figures.
+    <div className={styles.wide}>
+      <Choice
+        label={label}
+        hint={valuedOn ? `Values of ${formatDate(valuedOn)}` : 'Your plans are being read'}
+        disabled={loading}
+        options={[own, ...options]}
+        value={options.find(({ amount }) => amount === start)?.value ?? own.value}
+        onChange={(chosen) => {
+          const option = options.find(({ value }) => value === chosen);
+          if (option) onStart(option.amount);
+        }}
+      />
+    </div>
   );
 }

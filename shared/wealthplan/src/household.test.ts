@@ -54,11 +54,32 @@ describe('what is entered is bounded as a life is:', () => {
       complete({ debts: [debt('2076-04-07')] }),
       'Enter a last payment within 50 years of the first day.',
     ],
+    [
+      'the beginning of a bond',
+      complete({ wrappers: [wrapper({ kind: 'bond', heldSince: '2026-04-06' })] }),
+      complete({ wrappers: [wrapper({ kind: 'bond', heldSince: '2026-04-07' })] }),
+      'Enter a day that is not after the first day.',
+    ],
   ])('%s', (_, most, more, message) => {
     expect(enteredHousehold.safeParse(most).error).toBeUndefined();
     expect(enteredHousehold.safeParse(more).error?.issues).toMatchObject([{ message }]);
     // What was saved before the bound existed can still be read.
     expect(readable.safeParse(more).success).toBe(true);
+  });
+
+  test('what breaks a rule of one entry has the path of its field', () => {
+    const broken = complete({
+      people: [person({ born: '1905-01-01' })],
+      debts: [debt('2030-01-01'), { ...debt('2076-04-07'), id: 'second' }],
+    });
+    const gift = { id: 'gift', name: 'Gift', amount: 1, to: 'person', taxPaid: 0 } as const;
+    const late = complete({ pastGifts: [{ ...gift, on: '2026-04-07' }] });
+    const paths = (of: Household) => enteredHousehold.safeParse(of).error?.issues.map(({ path }) => path);
+    expect(paths(broken)).toEqual([
+      ['people', 0, 'born'],
+      ['debts', 1, 'endsOn'],
+    ]);
+    expect(paths(late)).toEqual([['pastGifts', 0, 'on']]);
   });
 
   test('a projection has at most 121 years', () => {

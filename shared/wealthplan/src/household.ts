@@ -277,6 +277,9 @@ const items = (of: Household) => [
   ...(of.pastGifts ?? []),
   ...(of.children ?? []),
 ];
+/** Entries of all kinds together: `householdLimits.entries` is the most. */
+export const entryCount = (of: Household): number => items(of).length;
+
 const moments = (of: Household) => [
   ...[...of.incomes, ...of.spending, ...of.savings].flatMap(({ from, until }) => [from, until]),
   ...of.goals.flatMap(({ at, until }) => [at, until]),
@@ -287,6 +290,25 @@ const people = (of: Household): string[] => [
   ...[...of.incomes, ...of.receipts, ...of.wrappers].map(({ owner }) => owner),
   ...moments(of).flatMap((each) => ('person' in each ? [each.person] : [])),
 ];
+
+/**
+ * A rule for a field of every entry of a list: what breaks it is named by the entry's own path, so that a form shows it
+ * at the field.
+ */
+function everyEntry<Item>(
+  list: keyof Household,
+  read: (of: Household) => readonly Item[],
+  field: keyof Item & string,
+  isRight: (entry: Item, of: Household) => boolean,
+  message: string,
+) {
+  return ({ value: of, issues }: { value: Household; issues: object[] }): void => {
+    for (const [index, entry] of read(of).entries()) {
+      if (isRight(entry, of)) continue;
+      issues.push({ code: 'custom', input: entry[field], path: [list, index, field], message, continue: true });
+    }
+  };
+}
 
 /** A household whose parts fit together. */
 export const household = shape.check(
@@ -302,9 +324,13 @@ export const household = shape.check(
     (of) => of.debts.every(({ property }) => property === null || of.properties.some(({ id }) => id === property)),
     { error: 'A debt belongs to a property that is not there.' },
   ),
-  z.refine((of) => (of.pastGifts ?? []).every(({ on }) => on <= of.startsOn), {
-    error: 'A gift of the past is after the first day: enter it as a goal.',
-  }),
+  everyEntry(
+    'pastGifts',
+    (of) => of.pastGifts ?? [],
+    'on',
+    ({ on }, { startsOn }) => on <= startsOn,
+    'A gift of the past is after the first day: enter it as a goal.',
+  ),
   z.refine((of) => of.properties.every(({ selfPercent }) => of.people.length > 1 || selfPercent === 100), {
     error: 'A property belongs to a person who is not there.',
   }),
@@ -322,20 +348,36 @@ const yearsAfter = (day: string, years: number): string =>
  * amount of work. For what is entered: a version that was saved before a bound existed stays readable by `household`.
  */
 export const enteredHousehold = household.check(
-  z.refine((of) => items(of).length <= householdLimits.entries, {
+  z.refine((of) => entryCount(of) <= householdLimits.entries, {
     error: `Enter at most ${householdLimits.entries} entries in all.`,
   }),
   z.refine((of) => of.startsOn < '2100', { error: 'Let it begin before the year 2100.', path: ['startsOn'] }),
-  z.refine((of) => of.people.every(({ born }) => born <= of.startsOn), {
-    error: 'Enter a date of birth that is not after the first day.',
-    path: ['people'],
-  }),
-  z.refine((of) => of.people.every(({ born }) => yearsAfter(born, householdLimits.age + 1) > of.startsOn), {
-    error: `Enter a date of birth of somebody who is at most ${householdLimits.age} on the first day.`,
-    path: ['people'],
-  }),
-  z.refine((of) => of.debts.every(({ endsOn }) => endsOn <= yearsAfter(of.startsOn, householdLimits.debtYears)), {
-    error: `Enter a last payment within ${householdLimits.debtYears} years of the first day.`,
-    path: ['debts'],
-  }),
+  everyEntry(
+    'people',
+    (of) => of.people,
+    'born',
+    ({ born }, { startsOn }) => born <= startsOn,
+    'Enter a date of birth that is not after the first day.',
+  ),
+  everyEntry(
+    'people',
+    (of) => of.people,
+    'born',
+    ({ born }, { startsOn }) => yearsAfter(born, householdLimits.age + 1) > startsOn,
+    `Enter a date of birth of somebody who is at most ${householdLimits.age} on the first day.`,
+  ),
+  everyEntry(
+    'wrappers',
+    (of) => of.wrappers,
+    'heldSince',
+    ({ heldSince }, { startsOn }) => heldSince === undefined || heldSince <= startsOn,
+    'Enter a day that is not after the first day.',
+  ),
+  everyEntry(
+    'debts',
+    (of) => of.debts,
+    'endsOn',
+    ({ endsOn }, { startsOn }) => endsOn <= yearsAfter(startsOn, householdLimits.debtYears),
+    `Enter a last payment within ${householdLimits.debtYears} years of the first day.`,
+  ),
 );

@@ -32,7 +32,9 @@ export function ActingBar() {
           <strong>{name} may not act for this client</strong>
         ) : (
           <>
-            <strong>{name}</strong> {verb} for <strong>{client ?? 'a client'}</strong>
+            <span>
+              <strong>{name}</strong> {verb} for <strong>{client ?? 'a client'}</strong>
+            </span>
             <span className={styles.rights}>{writes ? 'Can make changes' : 'Read-only'}</span>
           </>
         )}

@@ -366,6 +366,7 @@ describe('approving', () => {
     for (const answer of screen.getAllByRole('button', { name: /^(Approve this proposal|Decline):/ })) {
       expect(answer).toBeDisabled();
     }
+    for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled();
     // How proposals are sent is no decision about them.
     for (const option of screen.getAllByRole('radio')) expect(option).toBeEnabled();
   });

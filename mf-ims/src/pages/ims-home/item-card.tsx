@@ -1,3 +1,4 @@
+import { useRefusal } from '@harbour/api/query';
 import { messageStart } from '@harbour/contract/message-start';
 import { Link } from '@harbour/contract/router';
 import { approveDocuments } from '@harbour/definitions/ims/approvals';
@@ -69,6 +70,7 @@ function Actions({ item, onApprove, onDecline }: Pick<ItemCardProps, 'item' | 'o
 export function ItemCard({ item, effects, changed, chosen, onChoose, onApprove, onDecline }: ItemCardProps) {
   const { description, reasons, proposedBy, proposedOn, approvalBy, documents, approvable } = item;
   const id = useId();
+  const refused = useRefusal(approveDocuments) !== undefined;
   return (
     <li className={styles.item} data-proposal={documents[0]?.id} tabIndex={-1}>
       <div className={styles.head}>
@@ -76,7 +78,8 @@ export function ItemCard({ item, effects, changed, chosen, onChoose, onApprove, 
           <input
             type="checkbox"
             checked={chosen}
-            disabled={!approvable}
+            // Selecting is for approving; the reason why this cannot be approved is above the buttons.
+            disabled={!approvable || refused}
             aria-describedby={id}
             onChange={({ target }) => onChoose(target.checked)}
           />

@@ -82,7 +82,7 @@ function Begun({ source: now, ...rest }: ComposingProps) {
       <PreservedDrafts open={rest.messageID} />
       {acting && (
         <Notice severity="info">
-          The message says that you, of {firmName()}, wrote it for the client, who gets an e-mail about it.
+          The message says that you, of {firmName()}, wrote it for the client, who gets an email about it.
         </Notice>
       )}
       <Composing source={source} {...rest} />

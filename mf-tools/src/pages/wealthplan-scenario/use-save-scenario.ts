@@ -3,6 +3,7 @@ import { useSaving } from '@harbour/api/saving';
 import { type ScenarioSummary, saveScenario } from '@harbour/definitions/tools/scenarios';
 import { NotStoredError } from '@harbour/ui/form';
 import { useRef, useState } from 'react';
+import { beyondBounds } from './household/schema-within.ts';
 import type { WorkingHousehold } from './household/use-working-household.ts';
 
 interface SaveOptions {
@@ -25,6 +26,8 @@ export function useSaveScenario({ working, seed, onSaved }: SaveOptions) {
    */
   async function save(name: string, asNew = false): Promise<void> {
     const { household, origin } = working;
+    const beyond = beyondBounds(household);
+    if (beyond.length > 0) throw new NotStoredError(`It has not been saved. ${beyond.join(' ')}`);
     const isNew = asNew || origin.scenarioID === undefined;
     const scenarioID = isNew ? newID.current : (origin.scenarioID ?? newID.current);
     const body = { scenarioID, name, basedOn: isNew ? 0 : origin.version, seed, household };

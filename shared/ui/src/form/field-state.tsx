@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, useFormContext } from 'react-hook-form';
 import { fieldId, useParentForm } from './form-context.ts';
 import { toSentence } from './issue-message.ts';
 
@@ -37,6 +37,7 @@ export function WithFieldState<Value>({
   children: (state: FieldState<Value>) => ReactNode;
 }) {
   const form = useParentForm();
+  const values = useFormContext();
   const ownId = useId();
   if (!form || !name) {
     return children({ id: ownId, value, change: (next) => onChange?.(next), leave: () => undefined, problem });
@@ -48,7 +49,8 @@ export function WithFieldState<Value>({
         <>
           {children({
             id: fieldId(form.id, name),
-            value: field.value,
+            // `field.value` of an emptied field would be the default that its form began with.
+            value: values.getValues(name),
             change(next) {
               field.onChange(next);
               onChange?.(next);

@@ -4,8 +4,9 @@ import * as z from '@harbour/contract/schema';
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { BirthDateField } from '../date/date.tsx';
 import { Choice } from '../fields/choice.tsx';
-import { Checkbox, MoneyField, TextField } from '../fields/fields.ts';
+import { Checkbox, MoneyField, NumberField, TextField } from '../fields/fields.ts';
 import { Form, SubmitButton, useCallForm } from './form.tsx';
 
 const body = z.strictObject({
@@ -49,6 +50,39 @@ async function fill() {
 }
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+/** A form that begins with values. */
+function Begun({ onSubmit }: { onSubmit: (sent: unknown) => Promise<unknown> }) {
+  const begun = z.object({ age: z.int(), born: z.iso.date() });
+  const form = useCallForm<Record<string, unknown>, z.output<typeof begun>>({
+    schema: begun,
+    defaultValues: { age: 18, born: '1980-03-31' },
+  });
+  return (
+    <Form form={form} onSubmit={onSubmit} label="Begun">
+      <NumberField name="age" label="Age" />
+      <BirthDateField name="born" label="Date of birth" />
+      <SubmitButton>Save</SubmitButton>
+    </Form>
+  );
+}
+
+test('what a field began with does not come back when it is emptied to enter something else', async () => {
+  const onSubmit = jest.fn(async () => undefined);
+  render(<Begun onSubmit={onSubmit} />);
+  for (const age of ['21', '20']) {
+    await userEvent.clear(screen.getByLabelText('Age'));
+    expect(screen.getByLabelText('Age')).toHaveValue('');
+    await userEvent.type(screen.getByLabelText('Age'), age);
+  }
+  for (const year of ['1981', '1982']) {
+    await userEvent.clear(screen.getByLabelText('Year'));
+    expect(screen.getByLabelText('Year')).toHaveValue('');
+    await userEvent.type(screen.getByLabelText('Year'), year);
+  }
+  await save();
+  expect(onSubmit.mock.calls).toEqual([[{ age: 20, born: '1982-03-31' }]]);
+});
 
 describe('a form', () => {
   test('sends what the schema gives', async () => {

@@ -88,7 +88,8 @@ export default function AssumptionsStep({ working }: { working: WorkingHousehold
           form={assumptionsForm}
           household={household}
           item={assumptions}
-          onDone={(next) => change({ ...household, assumptions: next })}
+          place={(next) => ({ ...household, assumptions: next })}
+          onDone={(next) => change(next)}
           onClose={() => setAsked(false)}
         />
       )}

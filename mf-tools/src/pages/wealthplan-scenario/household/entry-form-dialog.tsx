@@ -7,6 +7,7 @@ import type { Household } from '@harbour/wealthplan/household';
 import type { EntryField, EntryForm, FieldValues } from './entry-kind.ts';
 import styles from './household.module.css';
 import { MomentField } from './moment-field.tsx';
+import { schemaWithin } from './schema-within.ts';
 
 function Field({ field, household, values }: { field: EntryField; household: Household; values: FieldValues }) {
   const { name, label } = field;
@@ -40,7 +41,9 @@ export interface EntryDialogProps<Item, Draft> {
   household: Household;
   /** What is changed; without it there is a new one. */
   item?: Item | undefined;
-  onDone: (item: Item) => void;
+  /** The household with what the form makes in its place. */
+  place: (item: Item) => Household;
+  onDone: (household: Household) => void;
   onClose: () => void;
 }
 
@@ -50,17 +53,18 @@ export default function EntryFormDialog<Item, Draft>({
   form: kind,
   household,
   item,
+  place,
   onDone,
   onClose,
 }: EntryDialogProps<Item, Draft>) {
   const form = useCallForm<FieldValues, Draft>({
-    schema: kind.schema,
+    schema: schemaWithin(kind, place),
     defaultValues: item === undefined ? kind.blank(household, crypto.randomUUID()) : kind.valuesOf(item),
   });
   const values = form.watch();
 
   async function done(draft: Draft): Promise<void> {
-    onDone(kind.itemOf(draft));
+    onDone(place(kind.itemOf(draft)));
     onClose();
   }
 

@@ -1,5 +1,5 @@
 import { Button, Card, Notice } from '@harbour/ui';
-import { householdLimits } from '@harbour/wealthplan/household';
+import { entryCount, type Household, householdLimits } from '@harbour/wealthplan/household';
 import { useId, useState } from 'react';
 import { EntryDialog } from './entry-dialog.tsx';
 import type { EntryKind } from './entry-kind.ts';
@@ -14,6 +14,14 @@ interface EntryListProps<Item extends { id: string; name?: string }, Draft> {
   hint?: string;
 }
 
+/** Why no entry can be added to `count` of its kind; undefined if one can. */
+function whyFull(count: number, household: Household): string | undefined {
+  if (count >= householdLimits.items) return `There are at most ${householdLimits.items}.`;
+  return entryCount(household) >= householdLimits.entries
+    ? `There are at most ${householdLimits.entries} entries in all. Remove one, or enter several as one.`
+    : undefined;
+}
+
 /** Entries of one kind: added and changed in a dialog, removed at once with a way back. */
 export function EntryList<Item extends { id: string; name?: string }, Draft>({
   kind,
@@ -24,13 +32,12 @@ export function EntryList<Item extends { id: string; name?: string }, Draft>({
   const [asked, setAsked] = useState<{ item?: Item }>();
   const reasonId = useId();
   const items = kind.read(household);
-  const full = items.length >= householdLimits.items ? `There are at most ${householdLimits.items}.` : undefined;
-  const notYet = kind.notYet?.(household) ?? full;
+  const notYet = kind.notYet?.(household) ?? whyFull(items.length, household);
   const canChange = readOnly === undefined;
 
-  function done(item: Item): void {
+  function place(item: Item): Household {
     const isNew = !items.some(({ id }) => id === item.id);
-    change(kind.write(household, isNew ? [...items, item] : items.map((each) => (each.id === item.id ? item : each))));
+    return kind.write(household, isNew ? [...items, item] : items.map((each) => (each.id === item.id ? item : each)));
   }
 
   function remove(item: Item): void {
@@ -93,7 +100,8 @@ export function EntryList<Item extends { id: string; name?: string }, Draft>({
           form={kind}
           household={household}
           item={asked.item}
-          onDone={done}
+          place={place}
+          onDone={(next) => change(next)}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -26,7 +26,8 @@ export function InheritanceCard({ working: { household, change, readOnly } }: { 
           form={inheritanceForm}
           household={household}
           item={inheritance}
-          onDone={(next) => change({ ...household, inheritance: next })}
+          place={(next) => ({ ...household, inheritance: next })}
+          onDone={(next) => change(next)}
           onClose={() => setAsked(false)}
         />
       )}

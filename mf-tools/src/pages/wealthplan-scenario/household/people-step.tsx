@@ -1,5 +1,5 @@
 import { Button, Card } from '@harbour/ui';
-import type { Person } from '@harbour/wealthplan/household';
+import type { Household, Person } from '@harbour/wealthplan/household';
 import { useState } from 'react';
 import { children } from './entries/children.ts';
 import { personForm, personInWords } from './entries/people.ts';
@@ -17,12 +17,12 @@ export default function PeopleStep({ working }: { working: WorkingHousehold }) {
   const canChange = readOnly === undefined;
   const isAlone = household.people.length === 1;
 
-  function done(person: Person): void {
+  function place(person: Person): Household {
     const isNew = !household.people.some(({ key }) => key === person.key);
     const people = isNew
       ? [...household.people, person]
       : household.people.map((each) => (each.key === person.key ? person : each));
-    change({ ...household, people });
+    return { ...household, people };
   }
 
   return (
@@ -57,7 +57,8 @@ export default function PeopleStep({ working }: { working: WorkingHousehold }) {
             form={personForm}
             household={household}
             item={asked.person}
-            onDone={done}
+            place={place}
+            onDone={(next) => change(next)}
             onClose={() => setAsked(undefined)}
           />
         )}

@@ -59,9 +59,10 @@ export const accounts: EntryKind<Wrapper, z.infer<typeof wrapperSchema>> = {
     isCashIsa: 'no',
   }),
   valuesOf: (item) => ({ ...item, isCashIsa: item.isCashIsa ? 'yes' : 'no' }),
-  // What was paid has no meaning for what is not taxed on gains.
-  itemOf: ({ cost, isCashIsa, ...draft }) => ({
+  // What was paid has no meaning for what is not taxed on gains, nor since when it is held for what is no bond.
+  itemOf: ({ cost, isCashIsa, heldSince, ...draft }) => ({
     ...draft,
+    ...(draft.kind === 'bond' && heldSince !== undefined ? { heldSince } : {}),
     ...(draft.kind === 'isa' && isCashIsa === 'yes' ? { isCashIsa: true } : {}),
     // Cash is asked for no charges, so it has none.
     chargePercent: isInCash({ kind: draft.kind, isCashIsa }) ? 0 : draft.chargePercent,

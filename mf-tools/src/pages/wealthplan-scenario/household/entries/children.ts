@@ -16,7 +16,7 @@ export const children: EntryKind<Child, Child> = {
   itemOf: (draft) => draft,
   fields: () => [
     { name: 'name', label: 'Name', type: 'text' },
-    { name: 'born', label: 'Date of birth', type: 'day' },
+    { name: 'born', label: 'Date of birth', type: 'birthday' },
     {
       name: 'benefitUntil',
       label: 'Child Benefit until the age of',

@@ -111,6 +111,10 @@ describe('a form asks only for what makes sense', () => {
 test('what an account’s kind leaves without a meaning does not stay behind', () => {
   const draft = accounts.schema.parse({ ...accounts.valuesOf({ ...exampleAccount(), cost: 1 }), kind: 'isa' });
   expect(accounts.itemOf(draft).cost).toBe(exampleAccount().value);
+  const bond = { ...exampleAccount(), kind: 'bond' as const, heldSince: '2014-03-01' };
+  expect(accounts.itemOf(accounts.schema.parse(accounts.valuesOf(bond)))).toEqual(bond);
+  const sold = accounts.schema.parse({ ...accounts.valuesOf(bond), kind: 'general' });
+  expect(accounts.itemOf(sold)).not.toHaveProperty('heldSince');
 });
 
 function exampleAccount() {
