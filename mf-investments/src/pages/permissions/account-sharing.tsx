@@ -133,7 +133,7 @@ export function AccountSharing({ members, sharing }: AccountSharingProps) {
     <Card title="Who sees your other accounts">
       <p className={styles.lead}>
         Accounts at banks that you linked, and holdings that you record yourself. They are yours alone until you switch
-        them on, one by one. Whoever sees one also sees its balance in their totals.
+        them on, one by one. People who see an account also see its balance in their totals.
       </p>
       <WriteGuard call={changeSharing}>
         <ul className={styles.people}>
