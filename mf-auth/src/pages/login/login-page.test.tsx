@@ -254,7 +254,7 @@ describe('to a closed account', () => {
   test('where that message could not be sent says so, and only the message is sent again', async () => {
     const { reopenAccount, answers } = stand();
     // It leads to the host's error page.
-    const failed = jest.fn();
+    const failed = jest.fn<(failure: unknown) => void>();
     const off = events.on('request.failed', failed);
     const host = await open(answers, '/login', [inSequence(noResponse(announceReopening), announced)]);
     await signIn(host);
