@@ -1,6 +1,6 @@
 export { Button } from './controls/button.tsx';
 export { TextField } from './controls/text-field.tsx';
-export { daysAfter, londonToday } from './dates/calendar.ts';
+export { daysAfter, londonToday } from './date/london-day.ts';
 export { Card } from './layout/card.tsx';
 export { Page } from './layout/page.tsx';
 export { type Tab, TabNav } from './layout/tab-nav.tsx';

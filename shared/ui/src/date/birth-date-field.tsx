@@ -3,12 +3,12 @@
  * by themselves (GOV.UK Design System, "Date input").
  */
 import { useEffect, useState } from 'react';
-import { londonToday } from '../dates/calendar.ts';
 import field from '../fields/field.module.css';
 import { FieldFrame } from '../fields/field-frame.tsx';
 import { type FieldProps, type FieldState, WithFieldState } from '../form/field-state.tsx';
 import styles from './date.module.css';
 import { firstDay, toIsoDate } from './iso-dates.ts';
+import { londonToday } from './london-day.ts';
 
 const parts = [
   { part: 'day', label: 'Day', autoComplete: 'bday-day', digits: 2 },

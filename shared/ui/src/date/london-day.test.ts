@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { daysAfter } from './calendar.ts';
+import { daysAfter } from './london-day.ts';
 
 test.each([
   ['2026-02-28', 1, '2026-03-01'],
