@@ -52,7 +52,7 @@ asVisitor(
     const panel = portal.dialog.getByRole('region', { name: 'Research' });
     const reminders = panel.getByRole('listitem').getByRole('heading');
     await expect(reminders).toHaveText(published.slice(0, 3));
-    await expect(panel).toContainText('A quiet month for shares and a better one for bonds.');
+    await expect(panel).toContainText('What moves shares and bonds, and why the two differ.');
     await panel.getByRole('button', { name: /^Dismiss Buy List Update/ }).click();
     await expect(reminders).toHaveText(['Market Summary', 'Fund Focus']);
     await panel.getByRole('link', { name: /^Read Market Summary/ }).click();

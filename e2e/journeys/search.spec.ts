@@ -6,7 +6,7 @@ import { as, expect, nightly } from './as.ts';
 const client = as('client');
 
 /** A word that begins something in every article of the demonstration, and one that many answers have. */
-const [inNews, inAnswers] = ['what', 'plan'];
+const [inNews, inAnswers] = ['you', 'plan'];
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search', exact: true });
 const group = (page: Page, name: string) => page.getByRole('dialog').getByRole('region', { name, exact: true });

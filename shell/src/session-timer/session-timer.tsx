@@ -27,7 +27,8 @@ export function SessionTimer() {
         const late = new Promise((resolve) => setTimeout(resolve, noticeTime));
         await Promise.race([events.emit('session.ending', { reason: 'idle' }), late]);
         await events.emit('modal.close', { modal: 'AutoLogout' });
-        await navigate(signedOutByItself);
+        // Rendered before the session ends: a page for signed-in users would lead to the sign-in form.
+        await navigate(signedOutByItself, { flushSync: true });
         await session.signOut('idle');
       },
     });
