@@ -144,6 +144,7 @@ test('[R019] a hash scrolls to its target with 130 px above it', async ({ portal
   await page.setViewportSize({ width: 1440, height: 400 });
   await portal.open('/');
   await page.getByTestId('total-valuation').waitFor();
+  await page.getByRole('heading', { name: 'Value over time' }).waitFor();
   await page.evaluate(() => {
     const target = document.createElement('div');
     target.id = 'far-away';
