@@ -58,7 +58,7 @@ asVisitor(
     await panel.getByRole('link', { name: /^Read Market Summary/ }).click();
     await expect(page).toHaveURL(marketSummary);
     await expect(page.getByRole('article').getByRole('heading', { name: 'Market Summary' })).toBeVisible();
-    await expect(page.getByRole('article')).toContainText('Shares moved sideways for most of the month');
+    await expect(page.getByRole('article')).toContainText('Shares follow what companies are expected to earn');
 
     await bell(page).click();
     await expect(reminders).toHaveText(['Fund Focus']);
