@@ -40,7 +40,7 @@ interface Question {
   authorization: string | undefined;
 }
 
-/** Whoever's data the bank answers with. @throws ApiError as the customer's script has it */
+/** The customer whose data the bank answers with. @throws ApiError as the customer's script has it */
 async function open(sandbox: Sandbox, { path, scope, authorization }: Question): Promise<Asked> {
   const consent = consentOfAccessToken(sandbox, bearerOf(authorization));
   const customer = customerOfConsent(consent);

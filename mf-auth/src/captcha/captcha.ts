@@ -18,7 +18,7 @@ function solving(endpoint: string): Solving {
     found = challenge;
     return solveChallenge(challenge);
   });
-  // Whoever asks for the proof hears of the failure.
+  // The caller that asks for the proof gets the failure.
   proof.catch(() => undefined);
   return { until: () => (found?.parameters.expiresAt ?? Number.POSITIVE_INFINITY) * 1_000 - margin, proof };
 }

@@ -114,8 +114,8 @@ function useMeans() {
 }
 
 /**
- * Asks the user to prove who they are, before a change that reaches their sign-in, their address or their bank. Whoever
- * acts for a client proves who they are themselves.
+ * Asks the user to prove who they are, before a change that reaches their sign-in, their address or their bank. Staff
+ * who act for a client prove who they are themselves.
  */
 export function ProofDialog({ settle }: { settle: (given: boolean) => void }) {
   const { means, askAgain } = useMeans();

@@ -31,7 +31,7 @@ export function ArticleText({ article: { title, summary, body, date_published },
   );
 }
 
-/** One article. Whoever opens it for themselves has then seen it. */
+/** One article. A client who opens it for themselves has then seen it. */
 export function ArticleView({ id }: { id: string }) {
   const news = useNews();
   const listed = news.data?.articles.find((article) => article.id === id);

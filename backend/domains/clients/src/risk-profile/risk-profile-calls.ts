@@ -148,7 +148,7 @@ export const riskProfileCalls = [
 
   bind(overrideRiskBand, async ({ database, caller, params, body, now, record }) => {
     const clientUid = await database.db.transaction((tx) => overrideBand(tx, caller, { ...params, ...body }, now()));
-    // Whoever acts for the client is in the client's record already.
+    // Staff who act for the client are in the client's record already.
     if (caller.target !== clientUid) await record([clientUid]);
     return { success: true as const };
   }),

@@ -66,7 +66,7 @@ async function readConsent(place: WorkPlace, consentId: string): Promise<void> {
       const kept = await tx
         .update(bankConsent)
         .set(readingColumns(now()))
-        // Whoever has ended it meanwhile wants nothing stored any more.
+        // A client who has ended it meanwhile wants nothing stored any more.
         .where(and(eq(bankConsent.id, consentId), isNull(bankConsent.endedAt)))
         .returning({ id: bankConsent.id });
       if (kept.length > 0) await storeReading(tx, { consentId, reading, today: londonToday(now()) });

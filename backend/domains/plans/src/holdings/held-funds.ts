@@ -20,8 +20,8 @@ const heldFund = z.object({
 export type HeldFund = z.infer<typeof heldFund> & { planName: string };
 
 /**
- * What the plans that a client sees hold of some funds on a day, by ISIN and plan, largest first. Whoever shares a plan
- * in it with the client can read that it was shown. Two statements, and one more where plans are shared.
+ * What the plans that a client sees hold of some funds on a day, by ISIN and plan, largest first. An owner who shares a
+ * plan in it with the client can read that it was shown. Two statements, and one more where plans are shared.
  * @param isins ISINs of funds
  * @param day ISO date
  */

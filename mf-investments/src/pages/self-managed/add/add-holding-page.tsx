@@ -22,7 +22,7 @@ export default function AddHoldingPage() {
   const { data, error, retry } = useCatalogue();
   useWorkInHand(state.chosen !== undefined);
 
-  // Whoever leaves step 2 other than for the confirmation begins again; leaving this page altogether forgets all.
+  // A client who leaves step 2 other than for the confirmation begins again; leaving this page altogether forgets all.
   useEffect(() => {
     if (step === 'product') dispatch({ type: 'reset', requestId: crypto.randomUUID() });
   }, [step]);
