@@ -67,8 +67,9 @@ export function newcomers({ database, firm, now }: Place, add: readonly AddNewco
   }
 
   return async function admitNewcomer(actor: Actor): Promise<void> {
+    if (known.has(actor.uid)) return;
     const newcomer = newcomerOf(actor, now());
-    if (!newcomer || known.has(newcomer.uid)) return;
+    if (!newcomer) return;
     if (!(await hasRecord(database, newcomer.uid))) await admit(actor, newcomer);
     known.set(newcomer.uid, true);
   };
