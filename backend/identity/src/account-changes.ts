@@ -1,12 +1,13 @@
 // What comes with a change of an account: who may make it, the end of other sessions, the undo link of an address.
+
+import { readableMoment } from '@harbour/definitions/readable-moment';
 import { emailChangedLetter } from './account-letters.ts';
+import { sendLetter } from './account-mail.ts';
 import { closeChallenges } from './challenge-sessions.ts';
 import { hashToken, randomToken } from './encryption.ts';
 import { IdentityError } from './errors.ts';
 import { firmFigures } from './firm-figures.ts';
 import { after, type Identity } from './identity.ts';
-import { renderLetter } from './letter.ts';
-import { readableMoment } from './readable-moment.ts';
 import { emailUndo } from './schema.ts';
 import { requireRecentProof, revokeFamiliesOf, type SessionFamily } from './session-families.ts';
 import type { User } from './users.ts';
@@ -56,7 +57,5 @@ export async function sendUndoLink(
     .insert(emailUndo)
     .values({ tokenHash: hashToken(token), sub, email, since, expiresAt: after(identity, hours * 3600) });
   const address = `${identity.publicAddress()}${identity.prefix}${undoPath}?token=${token}`;
-  const { firm } = identity;
-  const letter = emailChangedLetter(firm, { newEmail, hours, address });
-  identity.inBackground(identity.mail(renderLetter(letter, { firm, to: email, validMinutes: hours * 60 })));
+  sendLetter(identity, email, emailChangedLetter(identity.firm, { newEmail, hours, address }), hours);
 }

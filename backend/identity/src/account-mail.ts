@@ -1,8 +1,8 @@
+import { readableMoment } from '@harbour/definitions/readable-moment';
 import type { Facts } from './account-letters.ts';
 import type { Identity } from './identity.ts';
 import { type Letter, renderLetter } from './letter.ts';
 import { lifetimes } from './limits.ts';
-import { readableMoment } from './readable-moment.ts';
 import type { User } from './users.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -12,7 +12,21 @@ function circumstances(identity: Identity, { deviceName, network }: Visitor): st
 }
 
 /**
- * Writes to the owner about the account. The response does not wait for the mail server.
+ * Sends a letter to an address. The response does not wait for the mail server.
+ * @param validHours how long its link or news is of use
+ */
+export function sendLetter(
+  identity: Identity,
+  to: string,
+  letter: Letter,
+  validHours: number = lifetimes.noticeHours,
+): void {
+  const { firm } = identity;
+  identity.inBackground(identity.mail(renderLetter(letter, { firm, to, validMinutes: validHours * 60 })));
+}
+
+/**
+ * Writes to the owner about the account.
  * @param write one of `letters`
  * @returns the subject of the message
  */
@@ -22,10 +36,8 @@ export function writeToOwner(
   { email }: Pick<User, 'email'>,
   write: (facts: Facts) => Letter,
 ): string {
-  const { firm } = identity;
-  const letter = write({ firm, circumstances: circumstances(identity, visitor) });
-  const validMinutes = lifetimes.noticeHours * 60;
-  identity.inBackground(identity.mail(renderLetter(letter, { firm, to: email, validMinutes })));
+  const letter = write({ firm: identity.firm, circumstances: circumstances(identity, visitor) });
+  sendLetter(identity, email, letter);
   return letter.subject;
 }
 

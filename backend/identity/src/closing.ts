@@ -1,5 +1,6 @@
 // The end of an account: closed by its owner, brought back by its owner within some days, and deleted after them.
 import type { Database } from '@harbour/backend-database';
+import { readableMoment } from '@harbour/definitions/readable-moment';
 import { and, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import { letters } from './account-letters.ts';
 import { reportEvent } from './account-mail.ts';
@@ -7,7 +8,6 @@ import { closeChallenges } from './challenge-sessions.ts';
 import { invalidateCodes } from './codes.ts';
 import { firmFigures } from './firm-figures.ts';
 import { after, type Identity } from './identity.ts';
-import { readableMoment } from './readable-moment.ts';
 import { closedAccount, userAccount } from './schema.ts';
 import { revokeFamiliesOf } from './session-families.ts';
 import type { User } from './users.ts';

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { deleteExpired } from './expiry.ts';
 import { call, enterPassword, extend, outcome, signIn, type Tokens, tokensOf } from './testing/raw-client.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 import { newEmail, password, TestService, totpSecret } from './testing/test-service.ts';
@@ -120,6 +121,21 @@ describe.each(databaseKinds)('an e-mail change that is undone on %s', (kind) => 
     if (how === 'replaced') await setUpAuthenticator(thief);
     else await call(service, 'SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled: false } });
     await undo(user.email);
+    await choosePassword(user.email);
+    await enterCode(user.email, totpSecret, chosen);
+  });
+
+  test('restores an authenticator in the last hour of the link, which came from an old session', async () => {
+    const user = await service.user({ totpSecret });
+    const thief = await enterCode(user.email, totpSecret);
+    await call(service, 'SetUserMFAPreference', {
+      AccessToken: thief.AccessToken,
+      SoftwareTokenMfaSettings: { Enabled: false },
+    });
+    await changeEmail(thief);
+    service.tick(71.5 * 3600);
+    await deleteExpired(database, service.clock.time);
+    expect((await undo(user.email)).status).toBe(200);
     await choosePassword(user.email);
     await enterCode(user.email, totpSecret, chosen);
   });

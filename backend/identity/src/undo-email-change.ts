@@ -1,15 +1,15 @@
 // The undo link of an e-mail change: gives the account back to the old address, and to nobody else.
+
+import { readableMoment } from '@harbour/definitions/readable-moment';
 import { and, eq, gt } from 'drizzle-orm';
 import { endOtherSessions } from './account-changes.ts';
 import { type TakenBack, takenBackLetter, takenBackNotice } from './account-letters.ts';
+import { sendLetter } from './account-mail.ts';
 import { invalidateCodes } from './codes.ts';
 import { hashToken, randomToken } from './encryption.ts';
 import { firmFigures } from './firm-figures.ts';
 import { secondFactorAt } from './former-authenticators.ts';
 import { after, type Identity } from './identity.ts';
-import { type Letter, renderLetter } from './letter.ts';
-import { lifetimes } from './limits.ts';
-import { readableMoment } from './readable-moment.ts';
 import { emailUndo, passkey, recoveryCode, userAccount } from './schema.ts';
 import { encryptPassword } from './users.ts';
 import { deleteKnownDevices, type Visitor } from './visitor.ts';
@@ -62,12 +62,6 @@ function takeBack(identity: Identity, token: string, changesFrozenUntil: Date): 
   });
 }
 
-function write(identity: Identity, to: string, letter: Letter): void {
-  const { firm } = identity;
-  const mail = renderLetter(letter, { firm, to, validMinutes: lifetimes.noticeHours * 60 });
-  identity.inBackground(identity.mail(mail));
-}
-
 /**
  * Gives an account back to its old e-mail address, once: its password and whatever else signed in to it since the change
  * are void, and how one signs in stays as it is for some hours. Both addresses are notified, and the security log has it.
@@ -92,7 +86,7 @@ export async function undoEmailChange(
     frozenUntil: readableMoment(frozenUntil),
     resetAddress: `${identity.publicAddress()}/forgottenpassword`,
   };
-  write(identity, email, takenBackLetter(facts));
-  if (otherEmail.toLowerCase() !== email.toLowerCase()) write(identity, otherEmail, takenBackNotice(facts));
+  sendLetter(identity, email, takenBackLetter(facts));
+  if (otherEmail.toLowerCase() !== email.toLowerCase()) sendLetter(identity, otherEmail, takenBackNotice(facts));
   return facts;
 }

@@ -28,8 +28,13 @@ export interface Visitor {
   note: (event: SecurityEventName, sub: string, what?: string) => void;
 }
 
-/** Whether this browser has signed in to the account before. */
-export async function isKnownDevice(identity: Identity, { device }: Visitor, sub: string): Promise<boolean> {
+/** Whether the account has this browser, with a later time than now in a column. */
+async function hasDevice(
+  identity: Identity,
+  { device }: Visitor,
+  sub: string,
+  until: 'expiresAt' | 'secondFactorUntil',
+): Promise<boolean> {
   if (!device) return false;
   const found = await identity.db
     .select({ sub: knownDevice.sub })
@@ -38,11 +43,15 @@ export async function isKnownDevice(identity: Identity, { device }: Visitor, sub
       and(
         eq(knownDevice.tokenHash, hashToken(device)),
         eq(knownDevice.sub, sub),
-        gt(knownDevice.expiresAt, new Date(identity.now())),
+        gt(knownDevice[until], new Date(identity.now())),
       ),
     );
   return found.length > 0;
 }
+
+/** Whether this browser has signed in to the account before. */
+const isKnownDevice = (identity: Identity, visitor: Visitor, sub: string) =>
+  hasDevice(identity, visitor, sub, 'expiresAt');
 
 /**
  * Counter key of a visitor for one account: a browser that has signed in to it before counts by itself (OWASP, "Slow
@@ -64,10 +73,10 @@ export async function visitorKey(
  * Names the browser for its cookie. The name it came with counts only if this account gave it: a stranger can have
  * planted another one, such as that of a browser of their own, and would be known with it from then on. The browser's
  * other accounts move to the new name.
+ * @param isKnown whether this account gave the name that it came with
  */
-async function nameDevice(identity: Identity, visitor: Visitor, sub: string): Promise<string> {
-  const { device } = visitor;
-  if (device && (await isKnownDevice(identity, visitor, sub))) return device;
+async function nameDevice(identity: Identity, { device }: Visitor, isKnown: boolean): Promise<string> {
+  if (device && isKnown) return device;
   const token = randomToken();
   if (device) {
     await identity.db
@@ -81,14 +90,16 @@ async function nameDevice(identity: Identity, visitor: Visitor, sub: string): Pr
 /**
  * Remembers the browser that has just signed in to an account.
  * @param secondFactorUntil until when its sign-ins need no code; left as it is where undefined
+ * @returns whether it had signed in to the account before
  */
 export async function rememberDevice(
   identity: Identity,
   visitor: Visitor,
   sub: string,
   secondFactorUntil?: Date,
-): Promise<void> {
-  const token = await nameDevice(identity, visitor, sub);
+): Promise<{ wasKnown: boolean }> {
+  const wasKnown = await isKnownDevice(identity, visitor, sub);
+  const token = await nameDevice(identity, visitor, wasKnown);
   const seen = {
     signedInAt: new Date(identity.now()),
     expiresAt: after(identity, lifetimes.knownDeviceDays * 86_400),
@@ -106,23 +117,12 @@ export async function rememberDevice(
     .limit(tries.knownDevices);
   await identity.db.delete(knownDevice).where(and(eq(knownDevice.sub, sub), notInArray(knownDevice.tokenHash, newest)));
   visitor.keepDevice(token);
+  return { wasKnown };
 }
 
 /** Whether this browser may sign in to the account without a code: its user asked for that, a short time ago. */
-export async function skipsSecondFactor(identity: Identity, { device }: Visitor, sub: string): Promise<boolean> {
-  if (!device) return false;
-  const found = await identity.db
-    .select({ sub: knownDevice.sub })
-    .from(knownDevice)
-    .where(
-      and(
-        eq(knownDevice.tokenHash, hashToken(device)),
-        eq(knownDevice.sub, sub),
-        gt(knownDevice.secondFactorUntil, new Date(identity.now())),
-      ),
-    );
-  return found.length > 0;
-}
+export const skipsSecondFactor = (identity: Identity, visitor: Visitor, sub: string) =>
+  hasDevice(identity, visitor, sub, 'secondFactorUntil');
 
 /** Every browser of an account is asked for a code at its next sign-in. */
 export async function askForCodesAgain(identity: Identity, sub: string): Promise<void> {

@@ -7,7 +7,7 @@ import { resetLockOut, type SignInStep, uncountSignInAttempt } from '../lock-out
 import { startFamily } from '../session-families.ts';
 import { issueTokens } from '../tokens.ts';
 import { recordSignIn, type User } from '../users.ts';
-import { isKnownDevice, rememberDevice, type Visitor } from '../visitor.ts';
+import { rememberDevice, type Visitor } from '../visitor.ts';
 
 /** A sign-in to a closed account gives no tokens: it offers to bring the account back, while that is possible. */
 async function offerReopening(identity: Identity, visitor: Visitor, user: User, until: Date, lastStep?: SignInStep) {
@@ -39,13 +39,12 @@ export async function signedIn(
 ) {
   if (user.reopenUntil) return offerReopening(identity, visitor, user, user.reopenUntil, lastStep);
   await resetLockOut(identity, visitor, user.sub, lastStep);
-  const isNewDevice = user.lastSignInAt !== null && !(await isKnownDevice(identity, visitor, user.sub));
-  await rememberDevice(identity, visitor, user.sub, rememberUntil);
+  const { wasKnown } = await rememberDevice(identity, visitor, user.sub, rememberUntil);
   await recordSignIn(identity, user.sub);
   const { family, refreshToken } = await startFamily(identity, visitor, user.sub, isFullProof);
   const tokens = await issueTokens(identity, user, family);
   visitor.note('signed-in', user.sub, lastStep ?? 'authenticator set up');
-  if (isNewDevice) writeToOwner(identity, visitor, user, letters.newDevice);
+  if (user.lastSignInAt !== null && !wasKnown) writeToOwner(identity, visitor, user, letters.newDevice);
   return { ChallengeParameters: {}, AuthenticationResult: { ...tokens, RefreshToken: refreshToken } };
 }
 

@@ -1,9 +1,8 @@
 import type { Database } from '@harbour/backend-database';
+import { readableMoment } from '@harbour/definitions/readable-moment';
 import { RefusedError } from '../errors/refused-error.ts';
 import { firmFigures } from '../firm-figures/firm-figures.ts';
 import type { Actor, TokenRules } from './tokens.ts';
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' });
 
 /** When an actor last proved who they are; without a check of sessions, when they signed in. */
 async function lastProof({ provenAt }: TokenRules, { session, signedInAt }: Actor): Promise<number | undefined> {
@@ -42,7 +41,7 @@ export async function requireRecentProof(
   throw new RefusedError(
     403,
     'ChangesFrozen',
-    `A change of your e-mail address was undone, so this is not possible until ${moment.format(frozenUntil)}. Nothing was changed. If you cannot wait, call us.`,
+    `A change of your e-mail address was undone, so this is not possible until ${readableMoment(frozenUntil)}. Nothing was changed. If you cannot wait, call us.`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { api } from '@harbour/api';
 import { announceReopening } from '@harbour/definitions/clients/closing';
+import { readableMoment } from '@harbour/definitions/readable-moment';
 import { session } from '@harbour/session';
 import { Button } from '@harbour/ui';
 import { useState } from 'react';
@@ -11,8 +12,6 @@ import type { Journey } from '../../journey/use-journey.ts';
 import stepStyles from '../../step/step.module.css';
 import { StepPage } from '../../step/step-page.tsx';
 import { failureWords, mustStartAgain } from '../../words/failure-words.ts';
-
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' });
 
 export interface ClosedStepProps {
   journey: Journey;
@@ -57,7 +56,7 @@ export default function ClosedStep({ journey, until }: ClosedStepProps) {
     <StepPage title={isOpen ? 'Your account is open again' : machine.closed.title}>
       {!isOpen && (
         <p className={stepStyles.lead}>
-          You closed it, and can bring it back until <strong>{format.format(until)}</strong>. Everything is then as it
+          You closed it, and can bring it back until <strong>{readableMoment(until)}</strong>. Everything is then as it
           was: your plans, documents and messages, and how you sign in. We receive a message that it is open again.
         </p>
       )}
