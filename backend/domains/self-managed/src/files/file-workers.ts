@@ -1,12 +1,9 @@
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { defineResource, type Resource } from '@harbour/kernel/http/server-resources';
-import { Piscina } from 'piscina';
+import { workerThread } from '@harbour/kernel/workers/worker-thread';
 
 /** Maximum queue length; clients beyond it are asked to retry later. */
 const maxQueueLength = 20;
-
-/** Memory limit of the thread in MB: the largest allowed file needs a tenth of it. */
-const maxMemoryMb = 256;
 
 interface FileWorkers<Input, Output> {
   /**
@@ -28,32 +25,19 @@ export function fileWorkers<Input, Output>(
   tooSlow: { name: string; message: string },
 ): Resource<FileWorkers<Input, Output>> {
   function open(): FileWorkers<Input, Output> {
-    const pool = new Piscina<Input, Output>({
-      filename: module,
-      minThreads: 0,
-      maxThreads: 1,
-      maxQueue: maxQueueLength,
-      idleTimeout: 30_000,
-      resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
-    });
+    const thread = workerThread<Input, Output>(module);
     return {
       async read(input, seconds) {
-        if (pool.queueSize >= maxQueueLength) {
+        if (thread.waiting() >= maxQueueLength) {
           throw new RefusedError(
             503,
             'Busy',
             'Many files are being read right now. Nothing was stored; please try again.',
           );
         }
-        const signal = AbortSignal.timeout(seconds * 1_000);
-        try {
-          return await pool.run(input, { signal });
-        } catch (error) {
-          if (!signal.aborted) throw error;
-          throw new RefusedError(400, tooSlow.name, tooSlow.message);
-        }
+        return thread.run(input, seconds * 1_000, () => new RefusedError(400, tooSlow.name, tooSlow.message));
       },
-      close: () => pool.destroy(),
+      close: thread.close,
     };
   }
   return defineResource({ open, close: (workers) => workers.close() });

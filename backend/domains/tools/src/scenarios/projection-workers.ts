@@ -2,9 +2,9 @@ import { FairQueue } from '@harbour/backend-process';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { defineResource } from '@harbour/kernel/http/server-resources';
 import { stillWorking } from '@harbour/kernel/http/too-many-requests';
+import { workerThread } from '@harbour/kernel/workers/worker-thread';
 import type { Outlook, RateProjections } from '@harbour/wealthplan';
 import type { Household } from '@harbour/wealthplan/household';
-import { Piscina } from 'piscina';
 import type { Projected } from './project-in-worker.ts';
 import type { Simulated } from './simulate-in-worker.ts';
 
@@ -16,9 +16,6 @@ const projectionWaitMs = 10_000;
 
 /** Time limit of a simulation of all paths, in the background; an ordinary household needs some seconds. Milliseconds. */
 const simulationTimeoutMs = 120_000;
-
-/** Memory limit of a thread in MB. */
-const resourceLimits = { maxOldGenerationSizeMb: 256 };
 
 interface ProjectionWorkers {
   /**
@@ -49,15 +46,6 @@ const tooSlow = () =>
     'This scenario takes too long to compute; nothing was saved. Enter fewer accounts, debts or other entries.',
   );
 
-const newPool = <Input, Output>(module: string) =>
-  new Piscina<Input, Output>({
-    filename: import.meta.resolve(module),
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 30_000,
-    resourceLimits,
-  });
-
 /**
  * Computes households in worker threads, so that none keeps the thread busy that answers requests, nor a transaction
  * open. Callers take turns. Simulations have a thread of their own: nobody who saves waits for one.
@@ -66,8 +54,8 @@ export function newProjectionWorkers({
   projectionMs = projectionTimeoutMs,
   simulationMs = simulationTimeoutMs,
 } = {}): ProjectionWorkers {
-  const projecting = newPool<Household, Projected>('./project-in-worker.ts');
-  const simulating = newPool<Simulated, Outlook>('./simulate-in-worker.ts');
+  const projecting = workerThread<Household, Projected>(import.meta.resolve('./project-in-worker.ts'));
+  const simulating = workerThread<Simulated, Outlook>(import.meta.resolve('./simulate-in-worker.ts'));
   const turns = new FairQueue({
     slots: 1,
     slotsPerCaller: 1,
@@ -79,19 +67,16 @@ export function newProjectionWorkers({
 
   /** The time begins with its turn. */
   async function project(household: Household): Promise<RateProjections> {
-    const signal = AbortSignal.timeout(projectionMs);
-    const projected = await projecting.run(household, { signal }).catch((error: unknown) => {
-      throw signal.aborted ? tooSlow() : error;
-    });
+    const projected = await projecting.run(household, projectionMs, tooSlow);
     if (projected === null) throw missing();
     return projected;
   }
 
   return {
     project: (household, caller) => turns.run(caller, () => project(household)),
-    simulate: (household, seed) => simulating.run({ household, seed }, { signal: AbortSignal.timeout(simulationMs) }),
+    simulate: (household, seed) => simulating.run({ household, seed }, simulationMs),
     async close() {
-      await Promise.all([projecting.destroy(), simulating.destroy()]);
+      await Promise.all([projecting.close(), simulating.close()]);
     },
   };
 }

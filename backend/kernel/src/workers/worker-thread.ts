@@ -1,0 +1,42 @@
+import { Piscina } from 'piscina';
+
+/** Memory limit of a thread in MB: the largest file or household that is allowed needs a tenth of it. */
+const maxMemoryMb = 256;
+
+/** A thread that works on one input at a time; it starts with the first one and ends after some idle time. */
+export interface WorkerThread<Input, Output> {
+  /** How many inputs wait for the thread. */
+  waiting: () => number;
+  /**
+   * @param timeoutMs of waiting and work together
+   * @param tooSlow the error on timeout; by default an AbortError
+   */
+  run: (input: Input, timeoutMs: number, tooSlow?: () => Error) => Promise<Output>;
+  close: () => Promise<void>;
+}
+
+/**
+ * Runs heavy work apart from the thread that answers requests, with limits of time and memory.
+ * @param module URL of the module whose default export does the work; inputs and results are copied
+ */
+export function workerThread<Input, Output>(module: string): WorkerThread<Input, Output> {
+  const pool = new Piscina<Input, Output>({
+    filename: module,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 30_000,
+    resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
+  });
+  return {
+    waiting: () => pool.queueSize,
+    async run(input, timeoutMs, tooSlow) {
+      const signal = AbortSignal.timeout(timeoutMs);
+      try {
+        return await pool.run(input, { signal });
+      } catch (error) {
+        throw signal.aborted && tooSlow ? tooSlow() : error;
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}
