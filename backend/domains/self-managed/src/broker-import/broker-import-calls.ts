@@ -15,6 +15,7 @@ import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { firmFigures } from '@harbour/kernel/firm-figures/firm-figures';
 import { bind, bindPrepared, type Context } from '@harbour/kernel/http/bind-call';
 import { requireClient } from '@harbour/kernel/people/require-client';
+import { importFigures, shapeLimits } from '../files/import-limits.ts';
 import { exportRefused } from './export-refused.ts';
 import { exportWorkers } from './export-workers.ts';
 import { storedImports } from './import-runs.ts';
@@ -27,18 +28,6 @@ import { undoStoredImport } from './undo-import.ts';
 /** Thrown to roll back the transaction of a preview. */
 class PreviewEnded extends Error {
   override name = 'PreviewEnded';
-}
-
-/** The firm's import limits for today. */
-function limitsOf({ database, today }: Context) {
-  return firmFigures(
-    database,
-    [
-      ...(['import-file-bytes', 'import-file-rows', 'import-file-columns', 'import-cell-characters'] as const),
-      ...(['import-reading-seconds', 'import-exchange-percent'] as const),
-    ],
-    today(),
-  );
 }
 
 interface SentFile {
@@ -59,22 +48,14 @@ async function understood(
   { fileName, content, style = {}, corrections = [] }: SentFile,
 ): Promise<{ read: ReadExport; file: ExportFile }> {
   await requireClient(context.database, clientUid);
-  const limits = await limitsOf(context);
   const today = context.today();
-  const outcome = await exportWorkers.of(context.resources).read(
-    {
-      ...{ fileName, content, today, style, corrections },
-      limits: {
-        bytes: limits['import-file-bytes'],
-        rows: limits['import-file-rows'],
-        columns: limits['import-file-columns'],
-        cell: limits['import-cell-characters'],
-      },
-    },
-    limits['import-reading-seconds'],
-  );
+  const figures = await firmFigures(context.database, [...importFigures, 'import-exchange-percent'], today);
+  const limits = shapeLimits(figures);
+  const outcome = await exportWorkers
+    .of(context.resources)
+    .read({ fileName, content, today, style, corrections, limits }, figures['import-reading-seconds']);
   if ('problems' in outcome) throw exportRefused(outcome.problems, outcome.recognised);
-  const file = { clientUid, fileName, content, today, exchangePercent: limits['import-exchange-percent'] };
+  const file = { clientUid, fileName, content, today, exchangePercent: figures['import-exchange-percent'] };
   if (outcome.read.entries.length > 0) return { read: outcome.read, file };
   throw new RefusedError(
     400,

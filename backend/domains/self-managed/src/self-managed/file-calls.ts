@@ -9,6 +9,7 @@ import { firmFigures } from '@harbour/kernel/firm-figures/firm-figures';
 import { bind, bindPrepared, type Context } from '@harbour/kernel/http/bind-call';
 import { and, eq, isNull } from 'drizzle-orm';
 import { fileWorkers } from '../files/file-workers.ts';
+import { importFigures, shapeLimits } from '../files/import-limits.ts';
 import { namedIn, payloadProblems, type References, readReferences } from './check-payload.ts';
 import { columnOf, type FileHolding, type FileProblem, type ReadFile } from './read-file.ts';
 import type { FileToRead } from './read-file-in-worker.ts';
@@ -39,23 +40,9 @@ async function readFile(
   file: { fileName: string; content: string },
 ): Promise<ReadFile> {
   const people = await visiblePeople(database, clientUid);
-  const limits = await firmFigures(
-    database,
-    ['import-file-bytes', 'import-file-columns', 'import-cell-characters', 'import-reading-seconds'],
-    today(),
-  );
-  return workers.of(resources).read(
-    {
-      ...{ ...file, people },
-      limits: {
-        bytes: limits['import-file-bytes'],
-        rows: mostSelfManagedRows,
-        columns: limits['import-file-columns'],
-        cell: limits['import-cell-characters'],
-      },
-    },
-    limits['import-reading-seconds'],
-  );
+  const figures = await firmFigures(database, importFigures, today());
+  const limits = { ...shapeLimits(figures), rows: mostSelfManagedRows };
+  return workers.of(resources).read({ ...file, people, limits }, figures['import-reading-seconds']);
 }
 
 /** Compares a file with the catalogue and with the client's holdings. */

@@ -8,7 +8,7 @@ import {
 } from '@harbour/definitions/investments/sharing';
 import { rows } from '@harbour/kernel/database/rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
-import { clientNotFound } from '@harbour/kernel/people/require-client';
+import { requireClient } from '@harbour/kernel/people/require-client';
 import { client, visiblePerson } from '@harbour/kernel/people/tables';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -16,13 +16,6 @@ import { sharableAccounts } from './sharable-accounts.ts';
 import { sharedAccount, sharedKind } from './tables.ts';
 
 type Handle = Pick<Database, 'db'>;
-
-/** @throws RefusedError 404 for a signed-in user who is not a client */
-async function personOf({ db }: Handle, clientUid: string): Promise<string> {
-  const [me] = await db.select({ person: client.personUuid }).from(client).where(eq(client.uid, clientUid));
-  if (!me) throw clientNotFound();
-  return me.person;
-}
 
 /** What a person lets others see. Somebody who signs in with two accounts is one person, with the accounts of both. */
 function givenBy(database: Handle, personUuid: string): Promise<GivenKind[]> {
@@ -49,7 +42,7 @@ const receivedKind = z.object({ person: z.string(), kind: z.enum(sharedKinds), s
  * @throws RefusedError 404 for a signed-in user who is not a client
  */
 export async function sharingOf(database: Database, clientUid: string) {
-  const me = await personOf(database, clientUid);
+  const { personUuid: me } = await requireClient(database, clientUid);
   const received = await rows(
     database,
     receivedKind,
@@ -87,25 +80,6 @@ async function viewersOf({ db }: Handle, me: string, person: string): Promise<st
   );
 }
 
-/** Switching a kind on or off switches all of its accounts off, unless it is on already. */
-async function setKind({ db }: Handle, { me, viewers, kind, sees }: Resolved): Promise<void> {
-  if (sees) {
-    await db
-      .insert(sharedKind)
-      .values(viewers.map((clientUid) => ({ clientUid, personUuid: me, kind, state: 'shared' as const })))
-      .onConflictDoUpdate({
-        target: [sharedKind.clientUid, sharedKind.personUuid, sharedKind.kind],
-        set: { state: 'shared' },
-      });
-  } else {
-    await db
-      .delete(sharedKind)
-      .where(
-        and(inArray(sharedKind.clientUid, [...viewers]), eq(sharedKind.personUuid, me), eq(sharedKind.kind, kind)),
-      );
-  }
-}
-
 interface Resolved {
   /** Whose accounts they are. */
   me: string;
@@ -115,18 +89,31 @@ interface Resolved {
   sees: boolean;
 }
 
-async function setAccount({ db }: Handle, { me, viewers, kind, sees }: Resolved, accountId: string): Promise<void> {
-  if (!sees) {
+/** The rows of a table that say what the viewers see of a kind of the person's accounts. */
+function ofKind(table: typeof sharedKind | typeof sharedAccount, { me, viewers, kind }: Resolved) {
+  return and(inArray(table.clientUid, [...viewers]), eq(table.personUuid, me), eq(table.kind, kind));
+}
+
+/** Switching a kind on or off switches all of its accounts off, unless it is on already. */
+async function setKind({ db }: Handle, change: Resolved): Promise<void> {
+  const { me, viewers, kind, sees } = change;
+  if (sees) {
     await db
-      .delete(sharedAccount)
-      .where(
-        and(
-          inArray(sharedAccount.clientUid, [...viewers]),
-          eq(sharedAccount.personUuid, me),
-          eq(sharedAccount.kind, kind),
-          eq(sharedAccount.accountId, accountId),
-        ),
-      );
+      .insert(sharedKind)
+      .values(viewers.map((clientUid) => ({ clientUid, personUuid: me, kind, state: 'shared' as const })))
+      .onConflictDoUpdate({
+        target: [sharedKind.clientUid, sharedKind.personUuid, sharedKind.kind],
+        set: { state: 'shared' },
+      });
+  } else {
+    await db.delete(sharedKind).where(ofKind(sharedKind, change));
+  }
+}
+
+async function setAccount({ db }: Handle, change: Resolved, accountId: string): Promise<void> {
+  const { me, kind, sees } = change;
+  if (!sees) {
+    await db.delete(sharedAccount).where(and(ofKind(sharedAccount, change), eq(sharedAccount.accountId, accountId)));
     return;
   }
   const own = await sharableAccounts({ db }, me);
@@ -136,14 +123,7 @@ async function setAccount({ db }: Handle, { me, viewers, kind, sees }: Resolved,
   const open = await db
     .select({ clientUid: sharedKind.clientUid })
     .from(sharedKind)
-    .where(
-      and(
-        inArray(sharedKind.clientUid, [...viewers]),
-        eq(sharedKind.personUuid, me),
-        eq(sharedKind.kind, kind),
-        eq(sharedKind.state, 'shared'),
-      ),
-    )
+    .where(and(ofKind(sharedKind, change), eq(sharedKind.state, 'shared')))
     // Against a withdrawal of the kind at the same time.
     .for('update');
   if (open.length === 0) {
@@ -166,7 +146,7 @@ export async function changeSharingOf(
   clientUid: string,
   { person, kind, account, sees }: SharingChange,
 ): Promise<void> {
-  const me = await personOf(database, clientUid);
+  const { personUuid: me } = await requireClient(database, clientUid);
   const viewers = await viewersOf(database, me, person);
   const resolved = { me, viewers, kind, sees };
   if (account === undefined) await setKind(database, resolved);
