@@ -1,6 +1,7 @@
 import type { Database } from '@harbour/backend-database';
 import type { RecentApproval } from '@harbour/definitions/ims/approvals';
 import { readTransactions } from '@harbour/definitions/ims/proposed-transactions';
+import { addGbp } from '@harbour/finance';
 import type { Caller } from '@harbour/kernel/authorisation/authorise';
 import type { RequireProofFor } from '@harbour/kernel/authorisation/recent-proof';
 import { inArray, sql } from 'drizzle-orm';
@@ -22,6 +23,12 @@ export interface Approval {
 function tradedBy({ transactions }: AnsweredDocument): number {
   const read = readTransactions(transactions);
   return read.ok ? Math.max(read.total.bought, read.total.sold) : Number.POSITIVE_INFINITY;
+}
+
+/** What documents buy or sell together, in GBP; above every sum if one cannot be read. */
+function tradedByAll(documents: readonly AnsweredDocument[]): number {
+  const sums = documents.map(tradedBy);
+  return sums.every(Number.isFinite) ? addGbp(sums) : Number.POSITIVE_INFINITY;
 }
 
 /**
@@ -47,7 +54,7 @@ export function approve(
     const undecided = waiting.filter(({ stage }) => stage === 0);
     const open = undecided.map(({ id }) => id);
     if (open.length > 0) {
-      requireProofFor(undecided.reduce((sum, document) => sum + tradedBy(document), 0));
+      requireProofFor(tradedByAll(undecided));
       await tx
         .update(imsDocument)
         .set({

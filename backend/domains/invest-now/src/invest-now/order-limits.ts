@@ -1,6 +1,7 @@
 import type { Transaction } from '@harbour/backend-database';
 import type { payingFrom } from '@harbour/definitions/investments/invest-now/applications';
 import { allowancesOf, availableCash, contributionsOf } from '@harbour/domain-plans';
+import { addGbp } from '@harbour/finance';
 import { formatDay } from '@harbour/kernel/calendar';
 import { rows } from '@harbour/kernel/database/rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
@@ -28,9 +29,6 @@ interface TaxYear {
   from: string;
   to: string;
 }
-
-/** In pence, so that amounts add up exactly. */
-const pence = (pounds: number): number => Math.round(pounds * 100);
 
 /** The sum of the client's other orders that the provider has not begun yet, in GBP. @param which a further condition */
 async function otherOrders(tx: Transaction, { id, clientUid }: Order, which: SQL): Promise<number> {
@@ -109,8 +107,8 @@ export async function requireAllowance(tx: Transaction, order: Order): Promise<v
   if (!found) return;
   const { name, allowance, paid, refusal, advice } = found;
   const ordered = await otherOrders(tx, order, ofKindIn(order, found));
-  const left = Math.max(0, pence(allowance) - pence(paid) - pence(ordered)) / 100;
-  if (pence(order.amount) <= pence(left)) return;
+  const left = Math.max(0, addGbp([allowance, -paid, -ordered]));
+  if (order.amount <= left) return;
   const waiting = ordered > 0 ? `, with ${inPounds(ordered)} of other orders counted` : '';
   const message = `This is more than is left of your ${name}: ${inPounds(left)} of ${inPounds(allowance)}${waiting}. ${advice}`;
   throw new RefusedError(409, refusal, message, [{ path: 'amount', message }]);
@@ -130,9 +128,9 @@ export async function payingAccount(
   const person = await lockedPerson(tx, order.clientUid);
   const held = await availableCash({ db: tx }, person, order.today);
   const taken = await otherOrders(tx, order, sql`application.paid_from = 'plans'`);
-  const cash = Math.max(0, pence(held) - pence(taken)) / 100;
+  const cash = Math.max(0, addGbp([held, -taken]));
   if (fromBank) return { paidFrom: 'bank', cash };
-  if (pence(order.amount) <= pence(cash)) return { paidFrom: 'plans', cash };
+  if (order.amount <= cash) return { paidFrom: 'plans', cash };
   const message = `The cash in your accounts with us, ${inPounds(cash)}, does not cover this. If the money comes from a bank account in your name, tick that below.`;
   throw new RefusedError(409, 'CashNotCovered', message, [{ path: 'fromBank', message }]);
 }
