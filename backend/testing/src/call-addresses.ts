@@ -1,5 +1,5 @@
 import { calls } from '@harbour/backend-api/modules';
-import type { Call } from '@harbour/definitions/call';
+import { type Call, callName, takesBody } from '@harbour/definitions/call';
 import { smallExport } from './broker-exports.ts';
 import { portalAddress } from './closed-bank.ts';
 import { pendingName, portfolios, staffAndClients } from './small-firm.ts';
@@ -209,8 +209,8 @@ export function addressOf(call: Pick<Call, 'path'>, values: Readonly<Record<stri
 }
 
 /** The request body: none for GET or DELETE. */
-export function bodyOf({ method, path }: Pick<Call, 'method' | 'path'>): { body?: object } {
-  return method === 'GET' || method === 'DELETE' ? {} : { body: bodies[`${method} ${path}`] ?? {} };
+export function bodyOf(call: Pick<Call, 'method' | 'path'>): { body?: object } {
+  return takesBody(call) ? { body: bodies[callName(call)] ?? {} } : {};
 }
 
 /** Calls about what the small firm does not have, such as an earlier import: authorised callers get these errors. */
@@ -228,8 +228,8 @@ const aboutNothing: Readonly<Record<string, string>> = {
 };
 
 /** The expected response for an authorised caller who acts for a client. */
-export function allowedAnswer({ method, path }: Pick<Call, 'method' | 'path'>): object {
-  const name = aboutNothing[`${method} ${path}`];
+export function allowedAnswer(call: Pick<Call, 'method' | 'path'>): object {
+  const name = aboutNothing[callName(call)];
   return name ? { status: 404, body: { error: { name } } } : { status: 200 };
 }
 
@@ -239,4 +239,4 @@ export function callerOf({ access }: Pick<Call, 'access'>) {
 }
 
 /** Every call with a name for `test.each`. */
-export const allCalls = calls.map((bound) => ({ name: `${bound.call.method} ${bound.call.path}`, ...bound }));
+export const allCalls = calls.map((bound) => ({ name: callName(bound.call), ...bound }));

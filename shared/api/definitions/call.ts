@@ -33,6 +33,9 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown, Respons
   response: z.ZodMiniType<Response>;
 }
 
+/** The name of a call in the audit, the documents and the tests: `POST /message`. */
+export const callName = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`;
+
 export const nothing = z.strictObject({});
 
 /** Whether a call sends a body; it is then JSON. */

@@ -1,4 +1,4 @@
-import type { Call } from '@harbour/definitions/call';
+import { callName } from '@harbour/definitions/call';
 import { announceClosing, announceReopening } from '@harbour/definitions/clients/closing';
 import { writeToFirm } from '@harbour/domain-messaging';
 import { auditRecord } from '@harbour/kernel/audit/tables';
@@ -27,8 +27,7 @@ export async function tellOfClosing(context: CallContext, caller: Caller): Promi
   });
 }
 
-const recordedCall = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`;
-const [closing, reopening] = [recordedCall(announceClosing), recordedCall(announceReopening)];
+const [closing, reopening] = [callName(announceClosing), callName(announceReopening)];
 
 /** Whether the last that the firm was told of the client's account is its closing, by the audit. */
 async function isAnnouncedClosed({ database }: Pick<CallContext, 'database'>, clientUid: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import type { SecurityLog } from '@harbour/backend-process';
-import { type Call, takesBody } from '@harbour/definitions/call';
+import { type Call, callName, takesBody } from '@harbour/definitions/call';
 import { staffReasons } from '@harbour/definitions/staff-reasons';
 import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -188,7 +188,6 @@ export function bindPrepared<Params, Query, Body, Response, Prepared>(
       }
     }
 
-    /** Staff who act for a client wait for their own calls, not for the client's. */
     const turns = turnsOf(context.resources, limit);
 
     /** @throws RefusedError 401, 403, 429 */
@@ -196,11 +195,12 @@ export function bindPrepared<Params, Query, Body, Response, Prepared>(
       const { headers, url: path } = request;
       const actor = await known(request);
       timeOfCallers.of(context.resources).refuseWhenSpent(actor.sub);
+      // By the actor: staff who act for a client wait for their own calls, not for the client's.
       turns.refuseWhenFull(actor.sub);
       await context.countCall(request, limit, actor.sub);
       const { subject, acting } = subjectOf(actor, headers);
       const attempt = {
-        ...{ actor, subject, method: call.method, call: `${call.method} ${call.path}`, effect: call.effect },
+        ...{ actor, subject, method: call.method, call: callName(call), effect: call.effect },
         recorded: acting || isRecorded,
         path: withoutSecrets(path, policy.secret ?? []),
       };

@@ -6,20 +6,16 @@ import { stillWorking } from './too-many-requests.ts';
 /** How long a call may wait for its turn. Milliseconds. */
 const callWaitMs = 10_000;
 
+/** A queue of calls. A portal page makes up to fifteen calls, so several pages of a caller can wait. */
+const newQueue = (slots: { slots: number; slotsPerCaller: number }) =>
+  new FairQueue({ ...slots, waitingPerCaller: 60, waiting: 2_000, waitMs: callWaitMs, refusal: stillWorking });
+
 /**
- * The calls that handlers work on, by caller: four at once, further ones wait. A portal page makes up to fifteen calls, so
- * several pages fit in the queue. Documents are counted apart, because a page must not wait until they are rendered.
+ * The calls that handlers work on, by caller: four at once, further ones wait. Documents are counted apart, because a page
+ * must not wait until they are rendered.
  */
 export const callsInWork = defineResource({
-  open: () =>
-    new FairQueue({
-      slots: Number.POSITIVE_INFINITY,
-      slotsPerCaller: 4,
-      waitingPerCaller: 60,
-      waiting: 2_000,
-      waitMs: callWaitMs,
-      refusal: stillWorking,
-    }),
+  open: () => newQueue({ slots: Number.POSITIVE_INFINITY, slotsPerCaller: 4 }),
 });
 
 /**
@@ -27,15 +23,7 @@ export const callsInWork = defineResource({
  * them nor for a share of the processor beside many of them. Measured with `backend/api/bench/attack-bench.ts`.
  */
 export const heavyReadsInWork = defineResource({
-  open: () =>
-    new FairQueue({
-      slots: 3,
-      slotsPerCaller: 1,
-      waitingPerCaller: 60,
-      waiting: 2_000,
-      waitMs: callWaitMs,
-      refusal: stillWorking,
-    }),
+  open: () => newQueue({ slots: 3, slotsPerCaller: 1 }),
 });
 
 /** Where a call of a class waits for its turn. */
