@@ -3,13 +3,6 @@ import { NotOfferedError } from './account-client.ts';
 import { namedError, type PasskeyQuestion } from './identity-client.ts';
 import type { UserPool } from './user-pool.ts';
 
-/** Tokens of a sign-in, as the identity service sends them. */
-export interface SignInTokens {
-  AccessToken: string;
-  IdToken: string;
-  RefreshToken: string;
-}
-
 const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -18,15 +11,17 @@ const requestOptions = z.object({
 });
 const offer = z.object({ Session: z.string(), CredentialRequestOptions: requestOptions });
 const refusal = z.object({ __type: z.string(), message: z.string() });
-const signedIn = z.object({
-  AuthenticationResult: z.object({ AccessToken: z.string(), IdToken: z.string(), RefreshToken: z.string() }),
-});
+const tokens = z.object({ AccessToken: z.string(), IdToken: z.string(), RefreshToken: z.string() });
+const signedIn = z.object({ AuthenticationResult: tokens });
 const closed = z.object({
   ChallengeName: z.literal('CUSTOM_CHALLENGE'),
   Session: z.string(),
   ChallengeParameters: z.object({ REOPEN_UNTIL: z.string() }),
 });
 const answer = z.union([signedIn, closed, z.object({ ChallengeName: z.string() })]);
+
+/** Tokens of a sign-in, as the identity service sends them. */
+export type SignInTokens = z.infer<typeof tokens>;
 
 /** The account of a passkey is closed, and can be brought back. */
 export interface ClosedAccount {

@@ -1,3 +1,4 @@
+import { ageOn, birthday } from './birthdays.ts';
 import { type DebtState, debtYears } from './debts.ts';
 import type { Household, PersonKey, WrapperKind } from './household.ts';
 import { penceOf } from './pence.ts';
@@ -59,19 +60,14 @@ export const childBenefitID = 'child-benefit:household';
 
 /** Children on a day who are born and not yet too old for Child Benefit. */
 const childrenOn = ({ children = [] }: Household, day: string): number =>
-  children.filter(
-    ({ born, benefitUntil }) => born <= day && day < `${Number(born.slice(0, 4)) + benefitUntil}${born.slice(4)}`,
-  ).length;
+  children.filter(({ born, benefitUntil }) => born <= day && day < birthday(born, benefitUntil)).length;
 
 type WrapperEntry = Household['wrappers'][number];
 
 /** Whole years of a bond at the first day of each year, at least one (ITTOIA 2005 s.536(2)). */
 function yearsHeld({ heldSince }: WrapperEntry, { startsOn }: Household, { starts }: Timeline): number[] {
   const since = heldSince ?? startsOn;
-  return starts.map((day) => {
-    const years = Number(day.slice(0, 4)) - Number(since.slice(0, 4));
-    return Math.max(1, day.slice(5) >= since.slice(5) ? years : years - 1);
-  });
+  return starts.map((day) => Math.max(1, ageOn(since, day)));
 }
 
 function wrapperState(

@@ -1,6 +1,7 @@
 import type { HouseholdState } from './compile-household.ts';
 import { owed } from './debts.ts';
 import type { PersonState } from './people.ts';
+import { netValue } from './properties.ts';
 
 /**
  * What one person has, pence, never below zero: their wrappers, their part of properties and of what is owed for them,
@@ -9,11 +10,9 @@ import type { PersonState } from './people.ts';
 export function estateOfPerson({ wrappers, properties, debts, people }: HouseholdState, of: PersonState): number {
   let estate = 0;
   for (const { owner, value } of wrappers) if (owner === of) estate += value;
-  for (const { value, shares, debts: secured } of properties) {
-    const part = shares.find(({ person }) => person === of)?.part ?? 0;
-    let net = value;
-    for (const debt of secured) net -= owed(debt);
-    estate += Math.round(net * part);
+  for (const property of properties) {
+    const part = property.shares.find(({ person }) => person === of)?.part ?? 0;
+    estate += Math.round(netValue(property) * part);
   }
   for (const debt of debts) if (debt.property === null) estate -= Math.round(owed(debt) / people.length);
   return Math.max(0, estate);

@@ -5,6 +5,7 @@ import { owed } from './debts.ts';
 import { estateOfPerson } from './estate-of-person.ts';
 import { penceOf } from './pence.ts';
 import type { ProjectedYear, Projection } from './projection.ts';
+import { netValue } from './properties.ts';
 
 /** Years for which a gift counts (IHTA 1984 s.3A(4)). */
 const giftYears = 7;
@@ -59,7 +60,7 @@ function giftsOf({ goals, household }: HouseholdState, years: readonly Projected
 /** The most valuable home less its mortgage, pence: the residence band is for one home (IHTA 1984 s.8H). */
 function homeOf({ properties }: HouseholdState): number {
   const homes = properties.filter(({ isHome }) => isHome);
-  return Math.max(0, ...homes.map(({ value, debts }) => value - debts.reduce((sum, debt) => sum + owed(debt), 0)));
+  return Math.max(0, ...homes.map(netValue));
 }
 
 /** Of the residence band of the one who died first, what the taper of their estate left: all goes to the survivor. */

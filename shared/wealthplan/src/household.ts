@@ -1,4 +1,5 @@
 import * as z from '@harbour/contract/schema';
+import { birthday } from './birthdays.ts';
 
 // What a WealthPlan is computed from: browser, backend and engine share this schema. Amounts are GBP with at most two
 // decimals, in the prices of the first day; percentages are 0–100; dates are ISO.
@@ -339,10 +340,6 @@ export const household = shape.check(
   }),
 );
 
-/** The day with the same day and month, so many years later; as text, 29 February may come out of a common year. */
-const yearsAfter = (day: string, years: number): string =>
-  `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`;
-
 /**
  * A household whose entries and years are those of a life, so that its projection has at most 121 years and a bounded
  * amount of work. For what is entered: a version that was saved before a bound existed stays readable by `household`.
@@ -363,7 +360,7 @@ export const enteredHousehold = household.check(
     'people',
     (of) => of.people,
     'born',
-    ({ born }, { startsOn }) => yearsAfter(born, householdLimits.age + 1) > startsOn,
+    ({ born }, { startsOn }) => birthday(born, householdLimits.age + 1) > startsOn,
     `Enter a date of birth of somebody who is at most ${householdLimits.age} on the first day.`,
   ),
   everyEntry(
@@ -377,7 +374,7 @@ export const enteredHousehold = household.check(
     'debts',
     (of) => of.debts,
     'endsOn',
-    ({ endsOn }, { startsOn }) => endsOn <= yearsAfter(startsOn, householdLimits.debtYears),
+    ({ endsOn }, { startsOn }) => endsOn <= birthday(startsOn, householdLimits.debtYears),
     `Enter a last payment within ${householdLimits.debtYears} years of the first day.`,
   ),
 );

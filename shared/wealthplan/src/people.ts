@@ -18,8 +18,23 @@ export interface PersonYear {
   hasPensionRelief: boolean;
 }
 
+/** What withdrawals change of a person; pence. */
+interface WithdrawalMarks {
+  pensionTaxed: number;
+  bondGains: number;
+  /** Of bond gains, what each is for a year that its bond was held. */
+  bondSlices: number;
+  /** Gains less losses of the year. */
+  gains: number;
+  /** From year to year. */
+  lumpSumUsed: number;
+  lumpSumLeft: number;
+  /** Whether pension was taken in this year. */
+  drawsPension: boolean;
+}
+
 /** A person while a household is projected; amounts are pence of the year. */
-export interface PersonState extends TaxedIncome {
+export interface PersonState extends TaxedIncome, WithdrawalMarks {
   key: PersonKey;
   years: readonly PersonYear[];
   /** GBP a week of their forecast in pence; null for the full amount. */
@@ -33,12 +48,6 @@ export interface PersonState extends TaxedIncome {
   /** Of `other` and `savings`, what is known before withdrawals. */
   otherBefore: number;
   savingsBefore: number;
-  pensionTaxed: number;
-  bondGains: number;
-  /** Of bond gains, what each is for a year that its bond was held. */
-  bondSlices: number;
-  /** Gains less losses of the year. */
-  gains: number;
   /** Contributions to pensions, gross. */
   paidIntoPensions: number;
   paidByEmployer: number;
@@ -56,11 +65,8 @@ export interface PersonState extends TaxedIncome {
   childBenefitCharge: number;
 
   /** From year to year. */
-  lumpSumUsed: number;
-  lumpSumLeft: number;
   losses: number;
-  /** Whether pension was taken in this year, and in an earlier one. */
-  drawsPension: boolean;
+  /** Whether pension was taken in an earlier year. */
   accessed: boolean;
   /** What was left when this person died before the other: pence, and the year; null until then. */
   leftAtDeath: { estate: number; year: number } | null;
@@ -69,40 +75,21 @@ export interface PersonState extends TaxedIncome {
   before: WithdrawalMarks;
 }
 
-/** What withdrawals change of a person. */
-interface WithdrawalMarks {
-  pensionTaxed: number;
-  bondGains: number;
-  bondSlices: number;
-  gains: number;
-  lumpSumUsed: number;
-  lumpSumLeft: number;
-  drawsPension: boolean;
+function copyMarks(from: WithdrawalMarks, to: WithdrawalMarks): void {
+  to.pensionTaxed = from.pensionTaxed;
+  to.bondGains = from.bondGains;
+  to.bondSlices = from.bondSlices;
+  to.gains = from.gains;
+  to.lumpSumUsed = from.lumpSumUsed;
+  to.lumpSumLeft = from.lumpSumLeft;
+  to.drawsPension = from.drawsPension;
 }
 
 /** Notes what withdrawals change, so that `undoWithdrawals` can bring it back. */
-export function notePerson(person: PersonState): void {
-  const { before } = person;
-  before.pensionTaxed = person.pensionTaxed;
-  before.bondGains = person.bondGains;
-  before.bondSlices = person.bondSlices;
-  before.gains = person.gains;
-  before.lumpSumUsed = person.lumpSumUsed;
-  before.lumpSumLeft = person.lumpSumLeft;
-  before.drawsPension = person.drawsPension;
-}
+export const notePerson = (person: PersonState): void => copyMarks(person, person.before);
 
 /** Brings a person back to where `notePerson` was called. */
-export function undoWithdrawals(person: PersonState): void {
-  const { before } = person;
-  person.pensionTaxed = before.pensionTaxed;
-  person.bondGains = before.bondGains;
-  person.bondSlices = before.bondSlices;
-  person.gains = before.gains;
-  person.lumpSumUsed = before.lumpSumUsed;
-  person.lumpSumLeft = before.lumpSumLeft;
-  person.drawsPension = before.drawsPension;
-}
+export const undoWithdrawals = (person: PersonState): void => copyMarks(person.before, person);
 
 export function resetPerson(person: PersonState): void {
   person.alive = true;

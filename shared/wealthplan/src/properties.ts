@@ -31,6 +31,10 @@ export interface PropertyState {
   isSold: boolean;
 }
 
+/** What it is worth less what is owed for it, pence. */
+export const netValue = ({ value, debts }: Pick<PropertyState, 'value' | 'debts'>): number =>
+  value - debts.reduce((sum, debt) => sum + owed(debt), 0);
+
 export function resetProperty(property: PropertyState): void {
   property.value = property.startValue;
   for (const share of property.shares) {

@@ -1,4 +1,5 @@
 import { monthsAfter } from '@harbour/finance';
+import { ageOn, birthday } from './birthdays.ts';
 import type { Household, Moment, Person, PersonKey } from './household.ts';
 
 /** The years of a projection: each of 12 months, taxed by the tax year that contains its first day. */
@@ -14,17 +15,6 @@ export interface Timeline {
   from: (moment: Moment) => number;
   /** The year in which something happens once: null for a moment that has passed, or is after the last year. */
   at: (moment: Moment) => number | null;
-}
-
-/**
- * The day on which somebody reaches an age. Dates are compared as text, so that who was born on 29 February reaches it
- * on 1 March where there is no such day.
- */
-const birthday = (born: string, age: number): string => `${Number(born.slice(0, 4)) + age}${born.slice(4)}`;
-
-function ageOn(born: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));
-  return Math.max(0, day >= birthday(born, years) ? years : years - 1);
 }
 
 export function timelineOf({ startsOn, people }: Household): Timeline {

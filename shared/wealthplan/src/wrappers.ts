@@ -117,22 +117,18 @@ export function payIn(wrapper: WrapperState, amount: number): void {
   if (wrapper.kind === 'bond') wrapper.premiums += amount;
 }
 
-/** Notes what `takeOut` changes, so that `undoTakeOut` can bring it back. */
-export function noteBefore({ before, value, cost, allowed, takenOut }: WrapperState): void {
-  before.value = value;
-  before.cost = cost;
-  before.allowed = allowed;
-  before.takenOut = takenOut;
+function copyMarks(from: WrapperState['before'], to: WrapperState['before']): void {
+  to.value = from.value;
+  to.cost = from.cost;
+  to.allowed = from.allowed;
+  to.takenOut = from.takenOut;
 }
 
+/** Notes what `takeOut` changes, so that `undoTakeOut` can bring it back. */
+export const noteBefore = (wrapper: WrapperState): void => copyMarks(wrapper, wrapper.before);
+
 /** Brings a wrapper back to where `noteBefore` was called. */
-export function undoTakeOut(wrapper: WrapperState): void {
-  const { before } = wrapper;
-  wrapper.value = before.value;
-  wrapper.cost = before.cost;
-  wrapper.allowed = before.allowed;
-  wrapper.takenOut = before.takenOut;
-}
+export const undoTakeOut = (wrapper: WrapperState): void => copyMarks(wrapper.before, wrapper);
 
 /** Takes money out of a wrapper and notes for its owner what of it is taxed. @param amount at most its value */
 export function takeOut(wrapper: WrapperState, amount: number): void {
