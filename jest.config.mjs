@@ -55,13 +55,14 @@ export default {
         '^antd/es/(.*)$': 'antd/lib/$1',
       },
       setupFiles: ['<rootDir>/shared/testing/src/jsdom-gaps.ts'],
-      setupFilesAfterEnv: ['<rootDir>/shared/testing/src/jest-matchers.ts'],
+      setupFilesAfterEnv: ['jest-matchers', 'no-page-loads'].map((name) => `<rootDir>/shared/testing/src/${name}.ts`),
     },
     {
       displayName: 'node',
       // One process a worker, in which Node itself loads each module once: docs/testing.md says what follows for a test.
       runner: ['jest-light-runner', { runtime: 'child_process' }],
       setupFiles: ['<rootDir>/platform/test-runner/node-setup.mjs'],
+      dependencyExtractor: '<rootDir>/platform/test-runner/dependency-extractor.mjs',
       roots: [
         '<rootDir>/backend',
         '<rootDir>/platform',
