@@ -32,7 +32,6 @@ export function isTooSlow({ bytesPerSecond, graceSeconds }: BodyRate, seconds: n
 export function requireBodyRate(server: Server, rate: BodyRate = slowestBody, checkEveryMs = 5_000): void {
   const receiving = new Set<Receiving>();
   server.on('request', function watchBody(request, response) {
-    if (request.complete) return;
     const entry = { request, since: performance.now(), bytesBefore: request.socket?.bytesRead ?? 0 };
     receiving.add(entry);
     const forget = () => receiving.delete(entry);

@@ -114,6 +114,13 @@ describe('the valuation document', () => {
   });
 });
 
+test('the valuation document of a client without plans says so, instead of a total of nothing', () => {
+  const { content } = valuationDefinition({ ...statement, groups: [], inTransit: [], total: { ...none, value: 0 } });
+  const text = textsOf(content).join(' ');
+  expect(text).toContain('There are no plans to value.');
+  expect(text).not.toContain('Total Valuation');
+});
+
 describe('the valuation document of a total that lacks something', () => {
   const reason = 'The bank has not given a balance.';
   const part = { id: '6b1f2c40-3d5e-4a7b-8c90-000000000001', name: 'Savings', label: 'Northbank', reason };
