@@ -22,8 +22,11 @@ export const reportOf = (results) => join(root, 'test-results', `${results}.json
  * @param {{ all: boolean, jestOptions: string[], journeys: string[] | 'all' }} scope which tests run
  */
 export function testStages({ all, jestOptions, journeys }) {
-  const jestStage = (project, options) => ({
-    command: [node, jest, '--selectProjects', project, '--json', `--outputFile=${reportOf(project)}`, ...jestOptions],
+  const jestStage = (project, { parameters = [], ...options }) => ({
+    command: [
+      ...[node, jest, '--selectProjects', project, '--json', `--outputFile=${reportOf(project)}`],
+      ...[...parameters, ...jestOptions],
+    ],
     results: project,
     ...options,
   });
@@ -55,7 +58,15 @@ export function testStages({ all, jestOptions, journeys }) {
       budgetSeconds: 20,
       command: [tool('tsc'), '-p', `tsconfig.${code}.json`],
     })),
-    { name: 'unit and component tests', budgetSeconds: 120, ...jestStage('web') },
+    {
+      name: 'unit and component tests',
+      budgetSeconds: 120,
+      // Three workers, since a component test waits for timers; fewer collections of the many short-lived elements.
+      ...jestStage('web', {
+        parameters: ['--maxWorkers=3'],
+        env: () => ({ NODE_OPTIONS: '--max-semi-space-size=64' }),
+      }),
+    },
     {
       name: 'API and platform tests',
       budgetSeconds: 240,

@@ -17,11 +17,11 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'end' | 'id'>) {
         end={
           <button type="button" className={styles.show} aria-controls={id} onClick={() => setShown(!isShown)}>
             {isShown ? 'Hide' : 'Show'}
-            <span className={styles.unseen}> what is typed</span>
+            <span className="visually-hidden"> what is typed</span>
           </button>
         }
       />
-      <span className={styles.unseen} role="status">
+      <span className="visually-hidden" role="status">
         {isShown ? 'Your password can be read on the screen.' : ''}
       </span>
     </>

@@ -110,7 +110,7 @@ describe('[R335] a document in the reader', () => {
 
   test('is drawn with the points of a dense screen, at most two each way', async () => {
     const canvas = () => document.querySelector('canvas');
-    jest.replaceProperty(window, 'devicePixelRatio', 3);
+    jest.spyOn(window, 'devicePixelRatio', 'get').mockReturnValue(3);
     await open();
     expect(canvas()).toMatchObject({ width: 1536, height: 2048 });
     expect(canvas()?.style).toMatchObject({ width: '768px', height: '1024px' });

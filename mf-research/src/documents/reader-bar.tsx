@@ -63,11 +63,11 @@ export function ReaderBar({ page, pages, onPage, zoom, canZoom, onZoom, onFit, f
     <div className={styles.bar}>
       <div className={styles.group}>
         <Button variant="secondary" disabled={pages === undefined || page <= 1} onClick={() => onPage(page - 1)}>
-          Previous<span className={styles.hidden}> page</span>
+          Previous<span className="visually-hidden"> page</span>
         </Button>
         {pages === undefined ? <span>Page …</span> : <PageField page={page} pages={pages} onPage={onPage} />}
         <Button variant="secondary" disabled={pages === undefined || page >= pages} onClick={() => onPage(page + 1)}>
-          Next<span className={styles.hidden}> page</span>
+          Next<span className="visually-hidden"> page</span>
         </Button>
       </div>
       <div className={styles.group}>
@@ -84,7 +84,7 @@ export function ReaderBar({ page, pages, onPage, zoom, canZoom, onZoom, onFit, f
       <Button variant="secondary" disabled={!file} onClick={() => file && save(file, fileName)}>
         Download
       </Button>
-      <p role="status" className={styles.hidden}>
+      <p role="status" className="visually-hidden">
         {pages !== undefined && `Page ${page} of ${pages}`}
       </p>
     </div>

@@ -34,6 +34,7 @@ performance.getEntriesByType ??= () => [];
 
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
+  this.querySelector<HTMLElement>(':is(a[href], button, input, select, textarea):not(:disabled)')?.focus();
 };
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
@@ -55,3 +56,9 @@ Range.prototype.getBoundingClientRect ??= () => new DOMRect();
 
 // Nothing is laid out, so there is nothing to scroll.
 Element.prototype.scrollIntoView ??= () => undefined;
+
+// No style sheet of the portal is loaded. What only a screen reader reads is positioned apart, and so it is a block: its
+// text is a word of its own in the name of a button.
+document.head.append(
+  Object.assign(document.createElement('style'), { textContent: '.visually-hidden{display:block}' }),
+);

@@ -1,4 +1,5 @@
-import { TestEnvironment } from 'jest-environment-jsdom';
+import JsdomEnvironment from '@jest/environment-jsdom-abstract';
+import * as jsdom from 'jsdom';
 
 /** A message channel within one window; Node's own would keep the process alive. */
 class ImmediateChannel {
@@ -7,7 +8,11 @@ class ImmediateChannel {
 }
 
 /** jsdom with what browsers have, jsdom lacks, and only Node can lend: fetch's own classes, and signals that fit them. */
-export default class WebEnvironment extends TestEnvironment {
+export default class WebEnvironment extends JsdomEnvironment {
+  constructor(config, context) {
+    super(config, context, jsdom);
+  }
+
   async setup() {
     await super.setup();
     Object.assign(this.global, { fetch, Headers, Request, Response, AbortController, AbortSignal, structuredClone });

@@ -102,7 +102,12 @@ function LookupControl({
               <ListBoxItem id={value} textValue={name} className={styles.option ?? ''}>
                 <Text slot="label">
                   {name}
-                  {note && <span className={styles.note}> {note}</span>}
+                  {note && (
+                    <>
+                      {' '}
+                      <span className={styles.note}>{note}</span>
+                    </>
+                  )}
                 </Text>
               </ListBoxItem>
             )}

@@ -53,7 +53,7 @@ export function Term({ name, children }: TermProps) {
     <>
       <button type="button" className={styles.term} popoverTarget={id} onClick={() => setAsked(true)}>
         {children}
-        <span className={styles.hidden}> (what it means)</span>
+        <span className="visually-hidden"> (what it means)</span>
       </button>
       <span id={id} popover="auto" className={styles.popup}>
         {asked && <Explanation name={name} />}
