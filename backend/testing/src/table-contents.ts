@@ -43,16 +43,3 @@ export async function tableContents(database: Database): Promise<Record<string, 
   for (const { name, row } of found) contents[name]?.push(row);
   return contents;
 }
-
-/**
- * The same as a row count and a sum of row hashes, by table: cheaper, for tests that check after each of many calls.
- */
-export async function tableMarks(database: Database): Promise<Record<string, string>> {
-  const mark = sql`count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0)`;
-  const found = await rows(
-    database,
-    z.object({ name: z.string(), mark: z.string() }),
-    await ofEachTable(database, (name) => sql`select ${name} as name, ${mark} as mark from ${named(name)} t`),
-  );
-  return Object.fromEntries(found.map(({ name, mark: said }) => [name, said]));
-}

@@ -2,7 +2,7 @@ import { databaseKinds } from '@harbour/backend-database/testing';
 import { addressOf, allCalls, allowedAnswer, bodyOf } from '@harbour/backend-testing/call-addresses';
 import { expectDenied } from '@harbour/backend-testing/expect-denied';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
-import { tableMarks } from '@harbour/backend-testing/table-contents';
+import { tableContents } from '@harbour/backend-testing/table-contents';
 import { type Asked, startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import { defineCall } from '@harbour/definitions/call';
 import { refusedWhenActing } from '@harbour/definitions/rights';
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
     });
 
     test('[R431] is refused for whom one may not act, and changes nothing then', async () => {
-      const before = await tableMarks(portal.database);
+      const before = await tableContents(portal.database);
       const body = { emailAddress: 'thief@elsewhere.example', homepage: '/stolen' };
       for (const asked of [
         { as: anna, target: carl.uid },
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
       ]) {
         expectDenied(await ask({ ...asked, ...(bodyOf(call).body ? { body } : {}) }), 403);
       }
-      expect(await tableMarks(portal.database)).toEqual(before);
+      expect(await tableContents(portal.database)).toEqual(before);
     });
 
     if (call.access === 'adviser') {
@@ -149,11 +149,11 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
         });
       } else {
         test('is refused to an administrator by name and changes nothing: it is the client’s own', async () => {
-          const before = await tableMarks(portal.database);
+          const before = await tableContents(portal.database);
           const refused = refusedWhenActing(admin.groups, call);
           expect(refused?.name).toBe('OnlyTheClient');
           expect(await ask({ as: admin, target: anna.uid })).toMatchObject({ status: 403, body: { error: refused } });
-          expect(await tableMarks(portal.database)).toEqual(before);
+          expect(await tableContents(portal.database)).toEqual(before);
         });
       }
     }

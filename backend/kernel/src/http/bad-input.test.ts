@@ -1,7 +1,7 @@
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { addressOf, allCalls, bodyOf, callerOf } from '@harbour/backend-testing/call-addresses';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
-import { tableContents, tableMarks } from '@harbour/backend-testing/table-contents';
+import { tableContents } from '@harbour/backend-testing/table-contents';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import type { Call } from '@harbour/definitions/call';
 import { refusal } from '@harbour/definitions/call';
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('bad input on %s', (kind) => {
 
   /** Every table except the documents that a client requests: a GET stores them temporarily, for that client only. */
   async function kept() {
-    const { stored_object: _, ...rest } = await tableMarks(portal.database);
+    const { stored_object: _, ...rest } = await tableContents(portal.database);
     return rest;
   }
 
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('bad input on %s', (kind) => {
 
     if (params.length > 0) {
       test('parameters: no failure, and nothing changed', async () => {
-        const before = await tableMarks(portal.database);
+        const before = await tableContents(portal.database);
         const all = fc.record(Object.fromEntries(params.map(([name, schema]) => [name, textsFor(schema)])));
         await fc.assert(
           fc.asyncProperty(all, async (values) => {
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('bad input on %s', (kind) => {
           }),
           { seed: 20_261_120, numRuns: inputs(60) },
         );
-        expect(await tableMarks(portal.database)).toEqual(before);
+        expect(await tableContents(portal.database)).toEqual(before);
       });
     }
 
@@ -187,11 +187,11 @@ describe.each(databaseKinds)('bad input on %s', (kind) => {
           return Object.fromEntries(all.map(([table, rows]) => [table, ownTables.has(table) ? strangers(rows) : rows]));
         };
         const before = await others();
-        let own = await tableMarks(portal.database);
+        let own = await tableContents(portal.database);
         await fc.assert(
           fc.asyncProperty(bodies, async (given) => {
             const status = await send(call, plain, given);
-            const after = await tableMarks(portal.database);
+            const after = await tableContents(portal.database);
             if (status !== 200) expect(after).toEqual(own);
             own = after;
           }),
