@@ -4,10 +4,6 @@ import { homeOption } from './installation/home-option.ts';
 import { defaultPorts, portNumber } from './installation/port-number.ts';
 import { captchaSetting } from './portal/captcha-setting.ts';
 import { isDemonstrationByDefault } from './portal/demonstration-firm.ts';
-import { demonstrationWords } from './portal/demonstration-words.ts';
-import { explainStartFailure } from './portal/explain-start-failure.ts';
-import { readConfigFile } from './portal/read-config.ts';
-import { servePortal } from './portal/serve-portal.ts';
 import { revisionNumber } from './registry/revision-number.ts';
 
 const {
@@ -51,6 +47,12 @@ const { port, host, home, data, minimumRevision, ...options } = program.parse().
 }>();
 const demonstration =
   options.demonstration ?? isDemonstrationByDefault({ host, databaseUrl: DATABASE_URL, configFile: HARBOUR_CONFIG });
+
+// Loaded after the options: a wrong one is refused at once.
+const { demonstrationWords } = await import('./portal/demonstration-words.ts');
+const { explainStartFailure } = await import('./portal/explain-start-failure.ts');
+const { readConfigFile } = await import('./portal/read-config.ts');
+const { servePortal } = await import('./portal/serve-portal.ts');
 
 try {
   const portal = await servePortal({

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { testTimeoutMs } from '@harbour/testing/time-limits';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { defaultPorts } from './installation/port-number.ts';
+import { servePortal } from './portal/serve-portal.ts';
 import { minimalRelease } from './testing/small-release.ts';
 import { temporaryFolder, writeFiles } from './testing/temporary-folder.ts';
 
@@ -13,7 +15,7 @@ function refused(program: string, parameters: string[] = [], env: Record<string,
     // Without a mail server the portal reports that first, but this tests other start failures.
     env: { ...own, SMTP_URL: 'smtp://127.0.0.1:2525', ...env },
     encoding: 'utf8',
-    timeout: 170_000,
+    timeout: testTimeoutMs,
   });
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).not.toMatch(/^ +at /m);
@@ -87,8 +89,17 @@ describe('portal-main.ts', () => {
     });
   });
 
-  test('says when it is started with another master key than the data was written with', () => {
+  test('says when it is started with another master key than the data was written with', async () => {
     const parameters = ['--home', home, '--no-demonstration', '--data', join(folder, 'data')];
+    const portal = await servePortal({
+      home,
+      data: join(folder, 'data'),
+      host: '127.0.0.1',
+      port: 0,
+      demonstration: false,
+      smtpUrl: 'smtp://127.0.0.1:2525',
+    });
+    await portal.close();
     writeFiles(home, { 'keys/identity.master.key': Buffer.alloc(32, 7).toString('base64') });
     expect(refused('portal-main.ts', parameters)).toContain(`Put ${home}/keys/identity.master.key back from a backup`);
   });

@@ -26,7 +26,7 @@ const usual = {
 /** Runs the program until it exits because it cannot start. */
 function refused(env: Record<string, string>): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program], {
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', ...env },
     encoding: 'utf8',
   });
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });

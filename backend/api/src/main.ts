@@ -1,9 +1,11 @@
 // Runs the portal API as a separate process: `node backend/api/src/main.ts`.
-import { serveApi } from './process/serve-api.ts';
 import { readSettings } from './process/settings.ts';
 
 try {
-  await serveApi(readSettings(process.env));
+  const settings = readSettings(process.env);
+  // Loaded after the settings: what they lack is told at once.
+  const { serveApi } = await import('./process/serve-api.ts');
+  await serveApi(settings);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,12 +1,8 @@
 import { join, resolve } from 'node:path';
-import { RemoteDescriptionError } from '@harbour/build';
 import { Argument, Command, Option } from 'commander';
 import { homeOption } from '../installation/home-option.ts';
 import { remoteNames, root } from '../installation/paths.ts';
 import { defaultPorts, portNumber, takenPort } from '../installation/port-number.ts';
-import { demonstrationWords } from '../portal/demonstration-words.ts';
-import { explainStartFailure } from '../portal/explain-start-failure.ts';
-import { serveDevelopment } from './serve-development.ts';
 
 /** `npm run dev <remote>`: one remote from its sources, with everything else as released. */
 const program = new Command('dev')
@@ -19,6 +15,12 @@ const program = new Command('dev')
 
 const [remote = ''] = program.args;
 const { port, home, data } = program.opts<{ port: number; home: string; data?: string }>();
+
+// Loaded after the options: a wrong one is refused at once.
+const { RemoteDescriptionError } = await import('@harbour/build');
+const { demonstrationWords } = await import('../portal/demonstration-words.ts');
+const { explainStartFailure } = await import('../portal/explain-start-failure.ts');
+const { serveDevelopment } = await import('./serve-development.ts');
 
 try {
   const portal = await serveDevelopment({

@@ -37,6 +37,7 @@ import { serveBankSandbox } from './bank-sandbox.ts';
 import { offeredAccount } from './offered-account.ts';
 import { outboxPage } from './outbox-page.ts';
 import { requireRelease } from './released.ts';
+import { requireFreeAddress } from './require-free-address.ts';
 import { defaultConfig } from './runtime-config.ts';
 
 export interface PortalOptions {
@@ -96,6 +97,7 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
   const keys = await loadRegistryKeys(paths.keys);
   const shell = options.shell ?? join(root, 'shell/dist');
   await requireRelease(shell, paths.store, keys);
+  await requireFreeAddress(options);
   const source: DatabaseSource = options.databaseUrl
     ? { url: options.databaseUrl }
     : { folder: options.data ?? paths.data };

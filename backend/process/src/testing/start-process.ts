@@ -6,13 +6,13 @@ export type StartedProcess = Awaited<ReturnType<typeof startProcess>>;
 /**
  * Runs a server in a child process, on a free port.
  * @param program its file
- * @param env all of its settings; only the PATH of this process is passed on
+ * @param env all of its settings; only the PATH and the compile cache of this process are passed on
  * @returns when it listens
  * @throws Error with its output, if it exits first
  */
 export async function startProcess(program: string, env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log: string[] = [];
