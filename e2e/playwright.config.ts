@@ -24,8 +24,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: ['journeys/*.spec.ts', 'setup/*.setup.ts'],
   outputDir: join(root, 'test-results/e2e'),
-  // A journey waits for a third of its time: three of them use two cores.
-  workers: 3,
+  // Two of them use two cores: with three, all take longer.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,

@@ -1,10 +1,10 @@
 import { choice, choose } from '../page-models/choices.ts';
-import { elsewhereBySql, holdingsBySql, londonToday, seedIndependentFigures } from '../setup/independent-figures.ts';
+import { elsewhereBySql, holdingsBySql, londonToday, openIndependentFigures } from '../setup/independent-figures.ts';
 import { as, expect, nightly } from './as.ts';
 
 const test = as('client');
 
-test.beforeAll(seedIndependentFigures);
+test.beforeAll(openIndependentFigures);
 const today = londonToday();
 const classes = [
   ['cash', 'Cash'],

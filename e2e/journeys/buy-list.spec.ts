@@ -9,16 +9,16 @@ import {
   benchmarkLevelsBySql,
   holdingsBySql,
   londonToday,
+  openIndependentFigures,
   poundPricesBySql,
   recommendedBySql,
-  seedIndependentFigures,
 } from '../setup/independent-figures.ts';
 import { as, expect, nightly, standsForAll } from './as.ts';
 
 const client = as('client');
 const newClient = as('newClient');
 
-client.beforeAll(seedIndependentFigures);
+client.beforeAll(openIndependentFigures);
 /** A document's pages in the reader. */
 const pages = (page: Page) => page.getByRole('region', { name: /^Pages of / });
 const today = londonToday();

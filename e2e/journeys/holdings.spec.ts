@@ -5,14 +5,14 @@ import {
   figuresBySql,
   holdingsBySql,
   londonToday,
+  openIndependentFigures,
   paidIntoIsasBySql,
-  seedIndependentFigures,
 } from '../setup/independent-figures.ts';
 import { as, expect, nightly } from './as.ts';
 
 const test = as('client');
 
-test.beforeAll(seedIndependentFigures);
+test.beforeAll(openIndependentFigures);
 const today = londonToday();
 const pounds = (amount: number) =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }).format(amount);

@@ -1,32 +1,29 @@
-import { migratePortal } from '@harbour/backend-api';
+import { rmSync } from 'node:fs';
 import { type Database, openDatabase } from '@harbour/backend-database';
-import { seedDemonstration } from '@harbour/demonstration';
 import { addGbp } from '@harbour/finance';
 import { londonToday as portalToday } from '@harbour/kernel/calendar';
 import { test } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { copiedData } from './seeded-data.ts';
 
 /** Today in the firm's time zone, ISO date. */
 export const londonToday = portalToday;
 
 let seeded: Promise<Database> | undefined;
 
-/** The same demonstration firm once more: it is seeded deterministically, so its figures are those of the portal. */
+/** What the demonstration firm had before any journey changed something. */
 function demonstration(): Promise<Database> {
   seeded ??= (async () => {
-    const database = await openDatabase({ memory: true });
-    await migratePortal(database);
-    await seedDemonstration(database, londonToday());
-    return database;
+    const folder = copiedData('figures');
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    return openDatabase({ folder });
   })();
   return seeded;
 }
 
-/**
- * Seeds them, so that no journey's own time is spent on it: for `test.beforeAll`.
- */
-export async function seedIndependentFigures(): Promise<void> {
+/** Opens them, so that no journey's own time is spent on it: for `test.beforeAll`. */
+export async function openIndependentFigures(): Promise<void> {
   test.setTimeout(180_000);
   await demonstration();
 }
