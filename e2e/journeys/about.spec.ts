@@ -54,7 +54,7 @@ test('what /about says of a remote is what runs', async ({ page, about }) => {
   await expect(about.row(remote)).toContainText(/\d KiB|From cache/);
 });
 
-test('what was running is run again by its lockfile, after a newer version was released', async ({
+test('what was running is run again by its lockfile, after a newer version was released', { tag: nightly }, async ({
   page,
   about,
   releases,

@@ -21,10 +21,8 @@ const chosenPages: ReadonlySet<string> = new Set([
   '/investments/valuation',
   '/investments/transactions',
   '/investments/selfmanaged',
-  '/tools/drawdown?state=12000',
   '/tools/wealthplan/scenario/new',
   '/securemessaging/message',
-  '/settings/personal',
   '/no-such-page',
 ]);
 

@@ -46,14 +46,18 @@ as('administrator')(
   },
 );
 
-as('adviser')('who may act, acts, and may not: axe finds nothing, and nothing overflows', async ({ portal, page }) => {
-  for (const [address, ready] of [
-    ['/', 'Act for a client'],
-    [`/?target=${client.uid}`, 'Total Valuation'],
-    [`/?target=${accounts.adviser.uid}`, 'You cannot act for this client'],
-  ] as const) {
-    await portal.open(address);
-    await page.getByRole('heading', { name: ready }).waitFor();
-    await expectCleanPage(page, `acting-${ready}`);
-  }
-});
+as('adviser')(
+  'who may act, acts, and may not: axe finds nothing, and nothing overflows',
+  { tag: nightly },
+  async ({ portal, page }) => {
+    for (const [address, ready] of [
+      ['/', 'Act for a client'],
+      [`/?target=${client.uid}`, 'Total Valuation'],
+      [`/?target=${accounts.adviser.uid}`, 'You cannot act for this client'],
+    ] as const) {
+      await portal.open(address);
+      await page.getByRole('heading', { name: ready }).waitFor();
+      await expectCleanPage(page, `acting-${ready}`);
+    }
+  },
+);

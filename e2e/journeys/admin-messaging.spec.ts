@@ -84,7 +84,11 @@ for (const [name, somebody] of [
   );
 }
 
-test('axe finds nothing on the firm’s side at any width, and nothing overflows', async ({ page, mailbox, browser }) => {
+test('axe finds nothing on the firm’s side at any width, and nothing overflows', { tag: nightly }, async ({
+  page,
+  mailbox,
+  browser,
+}) => {
   const [letter = ''] = subjectsOfOneJourney(1);
   await sendFirmMessages(browser, accounts.client, [letter]);
   await mailbox.open('sent', base);

@@ -58,7 +58,10 @@ test('[R163] pensions have an allocation of their own, and the filters go along 
   await expect(page.getByRole('radio', { name: /^Non Pension/ })).toHaveCount(0);
 });
 
-test('[R243, R244] the benchmark of a portfolio is chosen, kept, and put back', async ({ portal, page }) => {
+test('[R243, R244] the benchmark of a portfolio is chosen, kept, and put back', { tag: nightly }, async ({
+  portal,
+  page,
+}) => {
   await portal.open('/investments/assetallocation');
   await choose(page, 'Portfolio', 'Family savings');
   await expect(choice(page, 'Benchmark')).toHaveText('Growth');

@@ -223,6 +223,7 @@ client(
 
 client(
   '[R333] [R010] a document is that of its type and ISIN, and what does not exist is said',
+  { tag: nightly },
   async ({ portal, page }) => {
     for (const [type, name, words] of [
       ['factsheet', 'Factsheet', 'The ongoing charges figure is 0.84% a year.'],

@@ -36,7 +36,9 @@ test('[R355] [R356] [R357] /tools leads to the calculators, the open one of its 
   await expect(tab(page)).toHaveText('WealthPlan');
 });
 
-test('[R359] [R360] [R361] [R362] the calculators are reached from their list, by keyboard too', async ({ page }) => {
+test('[R359] [R360] [R361] [R362] the calculators are reached from their list, by keyboard too', {
+  tag: nightly,
+}, async ({ page }) => {
   for (const [name, address] of [
     ['Investment calculator', '/tools/investmentcalculator'],
     ['Mortgage calculator', '/tools/mortgagecalculator'],
@@ -57,9 +59,9 @@ test('[R359] [R360] [R361] [R362] the calculators are reached from their list, b
   }
 });
 
-test('[R360] [R363] the investment calculator follows what is typed, in pounds of then and of today', async ({
-  page,
-}) => {
+test('[R360] [R363] the investment calculator follows what is typed, in pounds of then and of today', {
+  tag: nightly,
+}, async ({ page }) => {
   await page.goto('/tools/investmentcalculator');
   await page.getByLabel('Starting value').press('ControlOrMeta+a');
   await page.keyboard.type('20000');
@@ -149,7 +151,9 @@ test('[R362] the education calculator saves for several children', { tag: nightl
   await expect(page).toHaveURL(/children=2&name2=Leo&age2=10&to2=12$/);
 });
 
-test('[R359] the drawdown calculator says how long a pot lasts, and its PDF says the same', async ({ page }) => {
+test('[R359] the drawdown calculator says how long a pot lasts, and its PDF says the same', { tag: nightly }, async ({
+  page,
+}) => {
   await page.goto('/tools/drawdown?growth=0&charge=0&inflation=0&cash=0');
   await page.getByLabel('Pension pot').fill('100000');
   await page.getByLabel('Income a year').fill('12000');

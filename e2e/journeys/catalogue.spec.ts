@@ -12,14 +12,16 @@ async function open(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open a sheet' }).waitFor();
 }
 
-test('every part of the kit at every width: axe finds nothing, and nothing overflows', async ({ page }) => {
+test('every part of the kit at every width: axe finds nothing, and nothing overflows', { tag: nightly }, async ({
+  page,
+}) => {
   await open(page);
   await expectCleanPage(page, 'theme');
 });
 
-test('what opens is worked by keyboard: a list, a calendar, a question, a sheet with a list, a form that is incomplete', async ({
-  page,
-}) => {
+test('what opens is worked by keyboard: a list, a calendar, a question, a sheet with a list, a form that is incomplete', {
+  tag: nightly,
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await open(page);
 

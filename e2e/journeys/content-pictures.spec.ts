@@ -85,7 +85,7 @@ for (const width of [1440, 390]) {
 
   client(
     `at ${width} px an answer has its picture, drawn in the place that was kept for it`,
-    standsForAll(width === 390),
+    { tag: nightly },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await expectKeptPlace(page, {
@@ -100,6 +100,7 @@ for (const width of [1440, 390]) {
 
 client(
   '[R332] an article with a picture at every width: axe finds nothing, and nothing overflows',
+  { tag: nightly },
   async ({ page }) => {
     await page.goto(await addressOfArticle(page));
     await expect.poll(() => drawnWidth(pictureIn(page, inNews))).toBe(1_280);

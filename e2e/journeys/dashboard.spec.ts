@@ -154,7 +154,7 @@ test('[R002] allocation, returns, allowances and income are what independent que
   await expect(card(page, 'Income')).toContainText('no promise');
 });
 
-test('[R104] [R105] the cards say what the panels and the bell say', async ({ portal, page }) => {
+test('[R104] [R105] the cards say what the panels and the bell say', { tag: nightly }, async ({ portal, page }) => {
   await portal.open('/');
   await loadEveryCard(page);
   const waiting = (await page.getByTestId('approvals-waiting').textContent()) ?? '';

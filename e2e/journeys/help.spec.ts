@@ -79,7 +79,7 @@ for (const width of shiftWidths) {
   );
 }
 
-client('help is accessible and fits at three widths', async ({ portal, page }) => {
+client('help is accessible and fits at three widths', { tag: nightly }, async ({ portal, page }) => {
   await portal.open('/faqs/questions/how-is-my-return-computed');
   await page.locator('details[open]').waitFor();
   await expectCleanPage(page, 'help');
@@ -130,63 +130,71 @@ client(
   },
 );
 
-client('the guided tour runs by keyboard from start to end, and can be begun again', async ({ portal, page }) => {
-  await portal.open('/');
-  await portal.unfold('More Links');
-  const entry = portal.sidebar.getByRole('button', { name: 'Welcome Tour' });
-  await entry.press('Enter');
-  await portal.dialog.getByRole('button', { name: 'Show me around' }).press('Enter');
-  const steps = [
-    ['Everything is in this menu', '/'],
-    ['What it is worth, all together', '/'],
-    ['Look at any day, portfolio or person', '/investments/valuation'],
-    ['You decide', '/ims/imshome'],
-    ['Write to us in confidence', '/securemessaging/inbox'],
-    ['Help is on every page', '/'],
-  ] as const;
-  for (const [index, [name, address]] of steps.entries()) {
-    const panel = step(page, name);
-    await expect(panel).toBeVisible();
-    await expect(page).toHaveURL(address);
-    await expect(panel).toContainText(`${index + 1} of ${steps.length}`);
-    expect(await axeFindings(page)).toEqual([]);
-    const last = index === steps.length - 1;
-    // The focus stays inside, wherever Tab leads.
-    const next = panel.getByRole('button', { name: last ? 'Finish' : 'Next' });
-    for (let tabs = 0; tabs < 6 && !(await next.evaluate((button) => button === document.activeElement)); tabs += 1)
-      await page.keyboard.press('Tab');
-    await expect(next).toBeFocused();
-    await page.keyboard.press('Enter');
-  }
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+client(
+  'the guided tour runs by keyboard from start to end, and can be begun again',
+  { tag: nightly },
+  async ({ portal, page }) => {
+    await portal.open('/');
+    await portal.unfold('More Links');
+    const entry = portal.sidebar.getByRole('button', { name: 'Welcome Tour' });
+    await entry.press('Enter');
+    await portal.dialog.getByRole('button', { name: 'Show me around' }).press('Enter');
+    const steps = [
+      ['Everything is in this menu', '/'],
+      ['What it is worth, all together', '/'],
+      ['Look at any day, portfolio or person', '/investments/valuation'],
+      ['You decide', '/ims/imshome'],
+      ['Write to us in confidence', '/securemessaging/inbox'],
+      ['Help is on every page', '/'],
+    ] as const;
+    for (const [index, [name, address]] of steps.entries()) {
+      const panel = step(page, name);
+      await expect(panel).toBeVisible();
+      await expect(page).toHaveURL(address);
+      await expect(panel).toContainText(`${index + 1} of ${steps.length}`);
+      expect(await axeFindings(page)).toEqual([]);
+      const last = index === steps.length - 1;
+      // The focus stays inside, wherever Tab leads.
+      const next = panel.getByRole('button', { name: last ? 'Finish' : 'Next' });
+      for (let tabs = 0; tabs < 6 && !(await next.evaluate((button) => button === document.activeElement)); tabs += 1)
+        await page.keyboard.press('Tab');
+      await expect(next).toBeFocused();
+      await page.keyboard.press('Enter');
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await entry.press('Enter');
-  await portal.dialog.getByRole('button', { name: 'Show me around' }).press('Enter');
-  await step(page, 'Everything is in this menu').waitFor();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(entry).toBeFocused();
-});
+    await entry.press('Enter');
+    await portal.dialog.getByRole('button', { name: 'Show me around' }).press('Enter');
+    await step(page, 'Everything is in this menu').waitFor();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(entry).toBeFocused();
+  },
+);
 
-newClient('a new client is offered the tour once, and it never begins by itself', async ({ portal, page }) => {
-  const offer = page.getByRole('status').filter({ hasText: 'We can show you where things are' });
-  const noted = page.waitForResponse((response) => response.url().endsWith('/help/tour'));
-  await portal.open('/');
-  await noted;
-  // Whether this is the first visit depends on the journeys before; after one visit with an offer there is none.
-  await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  const answers: unknown[] = [];
-  await page.route('**/help/tour', async (route) => {
-    const response = await route.fetch();
-    answers.push(await response.json());
-    await route.fulfill({ response });
-  });
-  await page.reload();
-  await expect.poll(() => answers).toEqual([{ offer: false }]);
-  await page.waitForLoadState('networkidle');
-  await expect(offer).toHaveCount(0);
-});
+newClient(
+  'a new client is offered the tour once, and it never begins by itself',
+  { tag: nightly },
+  async ({ portal, page }) => {
+    const offer = page.getByRole('status').filter({ hasText: 'We can show you where things are' });
+    const noted = page.waitForResponse((response) => response.url().endsWith('/help/tour'));
+    await portal.open('/');
+    await noted;
+    // Whether this is the first visit depends on the journeys before; after one visit with an offer there is none.
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const answers: unknown[] = [];
+    await page.route('**/help/tour', async (route) => {
+      const response = await route.fetch();
+      answers.push(await response.json());
+      await route.fulfill({ response });
+    });
+    await page.reload();
+    await expect.poll(() => answers).toEqual([{ offer: false }]);
+    await page.waitForLoadState('networkidle');
+    await expect(offer).toHaveCount(0);
+  },
+);
 
 support('staff see help that is to come, as it will look', { tag: nightly }, async ({ portal, page }) => {
   const coming = 'Which papers do I need for my tax return?';

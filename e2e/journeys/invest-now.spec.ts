@@ -142,10 +142,9 @@ test('[R177] a step is chosen by hand, by keyboard, and what was entered is ther
   await atStep(page, 1);
 });
 
-test('[R014] [R179] leaving and coming again starts with a reset stepper; what was started is kept', async ({
-  page,
-  portal,
-}) => {
+test('[R014] [R179] leaving and coming again starts with a reset stepper; what was started is kept', {
+  tag: nightly,
+}, async ({ page, portal }) => {
   const reference = await reachTerms(page, portal, '500');
   await portal.sidebar.getByRole('link', { name: 'Dashboard' }).click();
   await expect(portal.title('Dashboard')).toBeVisible();

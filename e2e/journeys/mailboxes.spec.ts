@@ -37,11 +37,9 @@ test('[R267] [R268] [R273] [R274] the four mailboxes are tabs; opening one shows
   await expect(page).toHaveURL('/securemessaging/sent');
 });
 
-test('[R283] [R284] messages are found by date, category, sender and words, and the address keeps the choice', async ({
-  page,
-  mailbox,
-  browser,
-}) => {
+test('[R283] [R284] messages are found by date, category, sender and words, and the address keeps the choice', {
+  tag: nightly,
+}, async ({ page, mailbox, browser }) => {
   const [letter = '', other = ''] = subjectsOfOneJourney(2);
   await sendFirmMessages(browser, accounts.client, [letter, other]);
   await mailbox.open('inbox');
@@ -200,7 +198,7 @@ test('a mailbox is worked through by keyboard alone', async ({ page, mailbox, br
   await expect(page.getByText('No messages match')).toBeVisible();
 });
 
-test('an inbox and a message at every width: axe finds nothing, and nothing overflows', async ({
+test('an inbox and a message at every width: axe finds nothing, and nothing overflows', { tag: nightly }, async ({
   page,
   mailbox,
   browser,

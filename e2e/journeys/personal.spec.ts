@@ -34,7 +34,7 @@ test('[R375] [R404] details are saved, and are there after a reload', async ({ p
   await expect(page.getByRole('combobox', { name: 'Country of residence' })).toHaveValue('Ireland');
 });
 
-test('[R402] [R375] what is not saved says so, and is asked about before the page is left', async ({
+test('[R402] [R375] what is not saved says so, and is asked about before the page is left', { tag: nightly }, async ({
   portal,
   page,
 }) => {

@@ -107,6 +107,7 @@ test('[R166] deleting is asked about: Escape keeps the portfolio, and the focus 
 // On a client whose default and whose benchmark no other journey looks at.
 asAdministrator(
   '[R166, R243, R244] the default and the benchmark of all plans are chosen; deleting the default gives way to all plans',
+  { tag: nightly },
   async ({ portal, page }) => {
     const name = ownName();
     await portal.open(`/investments/portfolios?target=${accounts.partner.uid}`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { loadEveryCard } from '../page-models/dashboard-page.ts';
-import { as, expect, nightly, standsForAll } from './as.ts';
+import { as, expect, nightly } from './as.ts';
 
 const test = as('client');
 
@@ -20,7 +20,10 @@ function expectHead(text: string): void {
   expect(text).not.toContain('Download CSV');
 }
 
-test('transactions are printed with every row and their totals, however many there are', async ({ portal, page }) => {
+test('transactions are printed with every row and their totals, however many there are', { tag: nightly }, async ({
+  portal,
+  page,
+}) => {
   await portal.open('/investments/transactions');
   const count = Number((await page.getByText(/^\d+ transactions$/).textContent())?.split(' ')[0]);
   expect(count).toBeGreaterThan(100);
@@ -73,7 +76,7 @@ for (const [address, ready] of [
   ['/', 'Total Valuation'],
   ['/ims/imshome', 'Holding'],
 ] as const) {
-  test(`${address} is printed with all that it shows`, standsForAll(address === '/'), async ({ portal, page }) => {
+  test(`${address} is printed with all that it shows`, { tag: nightly }, async ({ portal, page }) => {
     await portal.open(address);
     await page.getByText(ready).first().waitFor();
     if (address === '/') await loadEveryCard(page);

@@ -72,29 +72,33 @@ client('[R334] the glossary is accessible and fits at three widths', { tag: nigh
   await expectCleanPage(page, 'glossary');
 });
 
-client('a word is explained in place, by keyboard, and loaded when it is asked for', async ({ portal, page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/glossary/')) asked.push(request.url());
-  });
-  await portal.open('/investments/assetallocation');
-  const word = page.getByRole('button', { name: 'benchmark (what it means)' });
-  await word.waitFor();
-  expect(asked).toEqual([]);
-  await word.focus();
-  await page.keyboard.press('Enter');
-  const explanation = page.getByText('What a return is compared with: usually an index, or a mixture of them.');
-  await expect(explanation).toBeVisible();
-  expect(asked).toHaveLength(1);
-  // It stands beside its word, inside the window.
-  const [place, at] = [await explanation.boundingBox(), await word.boundingBox()];
-  expect(Math.abs((place?.y ?? 0) - (at?.y ?? 1_000))).toBeLessThan(250);
-  expect(await axeFindings(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(explanation).toBeHidden();
-  await expect(word).toBeFocused();
-  await word.click();
-  await page.getByRole('link', { name: 'More in the glossary' }).click();
-  await expect(page).toHaveURL('/research/glossary?term=benchmark');
-  await expect(page.locator('dt#benchmark')).toBeFocused();
-});
+client(
+  'a word is explained in place, by keyboard, and loaded when it is asked for',
+  { tag: nightly },
+  async ({ portal, page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/glossary/')) asked.push(request.url());
+    });
+    await portal.open('/investments/assetallocation');
+    const word = page.getByRole('button', { name: 'benchmark (what it means)' });
+    await word.waitFor();
+    expect(asked).toEqual([]);
+    await word.focus();
+    await page.keyboard.press('Enter');
+    const explanation = page.getByText('What a return is compared with: usually an index, or a mixture of them.');
+    await expect(explanation).toBeVisible();
+    expect(asked).toHaveLength(1);
+    // It stands beside its word, inside the window.
+    const [place, at] = [await explanation.boundingBox(), await word.boundingBox()];
+    expect(Math.abs((place?.y ?? 0) - (at?.y ?? 1_000))).toBeLessThan(250);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(explanation).toBeHidden();
+    await expect(word).toBeFocused();
+    await word.click();
+    await page.getByRole('link', { name: 'More in the glossary' }).click();
+    await expect(page).toHaveURL('/research/glossary?term=benchmark');
+    await expect(page.locator('dt#benchmark')).toBeFocused();
+  },
+);

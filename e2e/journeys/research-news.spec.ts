@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { AccountPages } from '../page-models/account-pages.ts';
 import { PortalFrame } from '../page-models/portal-frame.ts';
-import { asVisitor, expect } from './as.ts';
+import { asVisitor, expect, nightly } from './as.ts';
 
 /** Of the demonstration content, in the order of publication; what is planned or has expired is not among them. */
 const published = [
@@ -19,6 +19,7 @@ const bell = (page: Page) => new PortalFrame(page).header.getByRole('button', { 
 
 asVisitor(
   '[R330] [R332] [R337] [R345] [R346] [R354] somebody new reads the news, until the bell has nothing more in any tab',
+  { tag: nightly },
   async ({ page, portal, context }) => {
     asVisitor.slow();
     const [account, password] = [new AccountPages(page), 'seven grey herons'];

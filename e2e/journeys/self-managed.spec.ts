@@ -136,10 +136,9 @@ test('[R172, R173, R176, R181, R219, R255, R256, R257, R258] a home and its mort
   await expect(page.getByText(/contain what is managed elsewhere/)).toBeVisible();
 });
 
-test('[R205, R206, R212, R213, R222, R260] a listed share is found and stored by keyboard, edited, revalued, sold, deleted and restored', async ({
-  portal,
-  page,
-}) => {
+test('[R205, R206, R212, R213, R222, R260] a listed share is found and stored by keyboard, edited, revalued, sold, deleted and restored', {
+  tag: nightly,
+}, async ({ portal, page }) => {
   await portal.open(`${add}/product`);
   await product(page, 'own', 'Shares');
   await field(page, 'Name').fill('Shares of mine');

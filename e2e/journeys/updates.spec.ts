@@ -94,9 +94,9 @@ test('a form that opens while a new version is on its way stays, and the version
   await expect(notice).toBeHidden();
 });
 
-test('a new shell is offered where its page is loaded again, and code that went with the old one says so', async ({
-  page,
-}) => {
+test('a new shell is offered where its page is loaded again, and code that went with the old one says so', {
+  tag: nightly,
+}, async ({ page }) => {
   await page.goto('/securemessaging/inbox');
   await expect(heading(page, 'Secure Messaging')).toBeVisible();
   // What a server says once another build of the shell is behind it, whose files are not this page's any more.

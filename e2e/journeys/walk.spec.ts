@@ -50,7 +50,7 @@ const walks: readonly [who: Prepared, start: string][] = [
 for (const [who, start] of walks) {
   as(who)(
     `${who} at ${start.split('?')[0]}${start.includes('target') ? ' for a client' : ''}: every link leads to a page, and each page has a title of its own`,
-    standsForAll(who === 'client' || (who === 'adviser' && start !== '/')),
+    standsForAll(who === 'client'),
     async ({ portal, page }) => {
       // Many pages, one after the other.
       test.info().setTimeout(240_000);
