@@ -81,7 +81,7 @@ test('[R360] [R363] the investment calculator follows what is typed, in pounds o
   await expect(rows.last()).toContainText(pounds(value));
   await expect(page.getByRole('slider', { name: /Value over time/ })).toBeVisible();
 
-  // Whoever opens the address sees the same.
+  // Somebody who opens the address sees the same.
   await page.reload();
   await expect(fact(page, 'Value after 20 years')).toContainText(pounds(value));
 

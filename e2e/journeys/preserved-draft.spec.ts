@@ -76,7 +76,7 @@ test('[R292] for another account in the same browser it is discarded, and its ow
   const owner = await context.newPage();
   await signIn(owner, accounts.newClient);
   await expect(owner.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  // The count behind the header has come by then, and with it whoever would bring a message back.
+  // The count behind the header has come by then, and so has the code that brings a message back.
   await owner.waitForResponse((response) => response.url().endsWith('/securemessaging/loadNewMessages'));
   await expect(owner).toHaveURL('/');
 });

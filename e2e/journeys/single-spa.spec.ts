@@ -7,7 +7,7 @@ import { newestSession, type Session } from '../setup/sessions.ts';
 import { startProgram } from '../setup/started-program.ts';
 import { nightly, standsForAll } from './as.ts';
 
-/** Words of its own that a remote's first page shows to whoever is signed in; of the others it shows something. */
+/** Its own words that a remote's first page shows to a signed-in person; the other remotes show something. */
 const words: Readonly<Record<string, string>> = {
   'mf-auth': 'You are signed in',
   'mf-ims': 'Approval centre',

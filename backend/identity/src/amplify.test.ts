@@ -112,7 +112,7 @@ describe.each(databaseKinds)('Amplify on %s', (kind) => {
       },
     );
 
-    test('is refused to whoever is not 18 yet in London, and sends no mail', async () => {
+    test('is refused to people who are not 18 yet in London, and sends no mail', async () => {
       const email = newEmail();
       const bornOn = (birthdate: string) => signUp(email, { userAttributes: { ...person(email), birthdate } });
       const eighteenYearsAgo = new Date(service.clock.time);

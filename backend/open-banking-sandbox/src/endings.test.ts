@@ -19,7 +19,7 @@ import {
 
 const day = 86_400_000;
 
-/** Whoever has an ending has a test; the last test counts them. */
+/** Each customer with an ending has a test; the last test counts them. */
 const tried = new Set<CustomerId>();
 
 let app: FastifyInstance;

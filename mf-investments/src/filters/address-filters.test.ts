@@ -24,7 +24,7 @@ test('filters come back from the address as they went into it', () => {
   );
 });
 
-test('[R224] by default: the default portfolio, everybody, 12 months; nothing of it stands in the address', () => {
+test('[R224] by default: the default portfolio, everybody, 12 months; none of this is in the address', () => {
   const byDefault = readFilters(new URLSearchParams());
   expect(byDefault).toEqual({ date: undefined, portfolio: undefined, people: 'all', period: 12, currency: undefined });
   expect(writeFilters(byDefault).toString()).toBe('');

@@ -16,7 +16,7 @@ function spanOf({ annualised, invested }: ReturnHeadline['timeWeighted'], { from
   return `from ${formatDate(invested.from)} to ${formatDate(invested.to)}, while something was invested`;
 }
 
-/** Growth in money; a payment is none of it. */
+/** Growth in money, without payments. */
 export function Growth({ of: { headline, reason }, currency }: { of: MaybeHeadline; currency: string }) {
   if (!headline) return <NotAvailable reason={reason ?? ''} />;
   if (headline.growth === null) return <NotAvailable reason={headline.reason ?? ''} />;

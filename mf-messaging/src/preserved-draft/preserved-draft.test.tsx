@@ -125,7 +125,7 @@ describe('at the end of the session', () => {
     expect(everything).not.toContain(client.attributes.email);
   });
 
-  test('[R290] whoever acts for a client keeps it as that client’s', async () => {
+  test('[R290] somebody who acts for a client keeps it as that client’s', async () => {
     const host = await portal('/', { user: administrator });
     act(() => session.setTarget(stranger));
     await act(() => host.router.navigate('/securemessaging/message'));

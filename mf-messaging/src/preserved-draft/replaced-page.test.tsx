@@ -102,7 +102,7 @@ test('what is stored is what it was, and what was never written is not kept', as
   expect(localStorage).toHaveLength(0);
 });
 
-test('whoever went elsewhere meanwhile is left there', async () => {
+test('somebody who went elsewhere meanwhile is left there', async () => {
   const host = await open();
   await host.user.type(subject(), 'Half a message');
   await act(() => events.emit('remote.ending', { remote: 'mf-messaging', reason: 'switched off' }));

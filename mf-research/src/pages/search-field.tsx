@@ -1,5 +1,5 @@
 import { useAddressQuery } from '@harbour/contract/router';
-import { TextField } from '@harbour/ui';
+import { LabelledInput } from '@harbour/ui';
 import styles from './search-field.module.css';
 
 interface SearchFieldProps {
@@ -14,7 +14,7 @@ export function SearchField({ label, found }: SearchFieldProps) {
   const typed = query.get('q') ?? '';
   return (
     <div role="search" className={styles.search}>
-      <TextField
+      <LabelledInput
         label={label}
         type="search"
         maxLength={100}

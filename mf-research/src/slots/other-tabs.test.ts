@@ -3,7 +3,7 @@ import { expect, jest, test } from '@jest/globals';
 
 type Channel = NonNullable<Parameters<typeof createEventBus>[0]>;
 
-test('[R346] [R347] what is seen in one tab is known in the others; whoever comes late is told the count', async () => {
+test('[R346] [R347] what is seen in one tab is known in the others; a late listener is told the count', async () => {
   const heard = jest.fn<(payload: unknown) => void>();
   const other: Channel = { postMessage: () => undefined, onmessage: null };
   const here = createEventBus({

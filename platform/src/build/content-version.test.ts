@@ -90,7 +90,7 @@ describe('the version of a build', () => {
   });
 
   test.each<[string, Options]>([
-    ['what the registry says of it', { description: { ...federatedDescription, hostApi: '^1.1' } }],
+    ['what the registry says about it', { description: { ...federatedDescription, hostApi: '^1.1' } }],
     ['the version that it asks for of a shared module', { shared: { react: '19.4.0' } }],
     ['its own number', { version: '1.0.1' }],
   ])('changes with %s', async (_, options) => {

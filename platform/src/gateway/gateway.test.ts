@@ -480,7 +480,7 @@ describe('the gateway', () => {
     });
   });
 
-  test('what goes wrong inside is answered without a word of it', async () => {
+  test('what goes wrong inside is answered without details', async () => {
     const broken = await start({ registry: { url: '/registry.json', publicKey: { secret: 7n } } });
     const answer = await broken.inject({ url: '/', ...page });
     expect(answer.statusCode).toBe(500);

@@ -85,7 +85,7 @@ describe('publishing', () => {
     expect((await readRegistry(store, keys)).registry.remotes['mf-one']?.previous?.version).toBe('1.1.0');
   });
 
-  test('touches no byte of another remote, in its files or in what the registry says of it', async () => {
+  test('touches no byte of another remote, in its files or in what the registry says about it', async () => {
     await release('mf-one', '1.0.0');
     await release('mf-two', '3.0.0');
     const before = filesIn(join(folder, 'remotes/mf-one'));

@@ -23,7 +23,7 @@ export interface CalendarYearReturn extends CalendarYear {
   reason: string | null;
 }
 
-/** Markets are closed for some days around a year's end; a level that is older says nothing of it. */
+/** Markets are closed for some days around a year's end; a level that is older says nothing about it. */
 const oldestLevelDays = 10;
 
 /** The calendar years up to a day, newest first: the current one up to that day, and those before it. */

@@ -37,7 +37,7 @@ export interface DrawdownYear {
 
 export interface Drawdown {
   years: readonly DrawdownYear[];
-  /** After how many months the pot no longer pays what is wanted of it; undefined if it always does. */
+  /** After how many months the pot no longer pays the wanted income; undefined if it always does. */
   runsOut: number | undefined;
 }
 

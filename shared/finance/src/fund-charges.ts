@@ -24,7 +24,7 @@ interface ChargedFund {
 const kept = 12;
 
 /**
- * What the ongoing charge of a fund takes over some years from what is held of it today:
+ * What the ongoing charge of a fund takes over some years from what is held today:
  *
  * - grown(k) = left(k − 1) × (1 + growth %), with left(0) = value;
  * - charge(k) = grown(k) × OCF %;

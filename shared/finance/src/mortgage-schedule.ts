@@ -119,7 +119,7 @@ export function mortgageSchedule(mortgage: Mortgage): MortgageSchedule | NoSched
   };
 }
 
-/** A year of a mortgage, or what there is of it: the sums of its months. */
+/** A year of a mortgage, or a part of one: the sums of its months. */
 export interface MortgageYear {
   /** From 1. */
   year: number;

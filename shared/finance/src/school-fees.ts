@@ -9,7 +9,7 @@ export interface SchoolYears {
   to: number;
   /** A year's fees in today's money, GBP. */
   fee: number;
-  /** By which the fees rise a year, percent. */
+  /** The yearly rise of the fees, percent. */
   inflationPercent: number;
 }
 

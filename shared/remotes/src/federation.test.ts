@@ -110,7 +110,7 @@ describe('the federation runtime', () => {
     expect(containerName('mf-tools', '1.0.0-b1.2')).toMatch(/^\w+$/);
   });
 
-  test('tells its version, by which builds of another major version are refused', () => {
+  test('tells its version, so that builds of another major version are refused', () => {
     expect(federationVersion).toMatch(/^2\.\d+\.\d+$/);
   });
 });

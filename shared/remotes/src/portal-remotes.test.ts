@@ -174,7 +174,7 @@ describe('a pinned build', () => {
     expect(await pinned(environment)).toEqual({ version: '1.3.0', said: pins });
   });
 
-  test('never counts for a client in production, and nothing is said of it', async () => {
+  test('never counts for a client in production, and nothing is said about it', async () => {
     expect(await pinned('production')).toEqual({ version: '1.4.0', said: undefined });
   });
 

@@ -1,5 +1,5 @@
 export { Button } from './controls/button.tsx';
-export { TextField } from './controls/text-field.tsx';
+export { LabelledInput } from './controls/labelled-input.tsx';
 export { daysAfter, londonToday } from './date/london-day.ts';
 export { Card } from './layout/card.tsx';
 export { Page } from './layout/page.tsx';

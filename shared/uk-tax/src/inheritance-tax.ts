@@ -52,7 +52,7 @@ function percentOf(amount: Big, percent: number | undefined, what: string): Big 
   return amount.times(share).div(100);
 }
 
-/** The nil-rate band with what a spouse left of it (IHTA 1984 s.7, s.8A). */
+/** The nil-rate band with the part that a spouse left unused (IHTA 1984 s.7, s.8A). */
 function nilRateLines(rate: Rates, { transferredNilRatePercent }: Estate): WorkingLine[] {
   const { value, source } = rate('nilRateBand');
   const transferred = percentOf(new Big(value), transferredNilRatePercent, 'Transferred nil-rate band');
@@ -96,7 +96,7 @@ export function unusedResidencePercent({ diedOn, estate }: { diedOn: string; est
 
 /**
  * Inheritance tax on a death: gifts of the last seven years use the nil-rate band first, in their order, then the
- * estate what is left of it and the residence band. Lines are rounded down to the penny. Reliefs for businesses and
+ * estate what is left and the residence band. Lines are rounded down to the penny. Reliefs for businesses and
  * farms, the reduced rate for charitable legacies, downsizing and charges on trusts in their lifetime are not covered.
  * @throws MissingRateError, InvalidCaseError, RangeError for what is no date
  */

@@ -9,7 +9,7 @@ export interface TaxFreeCashCase {
   on: string;
   /** What is taken from the pension's pot to be paid out or moved into drawdown, GBP. */
   pot: Amount;
-  /** The part of it that is wanted tax-free, 0–25 percent. */
+  /** The tax-free part that is wanted, 0–25 percent. */
   percent: number;
   /** Tax-free lump sums of earlier times from all pensions, GBP. */
   used?: Amount;

@@ -8,7 +8,7 @@ import { topSlicingRelief } from './top-slicing.ts';
 const contributions = { own: 0, employer: 0, accessed: false };
 
 /**
- * Works out a person's taxes of the year from everything that is known of it, pence. It is asked again whenever a
+ * Works out a person's taxes of the year from everything that is known about the year, pence. It is asked again whenever a
  * withdrawal changes what is taxed.
  * @returns income tax, National Insurance, capital gains tax and the pension charge together
  */
@@ -17,7 +17,7 @@ export function updateTaxes(person: PersonState, schedule: TaxSchedule): number 
   person.savings = person.savingsBefore;
   let tax = 0;
   if (person.bondGains > 0) {
-    // The insurer's tax counts as paid at the basic rate, and none of it comes back (ITTOIA 2005 s.530).
+    // The insurer's tax counts as paid at the basic rate, and nothing is paid back (ITTOIA 2005 s.530).
     const relief = topSlicingRelief(schedule, person, person.bondGains, person.bondSlices);
     const without = incomeTax(schedule, person, person.allowanceGiven);
     person.savings = person.savingsBefore + person.bondGains;

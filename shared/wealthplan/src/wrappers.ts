@@ -25,7 +25,7 @@ export interface WrapperState {
   mix: Mix | null;
   /** Of half a year, 0–1. */
   charge: number;
-  /** The part of the value of a general account that is paid out in half a year, 0–1, and what of it is dividends. */
+  /** The part of the value of a general account that is paid out in half a year, 0–1, and the part that is dividends. */
   paidOut: number;
   dividendShare: number;
 
@@ -33,7 +33,7 @@ export interface WrapperState {
   value: number;
   /** What was paid for it, of general accounts and bonds. */
   cost: number;
-  /** Of a bond: what was paid into it, and what of it may still be taken without a chargeable event. */
+  /** Of a bond: what was paid into it, and how much may still be taken without a chargeable event. */
   premiums: number;
   allowed: number;
   allowedInAll: number;
@@ -130,7 +130,7 @@ export const noteBefore = (wrapper: WrapperState): void => copyMarks(wrapper, wr
 /** Brings a wrapper back to where `noteBefore` was called. */
 export const undoTakeOut = (wrapper: WrapperState): void => copyMarks(wrapper.before, wrapper);
 
-/** Takes money out of a wrapper and notes for its owner what of it is taxed. @param amount at most its value */
+/** Takes money out of a wrapper and records the taxed part for its owner. @param amount at most its value */
 export function takeOut(wrapper: WrapperState, amount: number): void {
   const { owner, value, kind } = wrapper;
   if (amount === 0) return;

@@ -1,7 +1,7 @@
 import { events } from '@harbour/events';
 import { NotOfferedError, type Proof, session, useTarget } from '@harbour/session';
 import { accountFailure } from '@harbour/session/account-words';
-import { Button, Dialog, Failure, Notice, Skeleton, TextField } from '@harbour/ui';
+import { Button, Dialog, Failure, LabelledInput, Notice, Skeleton } from '@harbour/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import styles from './proof.module.css';
 
@@ -65,7 +65,7 @@ function ProofForm({ means, settle }: ProofFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {failure && <Notice severity="error">{failure}</Notice>}
-      <TextField
+      <LabelledInput
         {...field}
         type={means === 'code' || isShown ? 'text' : 'password'}
         spellCheck={false}

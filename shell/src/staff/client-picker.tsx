@@ -1,7 +1,7 @@
 import { useCall } from '@harbour/api/query';
 import { Link } from '@harbour/contract/router';
 import { findClients } from '@harbour/definitions/clients/staff';
-import { Button, Empty, Failure, Skeleton, TextField } from '@harbour/ui';
+import { Button, Empty, Failure, LabelledInput, Skeleton } from '@harbour/ui';
 import { useEffect, useState } from 'react';
 import styles from './staff.module.css';
 
@@ -71,7 +71,7 @@ export function ClientPicker() {
   const pages = shown.text === wanted ? shown.pages : 1;
   return (
     <div className={styles.picker}>
-      <TextField
+      <LabelledInput
         label="Name or email address"
         type="search"
         autoComplete="off"

@@ -105,7 +105,7 @@ describe.each(databaseKinds)('the client directory on %s', (kind) => {
       expect(await read(details, anna)).toMatchObject({ emailAddress: 'anna@clients.example' });
     });
 
-    test('[R487] take the address that the identity service has verified, whoever else is noted with it', async () => {
+    test('[R487] take the address that the identity service has verified, no matter who else has it', async () => {
       const verified = { ...anna, email: 'Carl@Clients.example' };
       const carls = await read(details, carl);
       expect((await patch(details, verified, { emailAddress: 'carl@clients.EXAMPLE' })).status).toBe(200);

@@ -103,7 +103,7 @@ describe.each(databaseKinds)('changes that the firm confirms on %s', (kind) => {
     expect(await own(anna)).toMatchObject({ firstname: 'Annabel', nameChange: null });
   });
 
-  test('an adviser sees the requests of their clients, an administrator all; whoever may not write decides nothing', async () => {
+  test('an adviser sees the requests of their clients, an administrator all; people without the right to write decide nothing', async () => {
     await wish(nobody, { surname: 'Visser' });
     const names = async (who: SignedIn) => (await listed(who)).body;
     expect(await names(adviser)).toEqual({
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('changes that the firm confirms on %s', (kind) => {
     expect((await listed(admin)).body).toMatchObject({ changes: [{ wanted: 'Adi Visor', likeFirm: true }, {}] });
   });
 
-  test('a decision is recorded: who, whose name, by which call', async () => {
+  test('a decision is recorded: who, whose name, with which call', async () => {
     await wish(anna, { firstname: 'Annabel' });
     const id = await only();
     await decide(admin, id, true);

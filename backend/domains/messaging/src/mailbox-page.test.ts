@@ -297,7 +297,7 @@ describe.each(everyDatabaseKind)('mailboxes on %s', (kind) => {
       expect((await assign(sent.draft ?? '', null)).status).toBe(404);
     });
 
-    test('hold the drafts of whoever looks, and count them', async () => {
+    test('hold the drafts of the reader, and count them', async () => {
       const id = await firms().save({ recipient: [ben.uid] });
       const drafts = async (who: typeof adviser | typeof admin) =>
         (await firms(who).page('drafts')).messages.map((row) => row.message_id);

@@ -206,7 +206,7 @@ describe.each(databaseKinds)('whose mail the firm’s people see on %s', (kind) 
     expect((await assign(adviser, admin.uid)).status).toBe(200);
   });
 
-  test('every reading of a client’s mail by the firm is recorded: who, whose, by which call', async () => {
+  test('every reading of a client’s mail by the firm is recorded: who, whose, with which call', async () => {
     const before = (await records()).length;
     await firms().opened(smallMessages.question);
     await firms().page('sent');

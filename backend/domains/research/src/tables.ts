@@ -148,7 +148,7 @@ export const libraryRead = portal.table(
   (table) => [primaryKey({ columns: [table.clientUid, table.slug] }), index().on(table.slug)],
 );
 
-/** What a fund's provider says of it, and what the firm compares it with. */
+/** What a fund's provider says about it, and what the firm compares it with. */
 export const fundProfile = portal.table('fund_profile', {
   instrumentId: integer('instrument_id')
     .primaryKey()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The hash by which the lists of Have I Been Pwned name a password. It finds a password in a public list and protects
+ * The hash that the lists of Have I Been Pwned use for a password. It finds a password in a public list and protects
  * none: passwords are stored as SRP verifiers (`srp.ts`).
  */
 export const sha1 = (password: string): Buffer => createHash('sha1').update(password).digest();

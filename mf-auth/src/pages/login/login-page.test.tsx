@@ -593,13 +593,13 @@ test('a password is shown and hidden', async () => {
   expect(field).toHaveAttribute('type', 'password');
 });
 
-test('[R013] whoever is signed in already is told so, and led on', async () => {
+test('[R013] somebody who is signed in already is told so, and led on', async () => {
   await renderInHost(<LoginPage />, { path: '/login?path=%2F.%2F%2Fevil.example' });
   expect(screen.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go on to your dashboard' })).toHaveAttribute('href', '/');
 });
 
-test('[R022] whoever arrives while a sign-out is still under way can sign in once it is done', async () => {
+test('[R022] somebody who arrives while a sign-out is still under way can sign in once it is done', async () => {
   await renderInHost(<LoginPage />, { path: '/login' });
   await act(() => session.signOut('manual'));
   expect(screen.getByLabelText('Email address')).toBeVisible();

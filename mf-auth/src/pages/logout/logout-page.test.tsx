@@ -26,7 +26,7 @@ test('[R156] so it does when the identity service is away', async () => {
   expect(session.store.getState().status).toBe('unauthenticated');
 });
 
-test('[R135] whoever is not signed in may open it', async () => {
+test('[R135] somebody who is not signed in may open it', async () => {
   const { address } = await open('/logout', { user: null });
   expect(address()).toBe('/login');
 });

@@ -41,7 +41,7 @@ export function useExportPreview(
         },
         { signal, background: true, ...(onProgress && content.length > longExport ? { onProgress } : {}) },
       ),
-    // Keep the previous preview while another plan's loads: little of it changes.
+    // Keep the previous preview while another plan's loads: little changes.
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -10,7 +10,7 @@ import { kindNames } from './sharing-words.ts';
 
 export type SharingData = CallResponse<typeof getSharing>;
 
-/** What a switch is about: a kind of accounts for a person, or one account of it. */
+/** What a switch is about: a kind of accounts for a person, or one account of that kind. */
 interface Switched {
   person: string;
   kind: SharedKind;

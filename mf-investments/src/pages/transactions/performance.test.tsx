@@ -477,7 +477,7 @@ describe('the goal-seek return', () => {
     expect(WorkerDouble.started).toHaveLength(2);
   });
 
-  test('without transactions says what it waits for in vain', async () => {
+  test('without transactions says what is missing', async () => {
     await page({ replies: but(noResponse(getTransactions)) });
     await figure('Goal-seek return');
     await waitFor(() => expect(goalSeek()).toHaveTextContent('Not available: The transactions could not be loaded.'));

@@ -75,7 +75,7 @@ test('[R300] [R289] is sent as it was written; the view closes to the mailbox an
   expect(toasts).toEqual([{ severity: 'success', title: 'Success', text: 'Your message has been sent.' }]);
 });
 
-test('sending tells whoever shows this client’s messages', async () => {
+test('sending tells every part that shows this client’s messages', async () => {
   const told: unknown[] = [];
   const off = events.on('messages.changed', (change) => void told.push(change));
   const host = await openCompose();

@@ -77,7 +77,7 @@ async function composeActing(search: string, ...answers: Answer[]) {
   return host;
 }
 
-test('[R290] [R292] whoever acts for a client elsewhere writes here for themselves: it is kept for them, not for the client', async () => {
+test('[R290] [R292] somebody who acts for a client elsewhere writes here for themselves: it is kept for them, not for the client', async () => {
   const host = await composeActing('');
   await host.user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Among ourselves');
   await act(() => events.emit('session.ending', { reason: 'idle' }));
@@ -85,7 +85,7 @@ test('[R290] [R292] whoever acts for a client elsewhere writes here for themselv
   expect(preservedDraftsOf(colleague.id)[0]?.draft.content.subject).toBe('Among ourselves');
 });
 
-test('whoever acts for a client elsewhere can write to that very client again, and go on with a draft to them', async () => {
+test('somebody who acts for a client elsewhere can write to that very client again, and go on with a draft to them', async () => {
   const sent = exampleLetter({ sender: colleague, recipient: [alex] });
   const draft = exampleDraft({ sender: colleague, recipient: [alex] });
   const loaded = (message: typeof sent) => reply(loadMessageWithID, { success: true, message, thread: [message] });

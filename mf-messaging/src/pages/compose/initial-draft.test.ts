@@ -53,7 +53,7 @@ describe('a message that another page has begun', () => {
     );
   });
 
-  test('goes to whoever gets a new message while there is no adviser; an unknown category is the usual one', () => {
+  test('goes to the default recipient of a new message while there is no adviser; an unknown category is the usual one', () => {
     const { content } = prefilledDraft(messageID, [adminTeam], { ...start, category: 'Spam' });
     expect(names(content.recipient)).toEqual(['Admin Team']);
     expect(content.category).toBe('Correspondence');
@@ -100,7 +100,7 @@ describe('a draft is sent', () => {
     // An answer is about the client of what it answers; the backend refuses another one.
     const answer = { ...resumedDraft(fromFirm, adviser.id), previous: messageID };
     expect(writtenMessage(answer, true)).not.toHaveProperty('client');
-    // Before a client is chosen it is about whoever writes it, which is nobody to write to.
+    // Before a client is chosen it is about its writer, to whom nobody writes.
     const about = exampleDraft({ sender: adviser, client: { id: adviser.id, name: adviser.name } });
     expect(writtenMessage(resumedDraft(about, adviser.id), true)).not.toHaveProperty('client');
   });

@@ -21,7 +21,7 @@ const waiting: WaitingDetailsChange = {
 const list = (changes: WaitingDetailsChange[], mayDecide = true) => reply(getDetailsChanges, { changes, mayDecide });
 const show = (...replies: Answer[]) => renderInHost(<DetailsChanges />, { replies });
 
-test('whoever may write for clients can approve a name, and it waits no longer', async () => {
+test('somebody who may write for clients can approve a name, and it waits no longer', async () => {
   const host = await show(inSequence(list([waiting]), list([])), reply(decideDetailsChange, { success: true }));
   await host.user.click(await screen.findByRole('button', { name: 'Approve Alex Webb' }));
   await waitFor(() => expect(screen.queryByText('Changes waiting for approval')).not.toBeInTheDocument());

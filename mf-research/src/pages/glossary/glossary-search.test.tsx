@@ -54,7 +54,7 @@ test('[R334] markup is not searched, and every word has to be there', async () =
   expect(await screen.findByText('Nothing found')).toBeVisible();
 });
 
-test('[R334] whoever searches leaves the term that the address named', async () => {
+test('[R334] somebody who searches leaves the term that the address named', async () => {
   const { user, address } = await open('/research/glossary?term=yield');
   await user.type(await screen.findByRole('searchbox'), 'e');
   await waitFor(() => expect(address()).toBe('/research/glossary?q=e'));

@@ -3,7 +3,7 @@ import { useCall } from '@harbour/api/query';
 import { useHostPages } from '@harbour/contract';
 import { Link, Navigate, useAddressQuery, useLocation, useParams } from '@harbour/contract/router';
 import { getHelpArticles, type HelpArticle, type HelpSection } from '@harbour/definitions/help/articles';
-import { Card, Empty, Failure, Notice, Skeleton, TextField } from '@harbour/ui';
+import { Card, Empty, Failure, LabelledInput, Notice, Skeleton } from '@harbour/ui';
 import { useEffect } from 'react';
 import { Article } from './article.tsx';
 import styles from './faqs.module.css';
@@ -61,7 +61,7 @@ function ArticleList({ articles, section, slug }: ListProps) {
   return (
     <>
       <search className={styles.search}>
-        <TextField
+        <LabelledInput
           label={`Search ${sectionNames[section]}`}
           type="search"
           maxLength={100}

@@ -9,7 +9,7 @@ import { PictureSection } from './picture/picture-section.tsx';
 import { ReferralSection } from './referral-section.tsx';
 import { useScrollTo } from './use-scroll-to.ts';
 
-/** What the firm knows of the client, and what they want of it: sections that are each saved on their own. */
+/** What the firm knows about the client, and what the client chose: sections that are each saved on their own. */
 export default function PersonalPage() {
   useScrollTo();
   return (

@@ -36,7 +36,7 @@ describe('marketing', () => {
   const save = ({ user }: Host) => user.click(screen.getByRole('button', { name: 'Save preferences' }));
   const box = async (name: string, place: number) => (await screen.findAllByRole('checkbox', { name }))[place];
 
-  test('[R384] [R393] shows what was agreed to, by which text, and since when', async () => {
+  test('[R384] [R393] shows what was agreed to, which text, and since when', async () => {
     const { user } = await show(<MarketingSection />);
     expect(await screen.findByText('I would like to hear from you.')).toBeVisible();
     expect(await box('E-mail', 0)).toBeChecked();

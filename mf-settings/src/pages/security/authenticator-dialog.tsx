@@ -1,7 +1,7 @@
 import { useQuery } from '@harbour/api/query';
 import { session } from '@harbour/session';
 import { accountFailure } from '@harbour/session/account-words';
-import { Button, Dialog, Failure, Notice, Skeleton, TextField } from '@harbour/ui';
+import { Button, Dialog, Failure, LabelledInput, Notice, Skeleton } from '@harbour/ui';
 import { type FormEvent, useState } from 'react';
 import { CodesDialog } from './codes-dialog.tsx';
 import { LazyQrCode } from './lazy-qr-code.tsx';
@@ -66,7 +66,7 @@ export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
           </p>
           <p>2. Enter the code that the app shows now.</p>
           {failure && <Notice severity="error">{failure}</Notice>}
-          <TextField
+          <LabelledInput
             label="Code from your authenticator"
             name="code"
             inputMode="numeric"

@@ -1,7 +1,7 @@
 import { api, isRefusal } from '@harbour/api';
 import { announceClosing } from '@harbour/definitions/clients/closing';
 import { session } from '@harbour/session';
-import { Button, Dialog, Notice, TextField } from '@harbour/ui';
+import { Button, Dialog, LabelledInput, Notice } from '@harbour/ui';
 import { type FormEvent, useState } from 'react';
 import { AccountCard } from './account-card.tsx';
 import { useAccountQuery } from './account-queries.ts';
@@ -53,7 +53,7 @@ function ClosingDialog({ reopenDays, onClose }: { reopenDays: number; onClose: (
           <li>We receive a message that you closed your account, and write to you by post from then on.</li>
         </ul>
         {shown && <Notice severity="error">{shown}</Notice>}
-        <TextField
+        <LabelledInput
           label="Your password"
           name="password"
           type="password"

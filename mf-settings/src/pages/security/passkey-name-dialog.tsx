@@ -1,4 +1,4 @@
-import { Button, Dialog, Notice, TextField } from '@harbour/ui';
+import { Button, Dialog, LabelledInput, Notice } from '@harbour/ui';
 import { type FormEvent, useState } from 'react';
 import styles from './security.module.css';
 
@@ -30,7 +30,7 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
       <form className={styles.section} noValidate onSubmit={submit}>
         {note && <p>{note}</p>}
         {failure && <Notice severity="error">{failure}</Notice>}
-        <TextField
+        <LabelledInput
           label="Name of the passkey"
           name="passkey-name"
           maxLength={60}

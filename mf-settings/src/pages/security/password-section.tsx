@@ -1,7 +1,7 @@
 import { useSession } from '@harbour/session';
 import { passwordProblems } from '@harbour/session/password-policy';
 import { passwordStrength } from '@harbour/session/password-strength';
-import { Button, Card, Notice, TextField } from '@harbour/ui';
+import { Button, Card, LabelledInput, Notice } from '@harbour/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styles from './security.module.css';
 import { useAccountChange } from './use-account-change.ts';
@@ -61,7 +61,7 @@ export function PasswordSection() {
         <p className={styles.soft}>At least 8 characters, one of them a lowercase letter. Your other sessions end.</p>
         {failure && <Notice severity="error">{failure}</Notice>}
         <div className={styles.fields}>
-          <TextField
+          <LabelledInput
             label="Current password"
             name="current-password"
             {...typed}
@@ -71,7 +71,7 @@ export function PasswordSection() {
             problem={tried ? missing : undefined}
             onChange={({ target }) => setPrevious(target.value)}
           />
-          <TextField
+          <LabelledInput
             label="New password"
             name="new-password"
             {...typed}

@@ -32,7 +32,7 @@ function steps(
     ...(state > 0
       ? [
           {
-            name: `From age ${stateAge}, of it from the pot`,
+            name: `From age ${stateAge}, from the pot`,
             formula: `income − State Pension, which is ${formatMoney(state)} × (1 + ${rate(inflation)})^(n − 1); nothing if that is more`,
           },
         ]

@@ -16,7 +16,7 @@ export interface InheritanceTaxOutcome {
   diedOn: string;
   /** The estate with the pensions that count, GBP. */
   whole: number;
-  /** What of it is exempt, GBP. */
+  /** The exempt part, GBP. */
   exempt: number;
   countsPensions: boolean;
   /** If there are pensions and they do not count yet: from which day they do, and the tax on that day. */

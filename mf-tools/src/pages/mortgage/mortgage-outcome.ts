@@ -9,7 +9,7 @@ import {
 } from '@harbour/finance';
 import type { MortgageInputs } from './mortgage-inputs.ts';
 
-/** A deal with everything that comes of it. */
+/** A deal with its results. */
 export interface Deal {
   mortgage: Mortgage;
   schedule: MortgageSchedule;

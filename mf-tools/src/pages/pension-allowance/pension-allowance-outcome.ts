@@ -15,7 +15,7 @@ import {
 import { unlessMissing } from '../../uk-tax/missing-rate.ts';
 import { type PensionAllowanceInputs, yearsBefore } from './pension-allowance-inputs.ts';
 
-/** A tax year with its allowance and what became of it. GBP. */
+/** A tax year with its allowance and how it was used. GBP. */
 export interface AllowanceYear {
   year: TaxYear;
   allowance: number;

@@ -21,7 +21,7 @@ describe('[R358] two results beside each other', () => {
     expect(named(/A boat/)).toMatchObject({ before: '99 of 100', after: '99 of 100', difference: 'The same' });
   });
 
-  test('a year that runs short is said, and no difference of it is made up', () => {
+  test('a year that runs short is said, and no difference is made up', () => {
     expect(named(/runs short/)).toMatchObject({ before: '2027, at 61 and 63', after: 'None', difference: '' });
   });
 

@@ -98,7 +98,7 @@ describe('the parts', () => {
 });
 
 describe('the portal', () => {
-  test('says whose it is and by which list it goes', async () => {
+  test('says whose it is and which list it follows', async () => {
     await open({ config: { ...exampleConfig, environment: 'test' } });
     expect(screen.getByText('Test')).toBeVisible();
     expect(screen.getByText('Revision 12, changed 20 Nov 2026, 09:00')).toBeVisible();

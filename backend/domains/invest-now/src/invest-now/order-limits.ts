@@ -49,7 +49,7 @@ const ofKindIn = ({ open }: Order, { from, to }: TaxYear): SQL => sql`
   offer.product_type = ${open.offer.productType}
     and (application.accepted_at at time zone 'Europe/London')::date between ${from}::date and ${to}::date`;
 
-/** What one may pay in within a tax year, and what of it is used. GBP. */
+/** What one may pay in within a tax year, and the used part. GBP. */
 interface Allowance extends TaxYear {
   /** In a sentence: “your ISA allowance of 2026/27”. */
   name: string;

@@ -235,7 +235,7 @@ describe.each(databaseKinds)('reading linked banks in the background, on %s', (k
     expect((await banks.accounts()).liabilities).toBe(845.36);
   });
 
-  test('whoever ends a consent while it is read has nothing stored any more', async () => {
+  test('somebody who ends a consent while it is read has nothing stored any more', async () => {
     const id = await banks.linked('approve');
     banks.later(7 * hour);
     const before = await balances();
@@ -279,7 +279,7 @@ describe.each(databaseKinds)('reading linked banks in the background, on %s', (k
 });
 
 describe('several processes on one PostgreSQL', () => {
-  test('share the work: each bank is read once, whoever looks', async () => {
+  test('share the work: each bank is read once, no matter who looks', async () => {
     const banks = await startBankPortal('postgresql', { answerMs: 5_000, slowMs: 20 });
     const customers: [CustomerId, string][] = [
       ['approve', 'ob-northbridge'],

@@ -116,7 +116,7 @@ describe.each(databaseKinds)('renewing and revoking, on %s', (kind) => {
     expect(banks.asked.some(({ method }) => method === 'DELETE')).toBe(false);
   });
 
-  test('a renewal by which the client signs in as somebody else is refused, and they can try again', async () => {
+  test('a renewal in which the client signs in as somebody else is refused, and they can try again', async () => {
     const id = await banks.linked('revoked');
     banks.later(8 * 3_600_000);
     await banks.work();
@@ -200,7 +200,7 @@ describe.each(databaseKinds)('renewing and revoking, on %s', (kind) => {
     expect(await banks.portal.database.db.select().from(bankConsent)).toMatchObject([{ revocation: 'done' }]);
   });
 
-  test('[R252] [R496] [R497] another client’s credentials are not there, for whoever asks, and it is audited', async () => {
+  test('[R252] [R496] [R497] another client’s credentials are not there, for anybody who asks, and it is audited', async () => {
     const id = await banks.linked('approve');
     const before = await stored();
     for (const who of [carl, ben]) {

@@ -63,7 +63,7 @@ describe.each(databaseKinds)('the page of a fund on %s', (kind) => {
     return getFundPage.response.parse(body);
   }
 
-  test('has what the firm knows and says of it', async () => {
+  test('has what the firm knows and says about it', async () => {
     expect(await pageFor(alpha)).toMatchObject({
       ...{ isin: alpha, name: 'Alpha Fund', kind: 'fund', currency: 'GBP', price: 1.3, priceDate: '2026-03-16' },
       ...{ manager: 'Alma Keen', objective: 'Growth.', date: '2026-03-18', quotedInMinorUnit: false },

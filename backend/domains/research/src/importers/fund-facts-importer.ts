@@ -78,7 +78,7 @@ async function store(database: Database, facts: readonly Facts[], { findings }: 
   );
 }
 
-/** Imports what the page of a fund says of it: its manager, its objective, and what the firm compares it with. */
+/** Imports what the page of a fund says about it: its manager, its objective, and what the firm compares it with. */
 export const fundFactsImporter = defineImporter({
   description: 'facts of funds: isin,manager,objective,benchmark (see docs/data-import.md)',
   records: 'funds',

@@ -70,7 +70,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
 
   const links = async (term: string, asked: Asked) => (await find(term, asked)).hits.map(({ link }) => link);
 
-  test('[R464] answers news, faq and cta lists to whoever is signed in', async () => {
+  test('[R464] answers news, faq and cta lists to people who are signed in', async () => {
     const found = await find(' Mortgage ');
     expect(found).toMatchObject({ news: [{ title: 'Mortgage rates' }], faq: [] });
     expect(found.cta.map(({ link }) => link)).toContain('/tools/calculators');

@@ -44,7 +44,7 @@ describe.each(databaseKinds)('suggested actions on %s', (kind) => {
     },
   );
 
-  test('[R464] [R082] say where they lead and what they are about, and not by which words they are found', async () => {
+  test('[R464] [R082] say where they lead and what they are about, and not the words that find them', async () => {
     expect(await suggested('mortgage calculator')).toEqual([
       {
         id: 'calculators',

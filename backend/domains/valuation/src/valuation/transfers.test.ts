@@ -113,7 +113,7 @@ describe.each(databaseKinds)('transfers between own plans on %s', (kind) => {
     expect(chartData.at(-1)).toMatchObject({ date: '2026-02-09', value: 6_000 });
   });
 
-  test('the value over time does not drop, and says what of it was in transit', async () => {
+  test('the value over time does not drop, and says which part was in transit', async () => {
     const { chartData } = getValuationChart.response.parse(
       await ask(`/valuation/summary/chart?po=${both}&period=1&d=2026-02-15`),
     );

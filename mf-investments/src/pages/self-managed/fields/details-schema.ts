@@ -149,7 +149,7 @@ const line: (today: string) => z.ZodMiniType<EnteredListing> = (today) =>
       }),
       z.refine(({ priced, value }) => priced || value !== undefined, {
         path: ['value'],
-        error: 'Enter the value: we have no price of it.',
+        error: 'Enter the value: we have no price for it.',
       }),
     );
 

@@ -56,7 +56,7 @@ describe('[R205] what step 2 takes', () => {
       { valuationDate: '2026-11-21' },
       { 'lines.0.valuationDate': 'a value is of today (20 Nov 2026) or an earlier day' },
     ],
-    [{ priced: false }, { 'lines.0.value': 'Enter the value: we have no price of it.' }],
+    [{ priced: false }, { 'lines.0.value': 'Enter the value: we have no price for it.' }],
     [{ priced: false, value: 1 }, {}],
     [{}, {}],
   ])('refuses a share with %j in words at its field', (changed, words) => {

@@ -32,7 +32,7 @@ describe('[R212] [R260] shares are found by', () => {
 
   test('with their symbol, exchange and whether there is a price', () => {
     const [nestle] = searchListings(shares, 'NESN').options;
-    expect(nestle?.note).toBe('NESN, SIX, we have no price of it');
+    expect(nestle?.note).toBe('NESN, SIX, we have no price for it');
     expect(listingAt(shares, nestle?.value ?? '')).toEqual({
       ...{ name: 'Nestlé S.A.', symbol: 'NESN', exchange: 'SIX', currency: 'USD', priced: false },
     });

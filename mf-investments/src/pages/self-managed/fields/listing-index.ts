@@ -57,7 +57,7 @@ function indexOf(listings: readonly (Listing & { note: string; searched: string 
   };
 }
 
-const unpriced = 'we have no price of it';
+const unpriced = 'we have no price for it';
 
 /** Prepares the firm's list of funds; what is searched is its own `searchtext`. */
 export function indexOfFunds(funds: readonly FundLink[]): ListingIndex {

@@ -39,7 +39,7 @@ export interface HoldingRow {
 const figure = (value: number): Figure => ({ value, reason: null });
 const missing = (reason: string): Figure => ({ value: null, reason });
 
-/** What is owed on something, what is left of it, and the loan to value. GBP. */
+/** What is owed on something, what is left, and the loan to value. GBP. */
 export function equityOf(
   asset: Pick<Holding, 'value' | 'reason'>,
   debts: readonly Pick<Holding, 'value' | 'reason'>[],

@@ -40,7 +40,7 @@ test('[R279] people are found by a part of their name or e-mail address, and cho
   expect(field()).toHaveFocus();
 });
 
-test('whoever is chosen is not offered again, and is taken out by Backspace or the button', async () => {
+test('somebody who is chosen is not offered again, and is taken out by Backspace or the button', async () => {
   const { user } = await renderInHost(<To />);
   await user.type(field(), 'admin{Enter}');
   await user.click(field());

@@ -58,7 +58,7 @@ describe('[R377] answers on their way', () => {
     expect(states.at(-1)).toBe('saved');
   });
 
-  test('that build on older ones say so, and whoever waits for them hears it', async () => {
+  test('that build on older ones say so, and those who wait for them hear it', async () => {
     const { queue, states, fail } = startQueue();
     queue.give('fall', 'sell');
     const waiting = expect(queue.settle()).rejects.toThrow('Changed elsewhere.');

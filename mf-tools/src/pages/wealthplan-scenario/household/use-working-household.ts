@@ -44,7 +44,7 @@ export function workingReducer(before: Working, action: Action): Working {
 export interface WorkingHousehold extends Omit<Working, 'stored'> {
   /** Whether it differs from what is stored. */
   unsaved: boolean;
-  /** Why nothing of it can be changed, in words; undefined if it can. */
+  /** Why nothing can be changed, in words; undefined if it can. */
   readOnly: string | undefined;
   /** @param says what can be undone: `Rent was removed.` */
   change: (household: Household, says?: string) => void;

@@ -1,14 +1,14 @@
 import { type InputHTMLAttributes, useId } from 'react';
-import styles from './text-field.module.css';
+import styles from './labelled-input.module.css';
 
-interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+interface LabelledInputProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   /** What is wrong with it, said beside it and by screen readers. */
   problem?: string | undefined;
 }
 
-/** One line of text with its label above it and what is wrong with it below. */
-export function TextField({ label, problem, ...rest }: TextFieldProps) {
+/** An input with its label above it and its problem below: without antd, which pages of the first load do without. */
+export function LabelledInput({ label, problem, ...rest }: LabelledInputProps) {
   const id = useId();
   const problemId = `${id}-problem`;
   return (
