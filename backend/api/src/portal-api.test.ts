@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { databaseKinds, openEmptyDatabase } from '@harbour/backend-database/testing';
 import { allCalls } from '@harbour/backend-testing/call-addresses';
 import { testIssuer } from '@harbour/backend-testing/tokens';
-import { addressesOf } from '@harbour/kernel/http/bind-call';
+import { addressesOf } from '@harbour/kernel/http/call-route';
 import { callCount } from '@harbour/kernel/http/tables';
 import { folderStore } from '@harbour/kernel/objects/folder-store';
 import { describe, expect, jest, test } from '@jest/globals';

@@ -9,7 +9,7 @@ import { type Beginning, openFilledDatabase } from '@harbour/backend-database/te
 import { noSecurityLog } from '@harbour/backend-process';
 import type { Call } from '@harbour/definitions/call';
 import { londonToday } from '@harbour/kernel/calendar';
-import type { Context } from '@harbour/kernel/http/bind-call';
+import type { Context } from '@harbour/kernel/http/call-context';
 import { serverResources } from '@harbour/kernel/http/server-resources';
 import { folderStore } from '@harbour/kernel/objects/folder-store';
 import Fastify from 'fastify';

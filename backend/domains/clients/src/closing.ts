@@ -4,7 +4,7 @@ import { writeToFirm } from '@harbour/domain-messaging';
 import { auditRecord } from '@harbour/kernel/audit/tables';
 import type { Caller } from '@harbour/kernel/authorisation/authorise';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
-import type { CallContext } from '@harbour/kernel/http/bind-call';
+import type { CallContext } from '@harbour/kernel/http/call-context';
 import { requireClient } from '@harbour/kernel/people/require-client';
 import { client } from '@harbour/kernel/people/tables';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';

@@ -3,7 +3,7 @@ import { hasRight } from '@harbour/definitions/rights';
 import { isAssignedTo } from '@harbour/kernel/authorisation/clients-seen';
 import type { Actor } from '@harbour/kernel/authorisation/tokens';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
-import type { CallContext } from '@harbour/kernel/http/bind-call';
+import type { CallContext } from '@harbour/kernel/http/call-context';
 import { client } from '@harbour/kernel/people/tables';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { storedAddress } from './contact-details.ts';

@@ -5,7 +5,7 @@ import { messageBox } from '@harbour/domain-messaging/tables';
 import type { Caller } from '@harbour/kernel/authorisation/authorise';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { firmFigures } from '@harbour/kernel/firm-figures/firm-figures';
-import type { CallContext } from '@harbour/kernel/http/bind-call';
+import type { CallContext } from '@harbour/kernel/http/call-context';
 import { requireClient } from '@harbour/kernel/people/require-client';
 import { client } from '@harbour/kernel/people/tables';
 import { and, count, desc, eq, gt } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import type { RecentDecline } from '@harbour/definitions/ims/approvals';
 import { escapeHtml, writeToFirm } from '@harbour/domain-messaging';
 import type { Caller } from '@harbour/kernel/authorisation/authorise';
-import type { CallContext } from '@harbour/kernel/http/bind-call';
+import type { CallContext } from '@harbour/kernel/http/call-context';
 import { type AnsweredDocument, alreadyAnsweredError, answeredDocuments, requireRead } from './answered-documents.ts';
 import { declineReceipt } from './declines.ts';
 import { imsDecline } from './tables.ts';

@@ -3,7 +3,7 @@ import type { Database } from '@harbour/backend-database';
 import { attachmentTypes, mailLimits } from '@harbour/definitions/messaging/messages';
 import { rows } from '@harbour/kernel/database/rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
-import type { CallContext, Context } from '@harbour/kernel/http/bind-call';
+import type { CallContext, Context } from '@harbour/kernel/http/call-context';
 import { addressLifetime, type ObjectPlace } from '@harbour/kernel/objects/keep-object';
 import { markObjectsForDeletion, removeObjects } from '@harbour/kernel/objects/remove-objects';
 import { signedUploadQuery } from '@harbour/kernel/objects/signed-address';

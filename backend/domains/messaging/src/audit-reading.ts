@@ -1,6 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import { rows } from '@harbour/kernel/database/rows';
-import type { CallContext } from '@harbour/kernel/http/bind-call';
+import type { CallContext } from '@harbour/kernel/http/call-context';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import type { Side } from './sides.ts';

@@ -3,7 +3,7 @@ import { groupRights, hasRight } from '@harbour/definitions/rights';
 import { isAssignedTo } from '@harbour/kernel/authorisation/clients-seen';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
-import type { CallContext } from '@harbour/kernel/http/bind-call';
+import type { CallContext } from '@harbour/kernel/http/call-context';
 import { markObjectsForDeletion, removeObjects } from '@harbour/kernel/objects/remove-objects';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';

@@ -1,5 +1,5 @@
 import type { MailMessage } from '@harbour/definitions/messaging/messages';
-import type { Context } from '@harbour/kernel/http/bind-call';
+import type { Context } from '@harbour/kernel/http/call-context';
 import { openingAddress } from '@harbour/kernel/objects/keep-object';
 import { sql } from 'drizzle-orm';
 import { messages } from './envelopes.ts';

@@ -2,7 +2,7 @@ import type { SearchHit } from '@harbour/definitions/research/search';
 import type { Caller } from '@harbour/kernel/authorisation/authorise';
 import { formatDay, londonToday } from '@harbour/kernel/calendar';
 import { rows } from '@harbour/kernel/database/rows';
-import type { CallContext } from '@harbour/kernel/http/bind-call';
+import type { CallContext } from '@harbour/kernel/http/call-context';
 import { markedPart, markedText, markedWhole } from '@harbour/kernel/search/highlights';
 import { distance, freshRelevance, hasWords, isSimilar, type Searched } from '@harbour/kernel/search/search-query';
 import { textsToRank } from '@harbour/kernel/search/texts-to-rank';

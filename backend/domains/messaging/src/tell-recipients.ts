@@ -1,4 +1,4 @@
-import type { Context } from '@harbour/kernel/http/bind-call';
+import type { Context } from '@harbour/kernel/http/call-context';
 import { defineResource } from '@harbour/kernel/http/server-resources';
 import { type Side, writerFor } from './sides.ts';
 

@@ -2,7 +2,7 @@ import type { Database } from '@harbour/backend-database';
 import type { WrittenMessage } from '@harbour/definitions/messaging/messages';
 import { rows } from '@harbour/kernel/database/rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
-import type { CallContext } from '@harbour/kernel/http/bind-call';
+import type { CallContext } from '@harbour/kernel/http/call-context';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { addressees, answeredMessage } from './addressees.ts';

@@ -3,7 +3,7 @@ import type { Database } from '@harbour/backend-database';
 import { defaultRecipient, type MailCategory, mailLimits } from '@harbour/definitions/messaging/messages';
 import type { Caller } from '@harbour/kernel/authorisation/authorise';
 import { rows } from '@harbour/kernel/database/rows';
-import type { CallContext } from '@harbour/kernel/http/bind-call';
+import type { CallContext } from '@harbour/kernel/http/call-context';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { clientSide } from './sides.ts';

@@ -3,7 +3,7 @@ import { type PlanRow, recordShared, visiblePeople, visiblePlans } from '@harbou
 import { namesElsewhere, recordSharedElsewhere } from '@harbour/domain-self-managed';
 import type { Caller } from '@harbour/kernel/authorisation/authorise';
 import { commaList, rows } from '@harbour/kernel/database/rows';
-import type { CallContext } from '@harbour/kernel/http/bind-call';
+import type { CallContext } from '@harbour/kernel/http/call-context';
 import { unmarked } from '@harbour/kernel/search/highlights';
 import { matchTexts } from '@harbour/kernel/search/match-texts';
 import { hasWords, isSimilar, type Searched } from '@harbour/kernel/search/search-query';

@@ -6,7 +6,7 @@ import { type Asked, startTestPortal, type TestPortal } from '@harbour/backend-t
 import { issuer, userPoolClientId } from '@harbour/backend-testing/tokens';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { UnsecuredJWT } from 'jose';
-import { addressesOf } from '../http/bind-call.ts';
+import { addressesOf } from '../http/call-route.ts';
 
 const { anna, ben, carl, support, adviser, admin } = staffAndClients;
 const unknownUid = '0b5f3a52-6c1d-4e7f-9a10-00000000ffff';

@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { BoundCall } from '../http/bind-call.ts';
+import type { BoundCall } from '../http/call-context.ts';
 import type { ServerResources } from '../http/server-resources.ts';
 import type { UploadReceiver } from '../http/upload-route.ts';
 import type { Importer } from '../importing/importer.ts';

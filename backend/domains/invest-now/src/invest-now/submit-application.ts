@@ -5,7 +5,7 @@ import { type OfferCharges, offerCharges } from '@harbour/finance';
 import type { Caller } from '@harbour/kernel/authorisation/authorise';
 import type { RequireProofFor } from '@harbour/kernel/authorisation/recent-proof';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
-import type { CallContext } from '@harbour/kernel/http/bind-call';
+import type { CallContext } from '@harbour/kernel/http/call-context';
 import { eq } from 'drizzle-orm';
 import { applicationNotFound, applicationOf } from './applications.ts';
 import { inPounds, type OpenOffer, offerToApplyFor, requireProviderLimits } from './offers.ts';

@@ -10,7 +10,8 @@ import { getOpenBankingProviders } from '@harbour/definitions/investments/open-b
 import { reconfirm } from '@harbour/definitions/investments/open-banking/reconfirm';
 import type { Caller } from '@harbour/kernel/authorisation/authorise';
 import { firmFigures } from '@harbour/kernel/firm-figures/firm-figures';
-import { bind, bindPrepared, type Context } from '@harbour/kernel/http/bind-call';
+import { bind, bindPrepared } from '@harbour/kernel/http/bind-call';
+import type { Context } from '@harbour/kernel/http/call-context';
 import { connect, storeLink } from './link-bank.ts';
 import {
   claimLinkRequest,

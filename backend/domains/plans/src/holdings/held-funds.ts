@@ -1,7 +1,7 @@
 import { basisOn, basisRow } from '@harbour/domain-market-data';
 import { addGbp } from '@harbour/finance';
 import { rows } from '@harbour/kernel/database/rows';
-import type { CallContext } from '@harbour/kernel/http/bind-call';
+import type { CallContext } from '@harbour/kernel/http/call-context';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { recordShared } from '../plans/record-shared.ts';

@@ -1,5 +1,5 @@
 import { commaList } from '@harbour/kernel/database/rows';
-import type { CallContext } from '@harbour/kernel/http/bind-call';
+import type { CallContext } from '@harbour/kernel/http/call-context';
 import { sql } from 'drizzle-orm';
 import type { PlanRow } from './visible-plans.ts';
 

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@harbour/definitions/research/search';
 import { onBuyList } from '@harbour/domain-market-data';
 import { rows } from '@harbour/kernel/database/rows';
-import type { CallContext } from '@harbour/kernel/http/bind-call';
+import type { CallContext } from '@harbour/kernel/http/call-context';
 import { markedText, markedWhole, unmarked } from '@harbour/kernel/search/highlights';
 import { distance, hasWords, isSimilar, type Searched } from '@harbour/kernel/search/search-query';
 import { type SQL, sql } from 'drizzle-orm';

@@ -13,7 +13,8 @@ import {
 import type { Caller } from '@harbour/kernel/authorisation/authorise';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { firmFigures } from '@harbour/kernel/firm-figures/firm-figures';
-import { bind, bindPrepared, type Context } from '@harbour/kernel/http/bind-call';
+import { bind, bindPrepared } from '@harbour/kernel/http/bind-call';
+import type { Context } from '@harbour/kernel/http/call-context';
 import { requireClient } from '@harbour/kernel/people/require-client';
 import { importFigures, shapeLimits } from '../files/import-limits.ts';
 import { exportRefused } from './export-refused.ts';

@@ -6,7 +6,8 @@ import {
 import { visiblePeople } from '@harbour/domain-plans';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { firmFigures } from '@harbour/kernel/firm-figures/firm-figures';
-import { bind, bindPrepared, type Context } from '@harbour/kernel/http/bind-call';
+import { bind, bindPrepared } from '@harbour/kernel/http/bind-call';
+import type { Context } from '@harbour/kernel/http/call-context';
 import { and, eq, isNull } from 'drizzle-orm';
 import { fileWorkers } from '../files/file-workers.ts';
 import { importFigures, shapeLimits } from '../files/import-limits.ts';

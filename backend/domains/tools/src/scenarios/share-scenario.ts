@@ -1,6 +1,6 @@
 import { escapeHtml, writeToFirm } from '@harbour/domain-messaging';
 import type { Caller } from '@harbour/kernel/authorisation/authorise';
-import type { CallContext } from '@harbour/kernel/http/bind-call';
+import type { CallContext } from '@harbour/kernel/http/call-context';
 import { and, eq, isNull } from 'drizzle-orm';
 import { scenarioNotFound } from './stored-scenarios.ts';
 import { scenario, scenarioVersion } from './tables.ts';

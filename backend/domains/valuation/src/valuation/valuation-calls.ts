@@ -21,7 +21,8 @@ import {
 import { elsewhereOf, firstEntryElsewhere, recordSharedElsewhere } from '@harbour/domain-self-managed';
 import { addGbp } from '@harbour/finance';
 import { addDays } from '@harbour/kernel/calendar';
-import { bind, type CallContext } from '@harbour/kernel/http/bind-call';
+import { bind } from '@harbour/kernel/http/bind-call';
+import type { CallContext } from '@harbour/kernel/http/call-context';
 import { chartPayments } from '../performance/chart-payments.ts';
 import { chartDates, chartDatesSince, withExtremes } from './chart-dates.ts';
 import { policyChartDates } from './policy-chart.ts';
