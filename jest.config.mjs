@@ -59,7 +59,8 @@ export default {
     },
     {
       displayName: 'node',
-      // One process a worker, in which Node itself loads each module once: docs/testing.md says what follows for a test.
+      // One process a worker, in which Node itself loads each module once: docs/testing.md says what follows for a
+      // test.
       runner: ['jest-light-runner', { runtime: 'child_process' }],
       setupFiles: ['<rootDir>/platform/test-runner/node-setup.mjs'],
       dependencyExtractor: '<rootDir>/platform/test-runner/dependency-extractor.mjs',

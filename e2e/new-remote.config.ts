@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 
-/** `npm run new remote` in a copy of the checkout, up to the new remote's page in a browser: it serves its own portal. */
+/**
+ * `npm run new remote` in a copy of the checkout, up to the new remote's page in a browser: it serves its own portal.
+ */
 export default defineConfig({
   ...journeys,
   testMatch: ['new-remote/*.spec.ts'],

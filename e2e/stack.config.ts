@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 
-/** The composed stack as processes of this machine: it starts what it needs by itself, so no portal is served for it. */
+/**
+ * The composed stack as processes of this machine: it starts what it needs by itself, so no portal is served for it.
+ */
 export default defineConfig({
   ...journeys,
   testMatch: ['stack/*.spec.ts'],

@@ -5,7 +5,10 @@ import { layoutShift, shiftedPages, shiftWidths } from './layout-shift.ts';
 import { buildOneBundle } from './one-bundle.ts';
 import { writeStaticPage } from './static-page.ts';
 
-/** Measures first loads, and prints one table: `pnpm bench [runs]`. Compare ratios within one run, not figures of two machines. */
+/**
+ * Measures first loads, and prints one table: `pnpm bench [runs]`. Compare ratios within one run, not figures of two
+ * machines.
+ */
 const runs = Number(process.argv[2] ?? 7);
 const bench = await startBench();
 

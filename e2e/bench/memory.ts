@@ -1,7 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { startBench } from './bench-portal.ts';
 
-/** Measures what fifty visits across all remotes leave behind: `node e2e/bench/memory.ts`. One table, nothing asserted. */
+/**
+ * Measures what fifty visits across all remotes leave behind: `node e2e/bench/memory.ts`. One table, nothing asserted.
+ */
 const visits = 50;
 
 /** One page of the shell and one of each remote. */

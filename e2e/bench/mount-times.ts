@@ -4,7 +4,8 @@ import { median } from './first-load.ts';
 
 /**
  * Measures what each remote takes from the first click to its mounted page, beside the `mountMs` of its `remote.json`:
- * `node e2e/bench/mount-times.ts [visits]`. The portal stands already, the remote's code is in no cache. Nothing asserted.
+ * `node e2e/bench/mount-times.ts [visits]`. The portal stands already, the remote's code is in no cache. Nothing
+ * asserted.
  */
 const visits = Number(process.argv[2] ?? 5);
 

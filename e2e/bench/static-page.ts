@@ -48,8 +48,8 @@ const page = `<!doctype html>
 `;
 
 /**
- * Writes the sign-in page by hand, as HTML and one style sheet with the same fonts: what no application can be faster than.
- * The gateway serves it as it serves the shell, with the same policy.
+ * Writes the sign-in page by hand, as HTML and one style sheet with the same fonts: what no application can be faster
+ * than. The gateway serves it as it serves the shell, with the same policy.
  * @returns the folder to serve instead of the shell's `dist`
  */
 export async function writeStaticPage(folder: string): Promise<string> {

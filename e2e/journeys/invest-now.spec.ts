@@ -179,7 +179,9 @@ test('[R015] leaving the messages resets it as well; back in the browser continu
   await atStep(page, 0);
 });
 
-/** Says something on the portal's event bus, as a part of another remote would: by the module that all of them share. */
+/**
+ * Says something on the portal's event bus, as a part of another remote would: by the module that all of them share.
+ */
 async function sayReset(page: Page): Promise<void> {
   await page.evaluate(async () => {
     type Shared = Record<string, Record<string, { lib?: () => unknown; get: () => Promise<() => unknown> }>>;

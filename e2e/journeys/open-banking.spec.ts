@@ -7,7 +7,8 @@ import { OpenBankingPage } from '../page-models/open-banking-page.ts';
 import { test as base } from '../setup/own-portal.ts';
 import { nightly, standsForAll } from './as.ts';
 
-// On a portal of their own, whose one client nobody else links banks for; one after the other, each from no bank at all.
+// On a portal of their own, whose one client nobody else links banks for; one after the other, each from no bank at
+// all.
 base.describe.configure({ mode: 'default' });
 
 const northbridge = 'Northbridge Bank';

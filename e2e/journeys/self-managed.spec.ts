@@ -42,7 +42,9 @@ async function savings(page: Page, name: string): Promise<void> {
   await confirm(page);
 }
 
-/** Types a text and gives, for each letter, the time from its key to the frame in which it is on screen. Milliseconds. */
+/**
+ * Types a text and gives, for each letter, the time from its key to the frame in which it is on screen. Milliseconds.
+ */
 async function typing(page: Page, text: string): Promise<number[]> {
   const times: number[] = [];
   for (const letter of text) {

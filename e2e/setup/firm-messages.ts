@@ -45,7 +45,8 @@ export async function sendFirmMessages(
 
 /** Subjects that no other journey writes, however often this one runs. */
 export function subjectsOfOneJourney(count: number): string[] {
-  // With a letter before it: the last word of a search is the beginning of one, so “1” would find every “16d660e2” as well.
+  // With a letter before it: the last word of a search is the beginning of one, so “1” would find every “16d660e2” as
+  // well.
   const journey = `j${randomUUID().slice(0, 8)}`;
   return Array.from({ length: count }, (_, index) => `Journey ${journey}, letter ${index + 1}`);
 }

@@ -180,8 +180,8 @@ const elsewhereRow = z.object({
 });
 
 /**
- * What the Hartleys manage elsewhere on the day on which they are seeded, GBP. The mortgage has an entry of that day, and
- * all of it is theirs, so neither a projection nor shares matter.
+ * What the Hartleys manage elsewhere on the day on which they are seeded, GBP. The mortgage has an entry of that day,
+ * and all of it is theirs, so neither a projection nor shares matter.
  */
 export function elsewhereBySql(day: string) {
   return query(
@@ -266,7 +266,9 @@ export function benchmarkLevelsBySql(isin: string) {
   );
 }
 
-/** Income credited to, and charges taken from, plans with complete records between two days (the first excluded). GBP. */
+/**
+ * Income credited to, and charges taken from, plans with complete records between two days (the first excluded). GBP.
+ */
 export async function incomeAndChargesBySql(after: string, until: string) {
   const [sums] = await query(
     z.object({ income: z.number(), charges: z.number() }),

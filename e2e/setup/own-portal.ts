@@ -28,7 +28,9 @@ async function signIn(browser: Browser, address: string): Promise<OwnPortal['ses
   return session;
 }
 
-/** Tests on a portal whose releases they may change: one for all tests of a worker, and as at first for each of them. */
+/**
+ * Tests on a portal whose releases they may change: one for all tests of a worker, and as at first for each of them.
+ */
 export const test = base.extend<{ releases: OwnReleases; portal: PortalFrame; kept: undefined }, { own: OwnPortal }>({
   own: [
     async ({ browser }, use) => {

@@ -70,7 +70,9 @@ export class OwnReleases {
     renameSync(`${file}.new`, file);
   }
 
-  /** Publishes another version of a remote: its present scripts with something changed in them. It serves nobody yet. */
+  /**
+   * Publishes another version of a remote: its present scripts with something changed in them. It serves nobody yet.
+   */
   async publish(name: string, edit: (script: string) => string): Promise<RegistryBuild> {
     this.#releases += 1;
     const { stable, title } = this.#first.remotes[name] ?? this.remote(name);

@@ -3,8 +3,8 @@ import { defaultHome, servePortal } from '@harbour/platform';
 import { copiedData, seedData } from './seeded-data.ts';
 
 /**
- * The production portal on a database of its own, for as long as the journeys run: `portal-under-test.ts <port> [seed]`.
- * The first one of a run seeds what all of them begin with.
+ * The production portal on a database of its own, for as long as the journeys run: `portal-under-test.ts <port>
+ * [seed]`. The first one of a run seeds what all of them begin with.
  */
 const [, , port, first] = process.argv;
 if (first === 'seed') await seedData();

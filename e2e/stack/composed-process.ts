@@ -26,7 +26,9 @@ export function environmentOf(
   return Object.fromEntries(given);
 }
 
-/** What a service runs: its own command, or its image's (web.Dockerfile has a stage for the shell and one for remotes). */
+/**
+ * What a service runs: its own command, or its image's (web.Dockerfile has a stage for the shell and one for remotes).
+ */
 export function commandOf(name: string): readonly string[] {
   return services[name]?.command ?? commandOfImage(name.startsWith('mf-') ? 'remote' : name);
 }

@@ -1,5 +1,6 @@
-// Circles between folders that dependency-cruiser does not report: for it a folder contains its subfolders, so an import
-// from `a/b` of a file in `a`, which imports `a/b` again, stays within `a`. Here each file counts for its own folder only.
+// Circles between folders that dependency-cruiser does not report: for it a folder contains its subfolders, so an
+// import from `a/b` of a file in `a`, which imports `a/b` again, stays within `a`. Here each file counts for its own
+// folder only.
 import { dirname } from 'node:path';
 
 /** Where no such circle is allowed. */

@@ -1,4 +1,5 @@
-// `npm run bench [runs]`: installs and builds what is missing, finds a browser, measures first loads, memory, the API, two of its processes, the search, attacks and projections.
+// `npm run bench [runs]`: installs and builds what is missing, finds a browser, measures first loads, memory, the API,
+// two of its processes, the search, attacks and projections.
 import { ensureBrowser } from './browser.mjs';
 import { ensureInstalled, node, run } from './installed.mjs';
 

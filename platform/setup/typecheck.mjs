@@ -1,5 +1,5 @@
-// `npm run typecheck`: checks the types of the workspace. `npm run typecheck -- mf-research backend/identity` checks those
-// packages only, with what they import.
+// `npm run typecheck`: checks the types of the workspace. `npm run typecheck -- mf-research backend/identity` checks
+// those packages only, with what they import.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { node, root, run } from './installed.mjs';

@@ -1,5 +1,5 @@
-// What files load without an `import` that Jest sees, so that `npm run test:related` finds the tests of a domain and of a
-// worker: the API loads each domain by its folder, and threads are started by the address of their module.
+// What files load without an `import` that Jest sees, so that `npm run test:related` finds the tests of a domain and of
+// a worker: the API loads each domain by its folder, and threads are started by the address of their module.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

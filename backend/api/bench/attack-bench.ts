@@ -3,16 +3,18 @@ import type { AttackedServer } from './attacked.ts';
 import { attacks, type Outcome } from './attacks.ts';
 
 /**
- * A client's dashboard beside an attacker: how long its calls take while the attacker sleeps and during each attack, and
- * the server's memory before and after. `node backend/api/bench/attack-bench.ts [seconds of each attack]
- * [pglite or postgresql] [part of an attack's name]`. Prints a table for each kind of database. The bar is a
- * ratio of 3, of medians. Everything stays on this machine, and attackers share its cores with the server.
+ * A client's dashboard beside an attacker: how long its calls take while the attacker sleeps and during each attack,
+ * and the server's memory before and after. `node backend/api/bench/attack-bench.ts [seconds of each attack] [pglite or
+ * postgresql] [part of an attack's name]`. Prints a table for each kind of database. The bar is a ratio of 3, of
+ * medians. Everything stays on this machine, and attackers share its cores with the server.
  */
 const seconds = Number(process.argv[2] ?? 15);
 const [only, named = ''] = process.argv.slice(3);
 /** Dashboards measured while the attacker sleeps. */
 const idleDashboards = 9;
-/** The longest that all of it may take: a minute for each attack on each database beside the attack, and the seeding. */
+/**
+ * The longest that all of it may take: a minute for each attack on each database beside the attack, and the seeding.
+ */
 const mostMinutes = 10 + (attacks.length * 2 * (Math.max(seconds, 25) + 60)) / 60;
 
 // The test server's URL must be in the environment before the modules that read it are loaded.

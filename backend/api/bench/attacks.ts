@@ -150,7 +150,10 @@ interface Attack {
   run: (attacked: Attacked, ended: AbortSignal) => Promise<Outcome>;
   /** Statuses that may answer it; 0 for a connection that was cut. */
   answers: readonly number[];
-  /** Those of them that certainly do, also when it is short: it is no attack if nothing is done for it, and the policy stops it. */
+  /**
+   * Those of them that certainly do, also when it is short: it is no attack if nothing is done for it, and the policy
+   * stops it.
+   */
   certain: readonly number[];
   /** Seconds until the server acts; a shorter attack shows nothing. */
   leastSeconds?: number;

@@ -14,8 +14,9 @@ import { portalApi } from '../src/portal-api.ts';
 
 /**
  * Benchmarks the search over 20,000 articles and 50,000 messages, 20,000 of them the searching client's own beside 500
- * files, 60 plans and 2,000 holdings, and over what a firm publishes: 200 terms, 100 documents, 60 funds, 60 FAQs: p50, p95 and p99 of one call after another, by kind of term. `node
- * backend/api/bench/search-bench.ts [calls per term]`. Everything stays on this machine.
+ * files, 60 plans and 2,000 holdings, and over what a firm publishes: 200 terms, 100 documents, 60 funds, 60 FAQs: p50,
+ * p95 and p99 of one call after another, by kind of term. `node backend/api/bench/search-bench.ts [calls per term]`.
+ * Everything stays on this machine.
  */
 const calls = Number(process.argv[2] ?? 100);
 const [articles, otherMessages] = [20_000, 30_000];

@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm';
 const extension = 'pg_trgm';
 
 /**
- * Creates the extension that the search needs. PostgreSQL trusts it: a role that may create in the database may create it.
+ * Creates the extension that the search needs. PostgreSQL trusts it: a role that may create in the database may create
+ * it.
  * @throws DatabaseUnavailableError when the server does not have it, or does not allow it
  */
 export async function createSearchExtension({ alone, db }: Database): Promise<void> {

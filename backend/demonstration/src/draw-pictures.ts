@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of the demonstration's articles: `node backend/demonstration/src/draw-pictures.ts`. They are in the
- * repository, so that a demonstration starts without drawing them.
+ * Draws the pictures of the demonstration's articles: `node backend/demonstration/src/draw-pictures.ts`. They are in
+ * the repository, so that a demonstration starts without drawing them.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

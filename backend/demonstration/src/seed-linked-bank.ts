@@ -32,8 +32,8 @@ function monthly(today: string, day: number, step: 1 | -1): string {
 }
 
 /**
- * Adds Eleanor's linked bank if missing, so it is safe to run at every start. Does nothing without her. The consent ends
- * some days after the day on which it is added.
+ * Adds Eleanor's linked bank if missing, so it is safe to run at every start. Does nothing without her. The consent
+ * ends some days after the day on which it is added.
  * @param today ISO date
  */
 export async function seedLinkedBank(tx: Transaction, today: string): Promise<void> {

@@ -12,8 +12,9 @@ const lastOfVersion1 = '2026-01-31';
 const answeredOn = (day: string) => new Date(`${day}T10:40:00Z`);
 
 /**
- * Adds what is missing of the clients' risk profiles, so it is safe to run at every start: two results of Eleanor's, the
- * newer one with her adviser's override, and what James has answered so far. Priya has none. Does nothing without them.
+ * Adds what is missing of the clients' risk profiles, so it is safe to run at every start: two results of Eleanor's,
+ * the newer one with her adviser's override, and what James has answered so far. Priya has none. Does nothing without
+ * them.
  * @param today ISO date
  */
 export async function seedRiskProfiles(tx: Transaction, today: string): Promise<void> {

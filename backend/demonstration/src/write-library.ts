@@ -1,6 +1,7 @@
 /**
- * Writes the PDF of each document of the demonstration's library from its text: `node backend/demonstration/src/write-library.ts`.
- * Both are in the repository, so that a demonstration starts without writing them.
+ * Writes the PDF of each document of the demonstration's library from its text: `node
+ * backend/demonstration/src/write-library.ts`. Both are in the repository, so that a demonstration starts without
+ * writing them.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -34,8 +34,8 @@ const tables = [
 ];
 
 /**
- * Cleanup job: deletes expired data, unconfirmed sign-ups, the sign-in of closed accounts, and retired signing keys whose last tokens have expired. It
- * only limits the size of the tables and how long a retired key still counts.
+ * Cleanup job: deletes expired data, unconfirmed sign-ups, the sign-in of closed accounts, and retired signing keys
+ * whose last tokens have expired. It only limits the size of the tables and how long a retired key still counts.
  */
 export async function deleteExpired(database: Pick<Database, 'db'>, now: number): Promise<void> {
   for (const table of tables) await database.db.delete(table).where(lte(table.expiresAt, new Date(now)));

@@ -46,7 +46,9 @@ export interface IdentityOptions {
    * are at `<prefix>/captcha`, or a function that verifies the proofs of another. Without it none is asked for.
    */
   captcha?: 'altcha' | VerifyCaptcha | undefined;
-  /** Whether a password is known from a breach, from `breachedPasswords`; by default whether it is one of the commonest. */
+  /**
+   * Whether a password is known from a breach, from `breachedPasswords`; by default whether it is one of the commonest.
+   */
   isBreached?: IsBreached | undefined;
   /** The firm's name, for messages and passkeys. Default "Harbour". */
   firm?: string | undefined;

@@ -39,21 +39,21 @@ export interface LockOutPolicy {
 }
 
 /**
- * Proof of work of the captcha: `counter` × `cost` rounds of PBKDF2 (SHA-256), a million on average. One core of a desktop
- * needs 0.1 to 0.2 seconds in Chromium, a phone that is eight times slower about a second; who sends a thousand requests
- * pays it a thousand times.
+ * Proof of work of the captcha: `counter` × `cost` rounds of PBKDF2 (SHA-256), a million on average. One core of a
+ * desktop needs 0.1 to 0.2 seconds in Chromium, a phone that is eight times slower about a second; who sends a thousand
+ * requests pays it a thousand times.
  */
 export const captchaWork = { cost: 5_000, counterFrom: 100, counterTo: 300 } as const;
 
 /**
  * Lock-out policies, each counted per step (password, authenticator code, recovery code, passkey; each kind of e-mailed
- * code; captcha): a step that is locked leaves the others open. A visitor is a network address, or a browser that signed in to the account before: an attacker
- * elsewhere locks out themselves, not the owner.
+ * code; captcha): a step that is locked leaves the others open. A visitor is a network address, or a browser that
+ * signed in to the account before: an attacker elsewhere locks out themselves, not the owner.
  */
 export const lockOutPolicies = {
   /**
-   * Wrong passwords, codes of the authenticator, recovery codes or passkeys per visitor and account. As Cognito's lock-out: five, then 1, 2, 4 … seconds, up to
-   * 15 minutes (Cognito Developer Guide, "Sign-in", lockout behaviour).
+   * Wrong passwords, codes of the authenticator, recovery codes or passkeys per visitor and account. As Cognito's
+   * lock-out: five, then 1, 2, 4 … seconds, up to 15 minutes (Cognito Developer Guide, "Sign-in", lockout behaviour).
    */
   signInsByVisitor: { failuresAllowed: 5, firstSeconds: 1, mostSeconds: 15 * 60, forgottenAfterHours: 24 },
   /** The same per network address, for all accounts; a whole office may share one address. */
@@ -71,8 +71,8 @@ export const lockOutPolicies = {
 } as const satisfies Record<string, LockOutPolicy>;
 
 /**
- * Processor time per network address in one process (`working-time.ts`), for a whole office at nine o'clock: some hundred
- * sign-ins at once, and then half of the time.
+ * Processor time per network address in one process (`working-time.ts`), for a whole office at nine o'clock: some
+ * hundred sign-ins at once, and then half of the time.
  */
 export const sourceTime = { burstSeconds: 10, refill: 0.5 } as const;
 

@@ -103,8 +103,8 @@ async function signInCounts(
 }
 
 /**
- * Counts a step as failed before it is checked. A solved captcha, if the firm has a captcha, opens locks caused by other
- * visitors' failures; a visitor's own failures for the account still count.
+ * Counts a step as failed before it is checked. A solved captcha, if the firm has a captcha, opens locks caused by
+ * other visitors' failures; a visitor's own failures for the account still count.
  * @throws NotAuthorizedException while it is locked
  */
 export async function countSignIn(identity: Identity, visitor: Visitor, sub: string, step: SignInStep): Promise<void> {

@@ -12,8 +12,8 @@ export interface PasswordThreads {
 }
 
 /**
- * Computes with passwords in a thread, because a key exchange takes 6 ms of processor time and a verifier 15 ms, in which
- * this thread could answer nobody else. It starts with the first sign-in and ends after some idle time.
+ * Computes with passwords in a thread, because a key exchange takes 6 ms of processor time and a verifier 15 ms, in
+ * which this thread could answer nobody else. It starts with the first sign-in and ends after some idle time.
  */
 export function passwordThreads(): PasswordThreads {
   const pool = new Piscina({

@@ -76,8 +76,8 @@ export const sessionFamily = identitySchema.table(
     /** When the user signed in. */
     authTime: moment('auth_time').notNull(),
     /**
-     * When the user last proved who they are: at sign-in, or by an authenticator code since. 1970 where a remembered device
-     * skipped the code.
+     * When the user last proved who they are: at sign-in, or by an authenticator code since. 1970 where a remembered
+     * device skipped the code.
      */
     provenAt: moment('proven_at').notNull(),
     /** Idle timeout: the session ends then unless it is refreshed. */
@@ -144,7 +144,9 @@ export const passkey = identitySchema.table(
   (table) => [index('passkey_sub_index').on(table.sub)],
 );
 
-/** Codes that stand in for a lost authenticator. Used ones stay until new ones are made, so that they can be counted. */
+/**
+ * Codes that stand in for a lost authenticator. Used ones stay until new ones are made, so that they can be counted.
+ */
 export const recoveryCode = identitySchema.table(
   'recovery_code',
   {

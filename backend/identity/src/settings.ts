@@ -34,8 +34,8 @@ const environment = z
     /** `altcha`: sign-ups and forgotten passwords need a solved captcha of our own. */
     HARBOUR_CAPTCHA: z.enum(['altcha', 'off']).default('altcha'),
     /**
-     * Passwords of known breaches, which are refused beside the commonest ones: Have I Been Pwned's SHA-1 list, as one file
-     * ordered by hash or as a folder of ranges.
+     * Passwords of known breaches, which are refused beside the commonest ones: Have I Been Pwned's SHA-1 list, as one
+     * file ordered by hash or as a folder of ranges.
      */
     HARBOUR_BREACHED_PASSWORDS: z.string().optional(),
     DATABASE_URL: z.url().optional(),

@@ -21,7 +21,9 @@ export interface ExchangeTask {
   verifier: string;
 }
 
-/** The server's half of the key exchange (`exchangeKeys`), the key in hexadecimal; undefined for an A that is refused. */
+/**
+ * The server's half of the key exchange (`exchangeKeys`), the key in hexadecimal; undefined for an A that is refused.
+ */
 export function exchange({ clientPublic, verifier }: ExchangeTask): { serverPublic: string; key: string } | undefined {
   const exchanged = exchangeKeys(clientPublic, verifier);
   return exchanged && { serverPublic: exchanged.serverPublic, key: exchanged.key.toString('hex') };

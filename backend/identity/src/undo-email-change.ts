@@ -25,8 +25,8 @@ interface Undone {
 
 /**
  * Undoes the change in one transaction, so that the link is used up only if everything was restored. Nothing that opens
- * the account remains from since the change: a stranger who signed in with the password may also have reset it, and have
- * set up an authenticator, passkeys and recovery codes.
+ * the account remains from since the change: a stranger who signed in with the password may also have reset it, and
+ * have set up an authenticator, passkeys and recovery codes.
  */
 function takeBack(identity: Identity, token: string, changesFrozenUntil: Date): Promise<Undone | undefined> {
   const { db, now } = identity;
@@ -63,8 +63,9 @@ function takeBack(identity: Identity, token: string, changesFrozenUntil: Date): 
 }
 
 /**
- * Gives an account back to its old e-mail address, once: its password and whatever else signed in to it since the change
- * are void, and how one signs in stays as it is for some hours. Both addresses are notified, and the security log has it.
+ * Gives an account back to its old e-mail address, once: its password and whatever else signed in to it since the
+ * change are void, and how one signs in stays as it is for some hours. Both addresses are notified, and the security
+ * log has it.
  * @returns what the page says, or undefined when the link is unknown, used or expired
  */
 export async function undoEmailChange(

@@ -47,7 +47,9 @@ export async function hasSecondFactor({ db }: Pick<Database, 'db'>, harbourUid: 
   return found?.mfaEnabled;
 }
 
-/** Until when an account may not be changed, after a change of its e-mail address was undone; undefined without that. */
+/**
+ * Until when an account may not be changed, after a change of its e-mail address was undone; undefined without that.
+ */
 export async function changesFrozenUntil(database: Pick<Database, 'db'>, sub: string): Promise<Date | undefined> {
   return (await findUserBySub(database.db, sub))?.changesFrozenUntil ?? undefined;
 }

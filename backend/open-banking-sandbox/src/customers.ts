@@ -6,8 +6,8 @@ export type DataFault = 'provider_error' | 'account_temporarily_locked' | 'acces
 /**
  * What happens to a customer of the sandbox. Whatever is not named goes as it should.
  *
- * `renewal` is what the bank asks for when the consent is renewed: nothing, that the customer confirms on the provider's
- * own screen, or that they sign in at the bank.
+ * `renewal` is what the bank asks for when the consent is renewed: nothing, that the customer confirms on the
+ * provider's own screen, or that they sign in at the bank.
  */
 export interface Script {
   /** The bank asks for a code after the sign-in. */

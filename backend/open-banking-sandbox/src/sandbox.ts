@@ -20,8 +20,9 @@ function fieldsOf(text: string): Record<string, string | string[]> {
 }
 
 /**
- * A provider of open banking in the shape of the TrueLayer Data API v1 and its auth server, with banks that do not exist:
- * `app.register(openBankingSandbox, { prefix: '/bank-sandbox', … })`. Both hosts of TrueLayer are this one prefix.
+ * A provider of open banking in the shape of the TrueLayer Data API v1 and its auth server, with banks that do not
+ * exist: `app.register(openBankingSandbox, { prefix: '/bank-sandbox', … })`. Both hosts of TrueLayer are this one
+ * prefix.
  */
 export const openBankingSandbox: FastifyPluginAsync<SandboxOptions> = async (app, options) => {
   const sandbox: Sandbox = { now: Date.now, slowMs: 4_000, ...options };

@@ -18,8 +18,8 @@ interface Waiting {
 }
 
 /**
- * Shares a number of slots fairly between callers: a free slot goes to the waiting caller who was served longest ago, so
- * that nobody waits behind another caller's backlog. State is in the memory of one process.
+ * Shares a number of slots fairly between callers: a free slot goes to the waiting caller who was served longest ago,
+ * so that nobody waits behind another caller's backlog. State is in the memory of one process.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions;

@@ -10,8 +10,8 @@ export interface SlowRefusalsOptions {
 }
 
 /**
- * Delays refusals: who asks again as soon as they are refused, on many connections, would otherwise keep the process busy
- * with refusals alone.
+ * Delays refusals: who asks again as soon as they are refused, on many connections, would otherwise keep the process
+ * busy with refusals alone.
  */
 export class SlowRefusals {
   readonly #options: Required<SlowRefusalsOptions>;

@@ -32,7 +32,8 @@ const manyCallers = 10_000;
 
 /**
  * Limits the time that a process works for each caller. While several pieces of work are in progress, they share the
- * time equally: together they are charged what was worked, and a caller who has most in progress is charged most. State is in the memory of one process.
+ * time equally: together they are charged what was worked, and a caller who has most in progress is charged most. State
+ * is in the memory of one process.
  */
 export class WorkingTime {
   readonly #options: Required<WorkingTimeOptions>;

@@ -123,7 +123,9 @@ export const sharedDebts: readonly TestHolding[] = [
   },
 ];
 
-/** Switches on everything that people of the small firm record themselves or link, for everybody who sees their plans. */
+/**
+ * Switches on everything that people of the small firm record themselves or link, for everybody who sees their plans.
+ */
 export async function shareElsewhere({ db }: Pick<Database, 'db'>): Promise<void> {
   await db.execute(sql`
     insert into portal.shared_kind (client_uid, person_uuid, kind, state)

@@ -21,8 +21,8 @@ export const applications = {
 } as const;
 
 /**
- * What the small firm's providers offer: Zenith takes applications, with a charge in bands that changes on 1 April 2026;
- * Acorn takes none; Zenith's bond is no longer on offer.
+ * What the small firm's providers offer: Zenith takes applications, with a charge in bands that changes on 1 April
+ * 2026; Acorn takes none; Zenith's bond is no longer on offer.
  */
 export async function seedOffers(
   { db }: Database,

@@ -18,7 +18,9 @@ const balanced = {
 
 const { patience: _, pay: __, debts: ___, need: ____, ...ofVersion1 } = balanced;
 
-/** Answers to the questionnaire: complete ones of version 2, and Anna's draft with a contradiction that she confirmed. */
+/**
+ * Answers to the questionnaire: complete ones of version 2, and Anna's draft with a contradiction that she confirmed.
+ */
 export const riskAnswers = {
   balanced,
   annasDraft: { ...balanced, fall: 'sell-all', 'lowest-value': 'about-30' },

@@ -51,7 +51,9 @@ export const smallHousehold: (typeof scenarioVersion.$inferInsert)['household'] 
 
 const none = { rulesVersion: 'of an older release', years: [], estate: null };
 
-/** Anna has a scenario of two versions, both of which she has sent to the firm; Carl has one that he keeps to himself. */
+/**
+ * Anna has a scenario of two versions, both of which she has sent to the firm; Carl has one that he keeps to himself.
+ */
 export async function seedScenarios(
   { db }: Database,
   { anna, carl }: Record<'anna' | 'carl', { uid: string }>,

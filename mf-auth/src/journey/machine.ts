@@ -168,7 +168,9 @@ export const machine: Readonly<Record<StepName, Step<StepName>>> = {
   done: { at: 'destination', title: 'Signed in', on: {} },
 };
 
-/** Which step an address opens, however it was reached: first that holds. Of another address, that is opened instead. */
+/**
+ * Which step an address opens, however it was reached: first that holds. Of another address, that is opened instead.
+ */
 export const entries: Readonly<Record<Address, readonly Way[]>> = {
   '/login': [
     { to: 'present', when: 'isSignedIn' },

@@ -25,8 +25,8 @@ export interface Journey {
 }
 
 /**
- * The account flow as one of its pages needs it: which step it shows, and the way on. A user who opens an address whose step
- * needs something that is not known is led to the step that asks for it.
+ * The account flow as one of its pages needs it: which step it shows, and the way on. A user who opens an address whose
+ * step needs something that is not known is led to the step that asks for it.
  */
 export function useJourney(address: Address): Journey {
   const { search } = useLocation();

@@ -9,7 +9,10 @@ import {
 } from '@harbour/definitions/investments/filters';
 import type { Portfolio } from '@harbour/definitions/investments/portfolios/portfolios';
 
-/** What the tabs of /investments show, as their address says (decision 12, docs/decisions), so that a view can be shared. */
+/**
+ * What the tabs of /investments show, as their address says (decision 12, docs/decisions), so that a view can be
+ * shared.
+ */
 export interface AddressFilters {
   /** Valuation date, ISO; the newest without it. */
   date: string | undefined;

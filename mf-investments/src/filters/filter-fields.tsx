@@ -13,7 +13,8 @@ function PeopleFilter({ filters: { people, shown, change } }: { filters: Investm
   useEffect(() => setTicked(shown.people), [shown.people]);
 
   function choose(ids: readonly string[] = []): void {
-    // Nobody at all would be an empty page without a meaning. The order is that of the people, whatever was ticked first.
+    // Nobody at all would be an empty page without a meaning. The order is that of the people, whatever was ticked
+    // first.
     const every = ids.length === 0 || ids.length === people.length;
     const wanted: ShownFilters['people'] = every
       ? 'all'

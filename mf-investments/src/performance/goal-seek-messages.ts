@@ -1,8 +1,8 @@
 import type * as schema from '@harbour/contract/schema';
 
 /**
- * The parts of the schema library that these messages need. The page hands in the copy that it shares with the host; the
- * worker, which no shared module reaches, its own.
+ * The parts of the schema library that these messages need. The page hands in the copy that it shares with the host;
+ * the worker, which no shared module reaches, its own.
  */
 type SchemaParts = Pick<typeof schema, 'array' | 'literal' | 'nullable' | 'number' | 'object' | 'string' | 'union'>;
 

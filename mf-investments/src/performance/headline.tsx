@@ -138,7 +138,10 @@ interface HeadlineProps {
   saidOf?: string;
 }
 
-/** The headline figures of a return, for one period, selection of plans and currency; its space is reserved while it loads. */
+/**
+ * The headline figures of a return, for one period, selection of plans and currency; its space is reserved while it
+ * loads.
+ */
 export function Headline({ of: found, nameOf, saidOf }: HeadlineProps) {
   if (found.state === 'ready') {
     return (

@@ -6,7 +6,9 @@ import { resetStepper, type Stepper, type StepperEvent, step } from './stepper.t
 
 type Steppers = Readonly<Record<string, Stepper>>;
 
-/** The steppers of the flows that were entered, by flow. They outlive the pages: leaving resets, and so does not forget. */
+/**
+ * The steppers of the flows that were entered, by flow. They outlive the pages: leaving resets, and so does not forget.
+ */
 const steppers = createStore<Steppers>()(() => ({}));
 
 function apply(flow: string, event: StepperEvent): void {

@@ -39,7 +39,10 @@ export const groupTitles: readonly (readonly [productType: Plan['productType'], 
   ['isa', 'ISA'],
 ];
 
-/** The sum of figures in GBP, which rests on all that they do; one that is missing makes the sum missing, for its own reason. */
+/**
+ * The sum of figures in GBP, which rests on all that they do; one that is missing makes the sum missing, for its own
+ * reason.
+ */
 export function sumFigures(figures: readonly ValuedFigure[]): ValuedFigure {
   const basis = basisOf(figures);
   const missing = figures.find(({ value }) => value === null);

@@ -13,9 +13,9 @@ function makePolicy(): InertPolicy | undefined {
 let policy: InertPolicy | undefined;
 
 /**
- * Parses HTML into a document of its own, in which nothing runs and nothing is fetched: a parsed document has no window.
- * Its nodes are to be read; none of them may be put into the page. The policy that lets the parser have the text is used
- * here and nowhere else.
+ * Parses HTML into a document of its own, in which nothing runs and nothing is fetched: a parsed document has no
+ * window. Its nodes are to be read; none of them may be put into the page. The policy that lets the parser have the
+ * text is used here and nowhere else.
  */
 export function inertDocument(html: string): Document {
   policy ??= makePolicy();

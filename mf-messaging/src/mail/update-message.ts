@@ -5,7 +5,9 @@ import { events } from '@harbour/events';
 
 type Change = NonNullable<CallInput<MessagingCalls['updateMessage']>['body']>;
 
-/** Says on the bus that a change was not stored (specification, section 8), and throws on what kept it from being so. */
+/**
+ * Says on the bus that a change was not stored (specification, section 8), and throws on what kept it from being so.
+ */
 async function reportFailure(messageID: string, storing: Promise<unknown>): Promise<void> {
   try {
     await storing;

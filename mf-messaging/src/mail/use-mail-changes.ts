@@ -22,7 +22,9 @@ export function writerOn({ isFirm }: Pick<Side, 'isFirm'>): string {
   return session.store.getState().user?.attributes['custom:harbour_uid'] ?? '';
 }
 
-/** Reading a message marks it as read, and a draft is being written: neither is read again while it is on the screen. */
+/**
+ * Reading a message marks it as read, and a draft is being written: neither is read again while it is on the screen.
+ */
 const readsOneMessage = (queryKey: readonly unknown[]) => String(queryKey[2]).endsWith('/loadMessageWithID');
 
 async function readMailAgain(cache: QueryClient): Promise<void> {

@@ -10,8 +10,8 @@ const preservedDraft = z.object({
   owner: z.uuid(),
   base: z.enum(['/securemessaging', '/adminsecuremessaging']),
   /**
-   * The query of the page on which its writer continues: there only the code of the page was replaced, by a newer one say.
-   * Absent where the session ended, and its writer has to be brought back.
+   * The query of the page on which its writer continues: there only the code of the page was replaced, by a newer one
+   * say. Absent where the session ended, and its writer has to be brought back.
    */
   at: z.optional(z.string()),
   /** When it was last kept. Absent from one that an older version of this page has kept. */
@@ -52,7 +52,9 @@ function thisTab(): string {
 /** Each tab keeps its own words of a message, in an entry of its own: no tab writes over another's. */
 const keyOf = (messageID: string) => `${prefix}.${messageID}.${thisTab()}`;
 
-/** Everything kept that can be gone on with, by its key: this tab's first, then the newest. What is too old is removed. */
+/**
+ * Everything kept that can be gone on with, by its key: this tab's first, then the newest. What is too old is removed.
+ */
 function entries(): { key: string; kept: PreservedDraft }[] {
   const found = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   const readable = found.flatMap((key) => {

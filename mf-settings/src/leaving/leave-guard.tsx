@@ -19,7 +19,9 @@ export function useUnsaved(unsaved: boolean): void {
   }, [report, part, unsaved]);
 }
 
-/** Asks before a page is left on which a part holds something that is not saved; at the end of the session it does not. */
+/**
+ * Asks before a page is left on which a part holds something that is not saved; at the end of the session it does not.
+ */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const parts = useRef(new Set<string>());
   const over = useRef(false);

@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 import { figureText } from './facts.tsx';
 import { rate } from './words.ts';
 
-/** A column of a calculator's table: for the page, for its CSV file and for its document. The first one names the row. */
+/**
+ * A column of a calculator's table: for the page, for its CSV file and for its document. The first one names the row.
+ */
 export type FigureColumn<Row> = {
   title: string;
   /** A CSS grid track, if not the usual one of its kind. */

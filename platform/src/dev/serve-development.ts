@@ -26,7 +26,8 @@ export interface DevelopmentOptions {
 
 /**
  * Serves an installation as released, except one remote, which is served from its sources: each saved change is built,
- * and open pages apply it. A changed source of the shell builds the shell, and open pages reload. The installation's registry and its released files are read-only.
+ * and open pages apply it. A changed source of the shell builds the shell, and open pages reload. The installation's
+ * registry and its released files are read-only.
  * @throws what `servePortal` throws, and RemoteDescriptionError
  */
 export async function serveDevelopment({ remote, folder, home, data, port, say }: DevelopmentOptions) {

@@ -9,7 +9,10 @@ function originOf(address: string | undefined): string[] {
   return address && URL.canParse(address) ? [new URL(address).origin] : [];
 }
 
-/** What the content-security policy allows because of the configuration: origins to call, policies, and where pictures are from. */
+/**
+ * What the content-security policy allows because of the configuration: origins to call, policies, and where pictures
+ * are from.
+ */
 export function configuredSources(config: RuntimeConfig): {
   connect: string[];
   policies: string[];

@@ -18,8 +18,9 @@ export function isProviderNamed(env: Environment): boolean {
 }
 
 /**
- * The firm's provider of open banking: the one that `HARBOUR_OPEN_BANKING_*` names, or else the demonstration's sandbox,
- * or none. Without a key of its own, tokens are encrypted by one that is derived from the installation's (HKDF).
+ * The firm's provider of open banking: the one that `HARBOUR_OPEN_BANKING_*` names, or else the demonstration's
+ * sandbox, or none. Without a key of its own, tokens are encrypted by one that is derived from the installation's
+ * (HKDF).
  */
 export function bankProvider(env: Environment, { masterKey, addresses, sandbox }: Portal): Provided[] {
   const key = Buffer.from(hkdfSync('sha256', masterKey, '', 'harbour-portal open banking', 32));

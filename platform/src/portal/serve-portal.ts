@@ -57,13 +57,16 @@ export interface PortalOptions {
   clamav?: string | undefined;
   /** `off`: sign-ups and forgotten passwords need no solved captcha. Default `altcha`, our own. */
   captcha?: 'altcha' | 'off' | undefined;
-  /** Passwords that are refused beside the commonest ones: the path of Have I Been Pwned's SHA-1 list (`breachedPasswords`). */
+  /**
+   * Passwords that are refused beside the commonest ones: the path of Have I Been Pwned's SHA-1 list
+   * (`breachedPasswords`).
+   */
   breachedPasswords?: string | undefined;
   /** The portal's public address, if it differs from where it listens: links in e-mails start with it. */
   publicAddress?: string | undefined;
   /**
-   * Seeds the demonstration firm, offers its accounts on the sign-in page, shows mail at /dev/outbox, and serves banks to
-   * link at /bank-sandbox, if the environment names no provider of open banking.
+   * Seeds the demonstration firm, offers its accounts on the sign-in page, shows mail at /dev/outbox, and serves banks
+   * to link at /bank-sandbox, if the environment names no provider of open banking.
    */
   demonstration: boolean;
   config?: Partial<RuntimeConfig>;

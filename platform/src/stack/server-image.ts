@@ -10,8 +10,8 @@ import { root } from '../installation/paths.ts';
 const installed = ['backend/api', 'backend/identity', ...globSync('backend/domains/*', { cwd: root })];
 
 /**
- * Size limits of the image: a package that doubles it is noticed here, before production. Pictures (sharp with libvips) and
- * phone numbers take 28 MiB, and sharp names 27 packages, one for each system; WealthPlan's engine with the tax
+ * Size limits of the image: a package that doubles it is noticed here, before production. Pictures (sharp with libvips)
+ * and phone numbers take 28 MiB, and sharp names 27 packages, one for each system; WealthPlan's engine with the tax
  * tables, the random generator and the PDF package are 4 of 302.
  */
 export const serverImageBudget = { packages: 310, mebibytes: 190 } as const;

@@ -1,6 +1,7 @@
 /**
- * Loaded before a command (`node --import`): at its n-th change of a store's files, or at the change that HARBOUR_STOP_AT
- * describes ("rename registry.json"), it prints that and stops, so that the test can kill it exactly there. Plain JavaScript, because nothing may be loaded before.
+ * Loaded before a command (`node --import`): at its n-th change of a store's files, or at the change that
+ * HARBOUR_STOP_AT describes ("rename registry.json"), it prints that and stops, so that the test can kill it exactly
+ * there. Plain JavaScript, because nothing may be loaded before.
  */
 import { promises } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

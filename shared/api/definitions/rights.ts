@@ -73,8 +73,8 @@ export interface ActingRefusal {
 }
 
 /**
- * Why staff who act for a client may not make a call; undefined if they may. Calls for the firm's own data (`access`) are
- * made in the user's own name, even while they act for a client.
+ * Why staff who act for a client may not make a call; undefined if they may. Calls for the firm's own data (`access`)
+ * are made in the user's own name, even while they act for a client.
  */
 export function refusedWhenActing(
   groups: readonly string[],

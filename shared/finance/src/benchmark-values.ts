@@ -16,9 +16,10 @@ export interface BenchmarkComparison {
 const oldestLevel = 7;
 
 /**
- * What the opening value and every payment since would have become in a benchmark: each buys at the level of its day, and
- * what is taken out is sold at its level. Fees and taxes are none, since a benchmark has none (index comparison method:
- * A. M. Long and C. J. Nickels, "A Private Investment Benchmark", AIMR Conference on Venture Capital Investing, 1996).
+ * What the opening value and every payment since would have become in a benchmark: each buys at the level of its day,
+ * and what is taken out is sold at its level. Fees and taxes are none, since a benchmark has none (index comparison
+ * method: A. M. Long and C. J. Nickels, "A Private Investment Benchmark", AIMR Conference on Venture Capital Investing,
+ * 1996).
  * @returns GBP, unrounded, for each of the days; null from where a level is missing
  */
 export function benchmarkValues({ opening, flows, levels, days }: BenchmarkComparison): (number | null)[] {

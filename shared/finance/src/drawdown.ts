@@ -58,8 +58,8 @@ function wantedIn(plan: DrawdownPlan, year: number): { fromPot: Big; statePensio
 
 /**
  * A drawdown year by year. A twelfth of a year's income is paid at the start of each month, then the pot grows and is
- * charged as savings are (`grownMonth`). Income and State Pension change at the start of a year. The pot never pays more
- * than it has.
+ * charged as savings are (`grownMonth`). Income and State Pension change at the start of a year. The pot never pays
+ * more than it has.
  * @param untilAge the age at which the last year ends; above the age of the plan
  */
 export function drawdown(plan: DrawdownPlan, untilAge: number): Drawdown {

@@ -30,8 +30,8 @@ export interface Span {
 }
 
 /**
- * What was paid in and paid out as it is shown, both not below zero. Each flow is rounded to the penny (to the minor unit
- * of its currency), then summed: months then add up to their year.
+ * What was paid in and paid out as it is shown, both not below zero. Each flow is rounded to the penny (to the minor
+ * unit of its currency), then summed: months then add up to their year.
  */
 export function paidInAndOut(
   flows: readonly ExternalFlow[],

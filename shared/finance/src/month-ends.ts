@@ -21,9 +21,9 @@ export function lastMonthEnd(date: string): string {
 }
 
 /**
- * The same day some months later (earlier for negative `months`), the last day of a month that is too short.
- * A month end stays a month end, so that a month to 30 September begins on 31 August, as September does. Every period of
- * the portal is cut by this function (decision 32, docs/decisions).
+ * The same day some months later (earlier for negative `months`), the last day of a month that is too short. A month
+ * end stays a month end, so that a month to 30 September begins on 31 August, as September does. Every period of the
+ * portal is cut by this function (decision 32, docs/decisions).
  */
 export function monthsAfter(date: string, months: number): string {
   const end = monthEnd(date, months);

@@ -18,7 +18,9 @@ export interface MonthlyAnalysis {
   monthToDate: AnalysedMonth | null;
 }
 
-/** What happened in the days after `from` up to `to`, and the return, linked at each day between them that is valued. */
+/**
+ * What happened in the days after `from` up to `to`, and the return, linked at each day between them that is valued.
+ */
 function analysed(
   from: string,
   to: string,

@@ -24,8 +24,8 @@ interface ShownRate {
 interface Computed {
   method: string;
   /**
-   * The days on which something was invested, within the span: the return is over these, `years` by `yearsBetween`. Null
-   * when there are none.
+   * The days on which something was invested, within the span: the return is over these, `years` by `yearsBetween`.
+   * Null when there are none.
    */
   invested: { from: string; to: string; days: number; years: number } | null;
 }

@@ -27,7 +27,10 @@ interface SavingsState {
 const keptDecimals = 20;
 const kept = (amount: Big) => amount.round(keptDecimals);
 
-/** A month's growth and charge: the value grows by a twelfth of the rate, and the charge is a twelfth of its rate of that. */
+/**
+ * A month's growth and charge: the value grows by a twelfth of the rate, and the charge is a twelfth of its rate of
+ * that.
+ */
 export function grownMonth(value: Big, growthPercent: number, chargePercent: number): { value: Big; charge: Big } {
   const grown = value.times(new Big(growthPercent).div(1200).plus(1));
   const charge = kept(grown.times(chargePercent).div(1200));

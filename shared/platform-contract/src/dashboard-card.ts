@@ -15,8 +15,8 @@ export type DashboardCard = z.infer<typeof dashboardCard>;
 const anyCards = z.object({ cards: z.array(z.unknown()) });
 
 /**
- * Reads a build's cards from its part of the registry. Not part of `readContribution`, whose code is in the shell's first
- * script: cards come after the dashboard's figures. What a newer release may add is ignored.
+ * Reads a build's cards from its part of the registry. Not part of `readContribution`, whose code is in the shell's
+ * first script: cards come after the dashboard's figures. What a newer release may add is ignored.
  */
 export function readCards(portal: unknown): DashboardCard[] {
   const { data } = anyCards.safeParse(portal);

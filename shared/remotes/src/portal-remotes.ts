@@ -65,8 +65,8 @@ export interface PortalRemotes {
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Checked at every choice: a client in production never gets a pinned build, whatever this tab has stored. Staff get only
- * what they have confirmed, since a link from somebody else could bring back any fault that was ever released.
+ * Checked at every choice: a client in production never gets a pinned build, whatever this tab has stored. Staff get
+ * only what they have confirmed, since a link from somebody else could bring back any fault that was ever released.
  */
 function allowedPins(
   pins: Pins | undefined,

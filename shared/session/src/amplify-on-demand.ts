@@ -15,8 +15,8 @@ function hasStoredSession({ userPoolClientId }: UserPool): boolean {
 }
 
 /**
- * The identity client of the portal: Amplify, whose code is loaded when it is needed. Nobody can be signed in where it has
- * stored nothing, so a visitor's page begins without it; the sign-in itself comes when a password is being typed.
+ * The identity client of the portal: Amplify, whose code is loaded when it is needed. Nobody can be signed in where it
+ * has stored nothing, so a visitor's page begins without it; the sign-in itself comes when a password is being typed.
  */
 export function amplifyOnDemand(pool: UserPool, load = loadAmplify): IdentityClient {
   let isLoaded = false;

@@ -29,7 +29,10 @@ export function authUser(accessToken: JWT, idToken: JWT): AuthUser {
   };
 }
 
-/** What only signing in and out need, most of Amplify's bytes. It is asked for from here, so that it repeats nothing of this chunk. */
+/**
+ * What only signing in and out need, most of Amplify's bytes. It is asked for from here, so that it repeats nothing of
+ * this chunk.
+ */
 export const loadSignIn = () => import(/* webpackChunkName: "sign-in" */ './amplify-sign-in.ts');
 
 export interface AmplifyTokens extends Pick<IdentityClient, 'currentUser'> {

@@ -106,8 +106,8 @@ async function signInWith(
 }
 
 /**
- * Lets the user choose a passkey without an address, which Amplify cannot. It is an addition of Harbour's identity service
- * (`StartPasskeySignIn`).
+ * Lets the user choose a passkey without an address, which Amplify cannot. It is an addition of Harbour's identity
+ * service (`StartPasskeySignIn`).
  * @returns what sends the chosen passkey and gives the tokens, or the closed account; undefined where none was chosen
  * @throws NotOfferedError
  */

@@ -7,7 +7,9 @@ import type { AuthenticatorSetup } from './authenticator-setup.ts';
 import type { IdentityClient, PasskeyQuestion, SecondFactorWish } from './identity-client.ts';
 import type { AuthUser, SessionState } from './session-state.ts';
 
-/** The result of a sign-in: signed in, waiting for an authenticator's code (perhaps with a set-up first), or refused. */
+/**
+ * The result of a sign-in: signed in, waiting for an authenticator's code (perhaps with a set-up first), or refused.
+ */
 export type SignInResult =
   | { success: true }
   | { success: false; pendingMfa: true; setUp?: AuthenticatorSetup }
@@ -40,8 +42,8 @@ export interface Session {
    */
   prove(): Promise<boolean>;
   /**
-   * What a client does with their account beside signing in. A change that is refused because the last proof is too long
-   * ago asks for it, and is then made by itself.
+   * What a client does with their account beside signing in. A change that is refused because the last proof is too
+   * long ago asks for it, and is then made by itself.
    */
   account(): Promise<AccountClient>;
   /** Ends the session in every tab, and clears the authentication cookie. */
@@ -107,8 +109,8 @@ export function createSession({ identity, events, tabStorage }: SessionDependenc
 
   /**
    * The provider whose session was ended by a sign-out, here or in another tab: only a sign-in here begins another one.
-   * What the browser's store holds says nothing about it, since tabs see each other's changes late and a renewal that is
-   * under way may still write tokens.
+   * What the browser's store holds says nothing about it, since tabs see each other's changes late and a renewal that
+   * is under way may still write tokens.
    */
   let over: IdentityClient | undefined;
   const isOver = () => over !== undefined && over === identity();

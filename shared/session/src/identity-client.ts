@@ -13,7 +13,9 @@ export interface PasskeyQuestion {
 /** Signs in with the passkey that the user has chosen. Throws an Error with the provider's name for what is wrong. */
 export type UsePasskey = () => Promise<'done'>;
 
-/** A change of the account is refused, because the sign-in is too long ago: a code of the authenticator allows it again. */
+/**
+ * A change of the account is refused, because the sign-in is too long ago: a code of the authenticator allows it again.
+ */
 export class RecentSignInRequiredError extends Error {
   override name = 'RecentSignInRequiredError';
 

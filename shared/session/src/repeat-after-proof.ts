@@ -4,7 +4,8 @@ import { accountError, RecentSignInRequiredError } from './identity-client.ts';
 /**
  * The account client of the portal: a change that is refused because the last proof is too long ago is made again once
  * the user has proved who they are.
- * @param prove asks the user; false if they do not prove it, and then the refusal is thrown as RecentSignInRequiredError
+ * @param prove asks the user; false if they do not prove it, and then the refusal is thrown as
+ * RecentSignInRequiredError
  */
 export function repeatAfterProof(account: AccountClient, prove: () => Promise<boolean>): AccountClient {
   async function insist(step: () => unknown): Promise<unknown> {

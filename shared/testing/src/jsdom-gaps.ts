@@ -57,8 +57,8 @@ Range.prototype.getBoundingClientRect ??= () => new DOMRect();
 // Nothing is laid out, so there is nothing to scroll.
 Element.prototype.scrollIntoView ??= () => undefined;
 
-// No style sheet of the portal is loaded. What only a screen reader reads is positioned apart, and so it is a block: its
-// text is a word of its own in the name of a button.
+// No style sheet of the portal is loaded. What only a screen reader reads is positioned apart, and so it is a block:
+// its text is a word of its own in the name of a button.
 document.head.append(
   Object.assign(document.createElement('style'), { textContent: '.visually-hidden{display:block}' }),
 );

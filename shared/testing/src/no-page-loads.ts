@@ -1,5 +1,5 @@
-// A form whose handler forgets `preventDefault` loads the page anew in a browser, and loses what was entered. jsdom only
-// logs that it loads no pages: here the test fails.
+// A form whose handler forgets `preventDefault` loads the page anew in a browser, and loses what was entered. jsdom
+// only logs that it loads no pages: here the test fails.
 import { afterEach, expect } from '@jest/globals';
 
 const submitted: string[] = [];

@@ -13,8 +13,8 @@ export interface RecordedUpload {
 }
 
 /**
- * Stands in for XMLHttpRequest, which the API's client uses for uploads that report their progress: a list of what was sent,
- * each answered by the test.
+ * Stands in for XMLHttpRequest, which the API's client uses for uploads that report their progress: a list of what was
+ * sent, each answered by the test.
  */
 export function uploadDouble(): { uploads: RecordedUpload[]; restore: () => void } {
   const uploads: RecordedUpload[] = [];

@@ -7,7 +7,9 @@ class ImmediateChannel {
   port2 = { onmessage: null, postMessage: (data) => setImmediate(() => this.port1.onmessage?.({ data })) };
 }
 
-/** jsdom with what browsers have, jsdom lacks, and only Node can lend: fetch's own classes, and signals that fit them. */
+/**
+ * jsdom with what browsers have, jsdom lacks, and only Node can lend: fetch's own classes, and signals that fit them.
+ */
 export default class WebEnvironment extends JsdomEnvironment {
   constructor(config, context) {
     super(config, context, jsdom);

@@ -6,7 +6,9 @@ import { least, less, nothing, sum } from './working.ts';
 /** All kinds of income together, GBP. */
 export const wholeOf = (income: ByKind): Big => sum(incomeKinds.map((kind) => income[kind]));
 
-/** Amounts of income at which the rate of the next pound changes: limits of bands, moved by the nil rates below them. */
+/**
+ * Amounts of income at which the rate of the next pound changes: limits of bands, moved by the nil rates below them.
+ */
 function turningPoints({ rates, startingLimit, savingsAllowance, dividendAllowance }: IncomeBands): Big[] {
   const limits = incomeKinds.flatMap((kind) => rates[kind].bands.map(({ above }) => above));
   return [...limits, startingLimit.value, startingLimit.value.plus(savingsAllowance.value)].flatMap((limit) => [

@@ -22,7 +22,9 @@ export interface Gift {
   on: string;
   /** GBP. */
   amount: Amount;
-  /** A gift into a trust counts at once, one to a person only because of the death (IHTA 1984 s.3A); a person if absent. */
+  /**
+   * A gift into a trust counts at once, one to a person only because of the death (IHTA 1984 s.3A); a person if absent.
+   */
   to?: GiftReceiver;
   /** Tax that was paid when it was given into a trust, GBP: it counts towards that of the death (s.7(5)). */
   taxPaid?: Amount;
@@ -41,10 +43,10 @@ function isWithin(years: number, gift: Gift, diedOn: string): boolean {
 }
 
 /**
- * Tax on gifts because of a death: each uses what those of the seven years before it left of the nil-rate band (s.7(1));
- * what is above it is taxed at the full rate, of which a part falls away with the years between (IHTA 1984 s.7(4): “more
- * than three but not more than four years” and so on). A gift into a trust counts for later ones even where it lies
- * more than seven years before the death; one to a person is exempt then.
+ * Tax on gifts because of a death: each uses what those of the seven years before it left of the nil-rate band
+ * (s.7(1)); what is above it is taxed at the full rate, of which a part falls away with the years between (IHTA 1984
+ * s.7(4): “more than three but not more than four years” and so on). A gift into a trust counts for later ones even
+ * where it lies more than seven years before the death; one to a person is exempt then.
  * @returns `nilRateUsed` by gifts of the seven years before the death, which the estate no longer has
  */
 export function giftLines(

@@ -28,7 +28,9 @@ export function isaLimits({ on, bornOn }: { on: string; bornOn: string }, tables
   return { all, cash: amountLine(`At most in cash under ${cash.underAge}`, new Big(cash.limit), source) };
 }
 
-/** The most that may be paid into a Lifetime ISA in a tax year, as a part of the ISA allowance. @throws MissingRateError */
+/**
+ * The most that may be paid into a Lifetime ISA in a tax year, as a part of the ISA allowance. @throws MissingRateError
+ */
 export function lifetimeIsaLimit(on: string, tables?: RateTables): WorkingLine {
   const { value, source } = ratesOn(on, tables)('lifetimeIsaAllowance');
   return amountLine('Lifetime ISA', new Big(value), source);

@@ -130,7 +130,8 @@ describe('carry forward', () => {
         accessedFlexibly: true,
       },
     );
-    // 2,000 above £10,000; 57,000 above £50,000, of which 5,000 are carried: 4,000, as much as the ordinary 9,000 − 5,000.
+    // 2,000 above £10,000; 57,000 above £50,000, of which 5,000 are carried: 4,000, as much as the ordinary 9,000 −
+    // 5,000.
     expect(last(given)).toMatchObject({ excess: 4_000, used: [['2025-26', 5_000]], unused: 0 });
   });
 });

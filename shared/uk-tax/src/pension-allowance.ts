@@ -19,8 +19,9 @@ import {
 } from './working.ts';
 
 /**
- * The annual allowance for pension savings of a year, with its taper (FA 2004 s.228ZA): £1 less for every £2 of adjusted
- * income above a limit, the reduction rounded down to a pound, if threshold income is above a limit of its own.
+ * The annual allowance for pension savings of a year, with its taper (FA 2004 s.228ZA): £1 less for every £2 of
+ * adjusted income above a limit, the reduction rounded down to a pound, if threshold income is above a limit of its
+ * own.
  * @param thresholdIncome GBP: net income less relief-at-source contributions, plus pay given up for pension
  * @param adjustedIncome GBP: net income plus net pay and employer's contributions
  * @returns `total` is the allowance

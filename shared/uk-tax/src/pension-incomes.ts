@@ -16,8 +16,8 @@ export interface PensionIncomes {
 }
 
 /**
- * Threshold and adjusted income (FA 2004 s.228ZA(4) and (5)), without lump sum death benefits: the first leaves out what
- * the client pays in, the second has everybody's contributions.
+ * Threshold and adjusted income (FA 2004 s.228ZA(4) and (5)), without lump sum death benefits: the first leaves out
+ * what the client pays in, the second has everybody's contributions.
  * @throws InvalidCaseError for an amount below zero
  */
 export function pensionIncomes(incomes: PensionIncomes): { thresholdIncome: Big; adjustedIncome: Big } {

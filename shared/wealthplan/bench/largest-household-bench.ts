@@ -4,8 +4,8 @@ import { simulatePaths } from '../src/simulate-paths.ts';
 import { household, income, person, saving, spending, wrapper } from '../src/testing/worked-household.ts';
 
 /**
- * What the most expensive households cost: the largest that can be entered, and one as a script would send it. Processor
- * time of this thread. `node shared/wealthplan/bench/largest-household-bench.ts`.
+ * What the most expensive households cost: the largest that can be entered, and one as a script would send it.
+ * Processor time of this thread. `node shared/wealthplan/bench/largest-household-bench.ts`.
  */
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index);
 const kinds = ['general', 'bond', 'isa', 'pension'] as const;

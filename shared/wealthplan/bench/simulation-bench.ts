@@ -5,10 +5,10 @@ import { outlookOf, pathCount } from '../src/outlook.ts';
 import { type PathRange, type PathsResult, simulatedPieces } from '../src/simulate-paths.ts';
 import { exampleHousehold } from './example-household.ts';
 
-// `node shared/wealthplan/bench/simulation-bench.ts [runs]`: how long the paths of a couple over 55 years take in one, two
-// and four workers, cut into pieces as the browser's worker does (mf-tools/src/wealthplan/outlook.worker.ts). Times are
-// from the start of the workers, so they include loading the code. Processor time is of all workers together: divided by
-// the processors it is what a machine needs that does nothing else.
+// `node shared/wealthplan/bench/simulation-bench.ts [runs]`: how long the paths of a couple over 55 years take in one,
+// two and four workers, cut into pieces as the browser's worker does (mf-tools/src/wealthplan/outlook.worker.ts). Times
+// are from the start of the workers, so they include loading the code. Processor time is of all workers together:
+// divided by the processors it is what a machine needs that does nothing else.
 
 const seed = 2026;
 
@@ -16,7 +16,9 @@ function simulateAndPost(range: PathRange): void {
   for (const piece of simulatedPieces(exampleHousehold, range)) parentPort?.postMessage(piece);
 }
 
-/** Milliseconds to the first piece, to the last, and to the outlook, of processor time in all; a digest of the outlook. */
+/**
+ * Milliseconds to the first piece, to the last, and to the outlook, of processor time in all; a digest of the outlook.
+ */
 async function measure(workers: number) {
   const started = performance.now();
   const before = process.cpuUsage();

@@ -117,7 +117,9 @@ const cutFirst: readonly Household['spending'][number]['kind'][] = [
   'essential',
 ];
 
-/** The accounts, the mixes that they hold, and the account that a surplus goes to: one for cash, added if there is none. */
+/**
+ * The accounts, the mixes that they hold, and the account that a surplus goes to: one for cash, added if there is none.
+ */
 function accountsOf(
   household: Household,
   timeline: Timeline,

@@ -31,8 +31,8 @@ export interface DebtState {
 }
 
 /**
- * The years of a debt by the arithmetic of mortgages: each month adds a twelfth of the yearly interest and takes off the
- * level payment, or the interest alone. An interest-only debt is repaid in the year of its last day. What has ended
+ * The years of a debt by the arithmetic of mortgages: each month adds a twelfth of the yearly interest and takes off
+ * the level payment, or the interest alone. An interest-only debt is repaid in the year of its last day. What has ended
  * already is due in the first year.
  */
 export function debtYears({ balance, ratePercent, repays, endsOn }: Debt, startsOn: string): DebtYear[] {

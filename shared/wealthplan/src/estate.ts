@@ -79,9 +79,9 @@ function residenceOfFirst(state: HouseholdState): number {
 }
 
 /**
- * What the last person leaves on the day after the last year, and its inheritance tax by the rules of shared/uk-tax: with
- * the bands of a partner who died before, gifts of the last seven years, and the residence band where the household says
- * that its home goes to descendants.
+ * What the last person leaves on the day after the last year, and its inheritance tax by the rules of shared/uk-tax:
+ * with the bands of a partner who died before, gifts of the last seven years, and the residence band where the
+ * household says that its home goes to descendants.
  */
 export function estateOf(state: HouseholdState, years: readonly ProjectedYear[]): Projection['estate'] {
   const { timeline, wrappers, properties, debts, people, household } = state;

@@ -23,8 +23,8 @@ const countryName: { [Name in Country]: Name } = { 'rest-of-uk': 'rest-of-uk', s
 
 /**
  * The same household with the words that a path compares, millions of times, taken from this file. A household that was
- * posted to a worker brings copies of them, which V8 compares letter by letter instead of by address: the simulation then
- * takes more than twice as long (measured in Chromium 150).
+ * posted to a worker brings copies of them, which V8 compares letter by letter instead of by address: the simulation
+ * then takes more than twice as long (measured in Chromium 150).
  */
 export function withOwnWords(household: Household): Household {
   return {

@@ -1,6 +1,6 @@
 /**
- * The most that one amount of a projection may grow to, pence: £100 billion. Some hundred of them still add up to a whole
- * number that a double holds exactly (2^53).
+ * The most that one amount of a projection may grow to, pence: £100 billion. Some hundred of them still add up to a
+ * whole number that a double holds exactly (2^53).
  */
 export const mostPence = 1e13;
 

@@ -8,8 +8,8 @@ import { topSlicingRelief } from './top-slicing.ts';
 const contributions = { own: 0, employer: 0, accessed: false };
 
 /**
- * Works out a person's taxes of the year from everything that is known about the year, pence. It is asked again whenever a
- * withdrawal changes what is taxed.
+ * Works out a person's taxes of the year from everything that is known about the year, pence. It is asked again
+ * whenever a withdrawal changes what is taxed.
  * @returns income tax, National Insurance, capital gains tax and the pension charge together
  */
 export function updateTaxes(person: PersonState, schedule: TaxSchedule): number {

@@ -17,8 +17,8 @@ export interface CompiledHousehold {
 }
 
 /**
- * Prepares a household, so that many markets can be run quickly. After each run, `state` has `wealth` (pence, at the end
- * of each year), `prices` (level at the start of each year and after the last), `goals[].isMet` and `spendingMet`.
+ * Prepares a household, so that many markets can be run quickly. After each run, `state` has `wealth` (pence, at the
+ * end of each year), `prices` (level at the start of each year and after the last), `goals[].isMet` and `spendingMet`.
  * @throws MissingRateError if it begins before the tables of shared/uk-tax do
  */
 export function compileHousehold(household: Household): CompiledHousehold {

@@ -1,9 +1,9 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 
-// Random numbers that are the same on every machine: integers of xoroshiro128+ (Blackman and Vigna), then only +, ×, ÷ and
-// square roots, which IEEE 754 rounds in one way. Logarithms and cosines, which engines may round differently, are not
-// used.
+// Random numbers that are the same on every machine: integers of xoroshiro128+ (Blackman and Vigna), then only +, ×, ÷
+// and square roots, which IEEE 754 rounds in one way. Logarithms and cosines, which engines may round differently, are
+// not used.
 
 /** The random numbers of one path. */
 export type Stream = Pick<RandomGenerator, 'next'>;
@@ -29,8 +29,8 @@ export function streamsFrom(seed: number, first: number): () => Stream {
  * variance is 1. Its tails are fatter than the normal distribution's: beyond four lies 1 in 600, not 1 in 16,000.
  *
  * Source: R. W. Bailey, Polar generation of random variates with the t-distribution, Mathematics of Computation 62
- * (1994), 779–781: u·√(ν(w^(−2/ν) − 1) ÷ w) for a point (u, v) of the unit disc with w = u² + v². For ν = 8 the power is
- * two square roots.
+ * (1994), 779–781: u·√(ν(w^(−2/ν) − 1) ÷ w) for a point (u, v) of the unit disc with w = u² + v². For ν = 8 the power
+ * is two square roots.
  */
 export function fatTailed(stream: Stream): number {
   let u: number;

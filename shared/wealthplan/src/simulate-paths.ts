@@ -7,7 +7,9 @@ import { streamsFrom } from './random.ts';
 // Workers import this file by itself: nothing that it needs may import a schema, which host and remotes share and which
 // does not reach a worker.
 
-/** What became of the paths from `from` up to but without `to`: a piece of a simulation, made to be posted by a worker. */
+/**
+ * What became of the paths from `from` up to but without `to`: a piece of a simulation, made to be posted by a worker.
+ */
 export interface PathsResult {
   from: number;
   to: number;

@@ -22,11 +22,11 @@ describe('top slicing relief', () => {
     // HMRC IPTM3850, example 1: (£4,770 at 20% and £44,730 at 40% − £10,000) − 5 × (£4,770 at 20% and £4,730 at 40% −
     // £2,000). Its rates and limits are those of 2026/27 too.
     [45_000, 50_000, 5, 8_846 - 4_230],
-    // paraplanai.co.uk, “Top-slicing relief after 2021”, for a UK bond: £14,770 at 20%, £44,730 at 40% − £12,000; a slice
-    // of £10,000 has the savings allowance of the basic rate and nothing to pay above its credit.
+    // paraplanai.co.uk, “Top-slicing relief after 2021”, for a UK bond: £14,770 at 20%, £44,730 at 40% − £12,000; a
+    // slice of £10,000 has the savings allowance of the basic rate and nothing to pay above its credit.
     [35_000, 60_000, 6, 8_846],
-    // Within the higher rate the slice has a savings allowance of £500 too: £19,500 at 40% − £4,000, less 10 × (£1,500 at
-    // 40% − £400).
+    // Within the higher rate the slice has a savings allowance of £500 too: £19,500 at 40% − £4,000, less 10 × (£1,500
+    // at 40% − £400).
     [60_000, 20_000, 10, 3_800 - 2_000],
     // Nothing to pay above the credit, or held for a year: none.
     [30_000, 5_000, 5, 0],

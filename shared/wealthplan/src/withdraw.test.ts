@@ -49,8 +49,8 @@ describe('what is taken out', () => {
   });
 
   // £140,000 after tax, from £5m: T = ¾ W is above £125,140, so W − tax up to there − top rate × (T − £125,140) =
-  // £140,000. Up to £125,140, without an allowance: £37,700 at 20%, £87,440 at 40%; in Scotland £3,967 at 19%, £12,989 at
-  // 20%, £14,136 at 21%, £31,338 at 42%, £62,710 at 45%.
+  // £140,000. Up to £125,140, without an allowance: £37,700 at 20%, £87,440 at 40%; in Scotland £3,967 at 19%, £12,989
+  // at 20%, £14,136 at 21%, £31,338 at 42%, £62,710 at 45%.
   test.each([
     ['rest-of-uk', 7_540 + 34_976, 0.45],
     ['scotland', 753.73 + 2_597.8 + 2_968.56 + 13_161.96 + 28_219.5, 0.48],

@@ -47,8 +47,8 @@ function pensionToEqual(one: PersonState, two: PersonState): number {
 }
 
 /**
- * Takes an amount from wrappers of a kind, at most what there is. Two people take equally, so that both their allowances
- * are used; of pensions who has the lower income takes first, until both have the same.
+ * Takes an amount from wrappers of a kind, at most what there is. Two people take equally, so that both their
+ * allowances are used; of pensions who has the lower income takes first, until both have the same.
  */
 function draw(state: HouseholdState, kind: WrapperKind, year: number, amount: number): void {
   const [one, two] = state.people;
@@ -132,8 +132,9 @@ function undo(state: HouseholdState, kind: WrapperKind): void {
 
 /**
  * Takes from a taxed kind the amount that brings what is needed after the taxes that it causes, to the penny, or all
- * that there is. What is kept of an amount rises by at most a penny a penny and falls only where the law takes something
- * away at once, so between an amount that brings too little and one that brings enough there is one that brings it.
+ * that there is. What is kept of an amount rises by at most a penny a penny and falls only where the law takes
+ * something away at once, so between an amount that brings too little and one that brings enough there is one that
+ * brings it.
  * @returns what is still needed; −1 for a penny of rounding
  */
 function withdrawTaxed(

@@ -25,7 +25,9 @@ export interface WrapperState {
   mix: Mix | null;
   /** Of half a year, 0–1. */
   charge: number;
-  /** The part of the value of a general account that is paid out in half a year, 0–1, and the part that is dividends. */
+  /**
+   * The part of the value of a general account that is paid out in half a year, 0–1, and the part that is dividends.
+   */
   paidOut: number;
   dividendShare: number;
 

@@ -5,8 +5,8 @@ import { VersionOffers } from './version-offers.tsx';
 
 /**
  * Says that a newer version of the portal, or of parts of it, is ready; the client chooses to update now or on the next
- * visit. It is not urgent, so it is announced politely and takes no focus. Its code is in the first script: that of a shell
- * which was replaced can no longer be loaded.
+ * visit. It is not urgent, so it is announced politely and takes no focus. Its code is in the first script: that of a
+ * shell which was replaced can no longer be loaded.
  */
 export function NewVersionNotice() {
   const { newer } = useShellVersion();

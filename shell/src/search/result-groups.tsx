@@ -9,7 +9,9 @@ import styles from './search-results.module.css';
 /** The purifier comes with it, and only for results that have HTML. */
 const loadHtml = () => import('@harbour/ui/html').then(({ SanitisedHtml }) => ({ default: SanitisedHtml }));
 
-/** A text with what was found in it; `whole` is shown where nothing is marked. The parts are text: React escapes them. */
+/**
+ * A text with what was found in it; `whole` is shown where nothing is marked. The parts are text: React escapes them.
+ */
 function Marked({
   parts,
   whole,

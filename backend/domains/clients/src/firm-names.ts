@@ -30,7 +30,9 @@ export async function firmNames({ db }: Pick<Database, 'db'>, firm: string): Pro
   return { firm, taken: new Set([...staff.map(fullName), ...teams.map(({ name }) => name), firm].map(normalisedName)) };
 }
 
-/** All readings of a name, normalised: its parts in either order, each part that has several words, and without desks. */
+/**
+ * All readings of a name, normalised: its parts in either order, each part that has several words, and without desks.
+ */
 function readings({ firstname, surname }: Name, firm: string): string[] {
   const whole = [`${firstname} ${surname}`, `${surname} ${firstname}`];
   const parts = [firstname, surname].filter((part) => /\s/.test(part));

@@ -16,8 +16,8 @@ function nameOf(givenName: string, familyName: string): Name | undefined {
 
 /**
  * The client record of somebody who signed up. A name that could be taken for one of the firm's, in which anybody could
- * write to other clients, waits for the firm like every change of a name (`details-changes.ts`); the client has a neutral
- * one until then. So has, until it asks for another, an account whose name holds what no name may.
+ * write to other clients, waits for the firm like every change of a name (`details-changes.ts`); the client has a
+ * neutral one until then. So has, until it asks for another, an account whose name holds what no name may.
  */
 export const addNewClient: AddNewcomer = async ({ db }, { uid, email, givenName, familyName, birthdate }, firm) => {
   const wanted = nameOf(givenName, familyName);

@@ -3,8 +3,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 /**
  * A phone number in the form in which it is stored (E.164), such as `+442079460000`.
  * @param typed a number without a country's code is a UK number
- * @returns undefined for what has not the length of a number of its country. Whether it is in use is not asked: numbering plans
- * change faster than their copies
+ * @returns undefined for what has not the length of a number of its country. Whether it is in use is not asked:
+ * numbering plans change faster than their copies
  */
 export function storedPhone(typed: string): string | undefined {
   const found = parsePhoneNumberFromString(typed, 'GB');

@@ -34,8 +34,8 @@ function tradedByAll(documents: readonly AnsweredDocument[]): number {
 /**
  * Approves documents of a client with their siblings, all or none. Idempotent: earlier approvals stay as they are.
  * @returns the receipt, earlier approvals included
- * @throws RefusedError 403 RecentProofRequired for large trades without a recent proof, 404 for a document that is not the
- * client's, 409 for one that changed since it was read or was declined
+ * @throws RefusedError 403 RecentProofRequired for large trades without a recent proof, 404 for a document that is not
+ * the client's, 409 for one that changed since it was read or was declined
  */
 export function approve(
   database: Database,

@@ -142,8 +142,8 @@ export async function summaries(database: Database, side: Side, from: SQL): Prom
 }
 
 /**
- * A message's HTML as this side reads it: for the firm, links to pages of the portal open for the client that the message
- * is about (decision 5, docs/decisions).
+ * A message's HTML as this side reads it: for the firm, links to pages of the portal open for the client that the
+ * message is about (decision 5, docs/decisions).
  */
 function shownTo({ firm }: Side, html: string, client: string): string {
   if (!firm) return html;

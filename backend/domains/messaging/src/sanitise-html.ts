@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 
 /**
- * Allowed link targets. In what somebody writes absolute URLs only, because a relative one would point into the portal; a
- * message that the portal composes may have a link to one of its pages.
+ * Allowed link targets. In what somebody writes absolute URLs only, because a relative one would point into the portal;
+ * a message that the portal composes may have a link to one of its pages.
  */
 const linkTargets = {
   outside: /^(?:https?:\/\/|mailto:)/i,

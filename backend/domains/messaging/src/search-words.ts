@@ -2,8 +2,8 @@ import { searched } from '@harbour/kernel/search/search-query';
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * The ids of messages whose subject or text a term finds, or whose sender's name contains it. Two queries, each with its
- * own index: PostgreSQL uses neither index for one combined condition.
+ * The ids of messages whose subject or text a term finds, or whose sender's name contains it. Two queries, each with
+ * its own index: PostgreSQL uses neither index for one combined condition.
  */
 export function messagesThatHold(text: string): SQL {
   return sql`

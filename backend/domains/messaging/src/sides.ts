@@ -30,7 +30,9 @@ export type SideOf = (caller: Caller) => Side;
 /** The firm's shared mailbox. */
 export const firmBox = defaultRecipient.id;
 
-/** A client with their own messages, or staff acting for them: messages then come from the client, by the staff member. */
+/**
+ * A client with their own messages, or staff acting for them: messages then come from the client, by the staff member.
+ */
 export const clientSide: SideOf = ({ actor, clientUid, target }) => ({
   firm: false,
   box: clientUid,

@@ -17,7 +17,10 @@ export { elsewhereOf, firstEntryElsewhere } from './elsewhere/elsewhere-totals.t
 export { namesElsewhere } from './elsewhere/names-elsewhere.ts';
 export { recordSharedElsewhere } from './elsewhere/record-shared-elsewhere.ts';
 
-/** What clients hold outside the firm: holdings that they enter, plans imported from brokers, and totals with linked accounts. */
+/**
+ * What clients hold outside the firm: holdings that they enter, plans imported from brokers, and totals with linked
+ * accounts.
+ */
 export const module = defineModule({
   name: 'self-managed',
   needs: ['market-data', 'open-banking', 'plans'],

@@ -33,7 +33,8 @@ type Held = z.infer<typeof heldRow>;
 
 /**
  * What is held today in some plans that the caller sees and has a name that contains the term or is similar to it: each
- * listing once, with the plans that hold it. The planner reads the history of all plans unless it is told what is first.
+ * listing once, with the plans that hold it. The planner reads the history of all plans unless it is told what is
+ * first.
  */
 function heldIn({ database, today }: CallContext, asked: Searched, plans: readonly PlanRow[]): Promise<Held[]> {
   const planstrings = commaList(plans.map(({ planstring }) => planstring));

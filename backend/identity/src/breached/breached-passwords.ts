@@ -1,5 +1,5 @@
-// Which passwords are known from breaches: the commonest ones, which come with the product, and those of a list that the
-// firm downloads. Nothing is asked of a service elsewhere.
+// Which passwords are known from breaches: the commonest ones, which come with the product, and those of a list that
+// the firm downloads. Nothing is asked of a service elsewhere.
 import { stat } from 'node:fs/promises';
 import { commonPasswords } from './common-passwords.ts';
 import { BreachedPasswordsError } from './error.ts';

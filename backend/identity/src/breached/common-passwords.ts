@@ -1,5 +1,5 @@
-// The commonest passwords of known breaches, which are refused without a list of the firm's own. They are a file of hash
-// prefixes, so that the product contains no passwords; `write-common-passwords.ts` makes it.
+// The commonest passwords of known breaches, which are refused without a list of the firm's own. They are a file of
+// hash prefixes, so that the product contains no passwords; `write-common-passwords.ts` makes it.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BreachedPasswordsError } from './error.ts';

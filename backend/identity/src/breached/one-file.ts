@@ -1,5 +1,5 @@
-// The firm's list as one file, in the format of Have I Been Pwned: one SHA-1 hash and its count a line, sorted by hash. It
-// has tens of gigabytes, so it is searched where it is.
+// The firm's list as one file, in the format of Have I Been Pwned: one SHA-1 hash and its count a line, sorted by hash.
+// It has tens of gigabytes, so it is searched where it is.
 import { type FileHandle, open } from 'node:fs/promises';
 import { BreachedPasswordsError } from './error.ts';
 import type { IsBreached } from './is-breached.ts';

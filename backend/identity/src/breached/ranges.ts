@@ -1,5 +1,5 @@
-// The firm's list as a folder of ranges, in the format that Have I Been Pwned publishes for k-anonymity: a file is named by
-// the first five digits of SHA-1 hashes, and has the other 35 and a count in each line.
+// The firm's list as a folder of ranges, in the format that Have I Been Pwned publishes for k-anonymity: a file is
+// named by the first five digits of SHA-1 hashes, and has the other 35 and a count in each line.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BreachedPasswordsError } from './error.ts';

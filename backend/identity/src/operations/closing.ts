@@ -21,8 +21,8 @@ export const DeleteUser = operation(
 );
 
 /**
- * The user and session of a change for which somebody enters their password beside the recent proof. Wrong ones lock this
- * step of the session, and nothing else.
+ * The user and session of a change for which somebody enters their password beside the recent proof. Wrong ones lock
+ * this step of the session, and nothing else.
  * @throws NotAuthorizedException when it is wrong, TooManyFailedAttemptsException while the step is locked
  */
 async function authenticateWithPassword(identity: Identity, token: string, given: string) {

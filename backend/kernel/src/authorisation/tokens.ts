@@ -46,7 +46,9 @@ function fetched(keys: JWTVerifyGetKey): JWTVerifyGetKey {
   };
 }
 
-/** What a new user said of themselves when they signed up. Nobody has checked it; only the e-mail address is verified. */
+/**
+ * What a new user said of themselves when they signed up. Nobody has checked it; only the e-mail address is verified.
+ */
 export interface SignUpProfile {
   givenName: string;
   familyName: string;

@@ -23,9 +23,9 @@ export interface UserPool {
 }
 
 /**
- * How the API verifies tokens. With our own identity service it also checks whether the session is still active, and when
- * its user last proved who they are. A Cognito pool publishes its keys, but its sessions cannot be checked (its tokens
- * expire within minutes), so there the sign-in is the proof.
+ * How the API verifies tokens. With our own identity service it also checks whether the session is still active, and
+ * when its user last proved who they are. A Cognito pool publishes its keys, but its sessions cannot be checked (its
+ * tokens expire within minutes), so there the sign-in is the proof.
  */
 export function tokenRules(pool: UserPool, database: Database): TokenRules {
   const { kind, region, userPoolId, userPoolClientId } = pool;

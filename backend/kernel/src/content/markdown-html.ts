@@ -56,8 +56,8 @@ const blockEnd = /<(?:br|hr|\/p|\/li|\/h4|\/h5|\/td|\/th|\/blockquote|\/pre)\b[^
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
 /**
- * Renders Markdown; nothing in the result can run, load a resource or link to a script. Of a picture that lies beside the
- * text it has the name, which `storeWithPictures` replaces.
+ * Renders Markdown; nothing in the result can run, load a resource or link to a script. Of a picture that lies beside
+ * the text it has the name, which `storeWithPictures` replaces.
  */
 export function markdownHtml(text: string): string {
   return sanitizeHtml(markdown.parse(text, { async: false }), allowed).trim();

@@ -127,8 +127,8 @@ async function usedIn(database: Database, { table, html }: { table: SQL; html: S
 }
 
 /**
- * Stores articles whose pictures are drawn anew: their HTML names the stored ones, with the size in which they are shown.
- * Pictures that nothing names any longer are deleted; those of withdrawn articles stay, as these may come back.
+ * Stores articles whose pictures are drawn anew: their HTML names the stored ones, with the size in which they are
+ * shown. Pictures that nothing names any longer are deleted; those of withdrawn articles stay, as these may come back.
  * @param kind of the import, which the keys of its pictures belong to
  * @param place the column in which the HTML is stored
  * @param write writes the articles

@@ -15,8 +15,8 @@ const callerOf = ({ access }: Pick<Call, 'access'>) =>
   access === 'client' ? staffAndClients.anna : staffAndClients.admin;
 
 /**
- * Records whose keys are user-chosen names, so that an extra key is not an extra field, and what is stored as it was sent:
- * its schema refuses an extra field.
+ * Records whose keys are user-chosen names, so that an extra key is not an extra field, and what is stored as it was
+ * sent: its schema refuses an extra field.
  */
 const records = new Set(['elementVisibility', 'answers', 'household']);
 

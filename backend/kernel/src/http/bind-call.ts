@@ -45,8 +45,8 @@ export function bind<Params, Query, Body, Response>(
 /**
  * The same for a call that must first wait for something other than the database, such as a worker. `prepare` runs
  * before the transaction begins, because on PGlite a transaction blocks all other requests.
- * @param prepare its result is the handler's `prepared`. What it changes stays changed if the call is refused afterwards,
- * so it changes only what has happened elsewhere already, such as a token that was used up
+ * @param prepare its result is the handler's `prepared`. What it changes stays changed if the call is refused
+ * afterwards, so it changes only what has happened elsewhere already, such as a token that was used up
  */
 export function bindPrepared<Params, Query, Body, Response, Prepared>(
   call: Call<Params, Query, Body, Response>,

@@ -33,7 +33,9 @@ function describedIn({ addition, access, effect, staffMay }: Call): { descriptio
   return sentences.length > 0 ? { description: sentences.join(' ') } : {};
 }
 
-/** What the router and the API's documentation know of a call at one of its addresses; its schemas validate a request. */
+/**
+ * What the router and the API's documentation know of a call at one of its addresses; its schemas validate a request.
+ */
 export function routeOf(call: Call, url: string) {
   return {
     method: call.method,

@@ -11,16 +11,16 @@ const newQueue = (slots: { slots: number; slotsPerCaller: number }) =>
   new FairQueue({ ...slots, waitingPerCaller: 60, waiting: 2_000, waitMs: callWaitMs, refusal: stillWorking });
 
 /**
- * The calls that handlers work on, by caller: four at once, further ones wait. Documents are counted apart, because a page
- * must not wait until they are rendered.
+ * The calls that handlers work on, by caller: four at once, further ones wait. Documents are counted apart, because a
+ * page must not wait until they are rendered.
  */
 export const callsInWork = defineResource({
   open: () => newQueue({ slots: Number.POSITIVE_INFINITY, slotsPerCaller: 4 }),
 });
 
 /**
- * Heavy reads have a few slots of the process, for which callers take turns: a light call of anyone waits neither behind
- * them nor for a share of the processor beside many of them. Measured with `backend/api/bench/attack-bench.ts`.
+ * Heavy reads have a few slots of the process, for which callers take turns: a light call of anyone waits neither
+ * behind them nor for a share of the processor beside many of them. Measured with `backend/api/bench/attack-bench.ts`.
  */
 export const heavyReadsInWork = defineResource({
   open: () => newQueue({ slots: 3, slotsPerCaller: 1 }),

@@ -37,8 +37,8 @@ export function classOf({ effect }: Pick<Call, 'effect'>): LimitClass {
 }
 
 /**
- * Processor time of one caller in one process (`working-time.ts`): some ten pages of the largest client at once, and then
- * a third of a core. Limits of calls alone would let a few expensive ones take the process from all others.
+ * Processor time of one caller in one process (`working-time.ts`): some ten pages of the largest client at once, and
+ * then a third of a core. Limits of calls alone would let a few expensive ones take the process from all others.
  */
 export const callerTime: TimeBudget = { burstSeconds: 15, refill: 0.33 };
 

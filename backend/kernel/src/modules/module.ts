@@ -20,8 +20,8 @@ export interface WorkPlace extends ObjectPlace {
 }
 
 /**
- * Work on many things, each by itself, that all API processes share by a job queue in the database. What is due is asked
- * for once a minute; of each key one process does the work at a time, and one that has died is replaced.
+ * Work on many things, each by itself, that all API processes share by a job queue in the database. What is due is
+ * asked for once a minute; of each key one process does the work at a time, and one that has died is replaced.
  */
 export interface SharedWork {
   /** Its name in the queue and the log. */

@@ -2,7 +2,10 @@ import { index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { portal } from '../database/portal-schema.ts';
 import { client } from '../people/tables.ts';
 
-/** A file in the object store, and the client whose data it contains. Who may open it is decided by who gives out its address. */
+/**
+ * A file in the object store, and the client whose data it contains. Who may open it is decided by who gives out its
+ * address.
+ */
 export const storedObject = portal.table(
   'stored_object',
   {

@@ -16,8 +16,9 @@ export interface Findable {
 const found = z.object({ place: z.number(), exact: z.boolean(), title: z.string() });
 
 /**
- * Those of a list that a term finds, the best first, of equals in the order of the list: by the same rules as texts that
- * have an index. What is only similar is found if nothing else is. The caller decides what is in the list, and so who sees what.
+ * Those of a list that a term finds, the best first, of equals in the order of the list: by the same rules as texts
+ * that have an index. What is only similar is found if nothing else is. The caller decides what is in the list, and so
+ * who sees what.
  */
 export async function matchTexts<Item extends Findable>(
   database: Pick<Database, 'db'>,

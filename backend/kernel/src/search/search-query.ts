@@ -75,9 +75,9 @@ export const farthest = (word: string): SQL => sql`${mostApart(word)}::float4`;
 const plain = /^[a-z0-9]+$/;
 
 /**
- * What a text that is near to a word contains at least, which is found out in a tenth of the time: three letters of it in
- * a row, or else its first two and its last two. Three of the word's trigrams are among those of the text: without one of
- * its inside these are `"  m"`, `" ma"` and `"te "`. Always true of a word of which two are enough.
+ * What a text that is near to a word contains at least, which is found out in a tenth of the time: three letters of it
+ * in a row, or else its first two and its last two. Three of the word's trigrams are among those of the text: without
+ * one of its inside these are `"  m"`, `" ma"` and `"te "`. Always true of a word of which two are enough.
  */
 function mayBeNear(text: SQL, word: string): SQL {
   const inside = new Set(Array.from({ length: word.length - 2 }, (_, start) => word.slice(start, start + 3)));

@@ -15,10 +15,10 @@ interface Texts {
 }
 
 /**
- * A table of `id` and `at`: the texts that a term finds and that are worth ranking. The newest are looked through one by
- * one, and the index of words is only asked if there are others and the word is not common in these. PostgreSQL would have
- * to know which, and cannot: it has no figures of the beginnings of words, nor of the words of one mailbox. The beginning
- * of a word costs the index as much as all texts that contain it, those of other mailboxes too.
+ * A table of `id` and `at`: the texts that a term finds and that are worth ranking. The newest are looked through one
+ * by one, and the index of words is only asked if there are others and the word is not common in these. PostgreSQL
+ * would have to know which, and cannot: it has no figures of the beginnings of words, nor of the words of one mailbox.
+ * The beginning of a word costs the index as much as all texts that contain it, those of other mailboxes too.
  */
 export function textsToRank({ newest, containing }: Texts, { query }: Searched): SQL {
   return sql`(

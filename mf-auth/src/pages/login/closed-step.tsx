@@ -22,8 +22,8 @@ export interface ClosedStepProps {
 const notSent = 'The message that tells us so could not be sent. Please try again, or continue and write to us.';
 
 /**
- * For the owner of a closed account, who has just proved who they are: it can be brought back for some days. The firm has
- * a message that it is closed, and gets one that it is open again.
+ * For the owner of a closed account, who has just proved who they are: it can be brought back for some days. The firm
+ * has a message that it is closed, and gets one that it is open again.
  */
 export default function ClosedStep({ journey, until }: ClosedStepProps) {
   const [isOpen, setOpen] = useState(false);

@@ -10,8 +10,8 @@ const askAgainAfter = 10 * 60_000;
 const isSignedIn = () => session.store.getState().status === 'authenticated';
 
 /**
- * Asks the browser again and again, also after a passkey that was refused, until somebody is signed in or the page takes the
- * question back. The page may stay for a moment after the sign-in, until the next one is loaded.
+ * Asks the browser again and again, also after a passkey that was refused, until somebody is signed in or the page
+ * takes the question back. The page may stay for a moment after the sign-in, until the next one is loaded.
  */
 async function suggestPasskeys(signal: AbortSignal, onChosen: UseChosen): Promise<void> {
   while (!signal.aborted && !isSignedIn()) {

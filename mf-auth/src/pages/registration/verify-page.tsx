@@ -122,7 +122,9 @@ function Welcome({ journey }: { journey: Journey }) {
   );
 }
 
-/** The third stage of signing up: the code that proves the address. It then signs in, where the password is still known. */
+/**
+ * The third stage of signing up: the code that proves the address. It then signs in, where the password is still known.
+ */
 export default function VerifyPage() {
   const journey = useJourney('/verifynewuser');
   if (journey.step === 'present') return <AlreadySignedIn destination={journey.destination} />;

@@ -101,7 +101,9 @@ function chargeDifference({ before, after }: Sides): string | undefined {
   return `That is ${formatMoney(Math.abs(pence) / 100)} a year ${pence < 0 ? 'less' : 'more'}.`;
 }
 
-/** What a document changes about its plan as a whole: how it is invested and what its funds charge, before and after. */
+/**
+ * What a document changes about its plan as a whole: how it is invested and what its funds charge, before and after.
+ */
 function PlanEffect({ label, effect }: { label: string; effect: ProposalEffect }) {
   const { before, after, reason, valuationDate } = effect;
   const sides = useMemo(() => (before && after ? { before, after } : undefined), [before, after]);

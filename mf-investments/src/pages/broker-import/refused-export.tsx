@@ -35,8 +35,8 @@ interface RefusedExportProps {
 }
 
 /**
- * Why a file cannot be imported, and where in it, with what the client can do about its rows; or that nobody knows, since
- * no answer came.
+ * Why a file cannot be imported, and where in it, with what the client can do about its rows; or that nobody knows,
+ * since no answer came.
  */
 export function RefusedExport({ fileName, error, onRetry, isCorrected, onCorrect, onReset }: RefusedExportProps) {
   const acting = useTarget() !== undefined;

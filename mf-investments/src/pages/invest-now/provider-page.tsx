@@ -12,8 +12,8 @@ import { YourApplications } from './your-applications.tsx';
 const anyUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The first step. The address names the application from the start, so that whatever is sent again, after a double click,
- * a reload or a lost connection, is the same application.
+ * The first step. The address names the application from the start, so that whatever is sent again, after a double
+ * click, a reload or a lost connection, is the same application.
  */
 export function ProviderPage() {
   const go = useFlowStep('invest-now', 0);

@@ -53,7 +53,9 @@ export interface BankLinks extends Flags {
   add: () => Promise<void>;
   /** Completes a link after the client's return. */
   completeAdd: (answer: { code: string; state: string }) => Promise<void>;
-  /** Renews a consent, or goes to where the client does. @returns whether it was renewed or is being renewed elsewhere */
+  /**
+   * Renews a consent, or goes to where the client does. @returns whether it was renewed or is being renewed elsewhere
+   */
   renew: (credentialsId: string) => Promise<boolean>;
   /** Completes a renewal after the client's return. */
   completeRenewal: (answer: { code: string; state: string }) => Promise<void>;

@@ -26,7 +26,9 @@ interface Changes {
   change: (switched: Switched, sees: boolean) => void;
 }
 
-/** Stores one change at a time. Screens of other people's accounts are not this client's, so nothing else is read again. */
+/**
+ * Stores one change at a time. Screens of other people's accounts are not this client's, so nothing else is read again.
+ */
 function useChanges(): Changes {
   const saving = useSaving('permissions', ['permissions']);
   const [attempt, setAttempt] = useState<{ key: string; failure: string | undefined }>();

@@ -29,7 +29,9 @@ export function productOf(
   return types[kind].find(({ id }) => id === category)?.products.find(({ id }) => id === product);
 }
 
-/** Product types with the products whose names, or whose type's name, contain a text; those without any are left out. */
+/**
+ * Product types with the products whose names, or whose type's name, contain a text; those without any are left out.
+ */
 export function matchingTypes(types: readonly ProductType[], text: string): ProductType[] {
   const sought = text.trim().toLocaleLowerCase('en-GB');
   const has = (label: string) => label.toLocaleLowerCase('en-GB').includes(sought);

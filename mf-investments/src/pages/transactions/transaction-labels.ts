@@ -13,7 +13,9 @@ export const kindLabels: Record<TransactionKind, string> = {
   transfer: 'Transfer',
 };
 
-/** GBP that came in; null when none did (specification, section 4: a positive value is credit, a negative one debit). */
+/**
+ * GBP that came in; null when none did (specification, section 4: a positive value is credit, a negative one debit).
+ */
 export function creditOf({ value }: Pick<Transaction, 'value'>): number | null {
   return value > 0 ? value : null;
 }

@@ -57,7 +57,9 @@ interface IsaAllowancesProps {
   query: { d?: string };
 }
 
-/** What each person had paid into ISAs by the valuation date, in its tax year and the years before, of what they may. */
+/**
+ * What each person had paid into ISAs by the valuation date, in its tax year and the years before, of what they may.
+ */
 export function IsaAllowances({ people, query: { d } }: IsaAllowancesProps) {
   const { data, isError, refetch } = useCall(getIsaAllowances, d ? { query: { d } } : {}, { background: true });
   const allowances = data?.allowances.filter(({ person }) => people === 'all' || people.includes(person));

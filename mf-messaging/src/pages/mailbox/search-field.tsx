@@ -9,7 +9,10 @@ interface SearchFieldProps {
   onSearch: (text: string) => void;
 }
 
-/** The words to search for; the shell's own search is of the portal. The search follows when typing rests, or at once with Enter. */
+/**
+ * The words to search for; the shell's own search is of the portal. The search follows when typing rests, or at once
+ * with Enter.
+ */
 export function SearchField({ field, text, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(text);
   const debounced = useDebouncedValue(typed);

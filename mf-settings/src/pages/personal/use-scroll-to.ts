@@ -6,10 +6,10 @@ const headingOf = (section: string | null) =>
   section === null ? undefined : document.getElementById(section)?.querySelector('h2');
 
 /**
- * Scrolls to the section that the address names (`?scrollto=clientreferral`) and gives its heading the focus, on arrival
- * and again whenever a link leads there. Sections above it may still grow when their data arrives: until then it is kept
- * in place, for as long as the focus stays there. The heading is marked meanwhile: after a change of page the shell
- * scrolls too, later than this where all data is there already, and to the top where nothing is marked.
+ * Scrolls to the section that the address names (`?scrollto=clientreferral`) and gives its heading the focus, on
+ * arrival and again whenever a link leads there. Sections above it may still grow when their data arrives: until then
+ * it is kept in place, for as long as the focus stays there. The heading is marked meanwhile: after a change of page
+ * the shell scrolls too, later than this where all data is there already, and to the top where nothing is marked.
  */
 export function useScrollTo(): void {
   const { key, search } = useLocation();

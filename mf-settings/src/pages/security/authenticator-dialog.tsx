@@ -12,8 +12,8 @@ import { useAccountChange } from './use-account-change.ts';
 const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ');
 
 /**
- * Sets an authenticator up: its first code is verified, and only then is it required at every sign-in. New recovery codes
- * come with it.
+ * Sets an authenticator up: its first code is verified, and only then is it required at every sign-in. New recovery
+ * codes come with it.
  */
 export function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery({

@@ -15,8 +15,8 @@ interface Words {
 }
 
 /**
- * Makes one kind of changes of the account, and reads it again after each. A failure is shown by a toast in the words of
- * the specification's error catalogue (section 8), and beside what was changed by `failure`.
+ * Makes one kind of changes of the account, and reads it again after each. A failure is shown by a toast in the words
+ * of the specification's error catalogue (section 8), and beside what was changed by `failure`.
  */
 export function useAccountChange({ title, saved = 'Your changes have been saved.', refused }: Words) {
   const cache = useQueryClient();

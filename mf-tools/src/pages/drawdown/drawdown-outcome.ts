@@ -18,7 +18,9 @@ export interface DrawdownOutcome extends Drawdown {
   realLeft: number;
 }
 
-/** How long a pension pot lasts, and what income would last; years up to the chosen age, or to its end if that is later. */
+/**
+ * How long a pension pot lasts, and what income would last; years up to the chosen age, or to its end if that is later.
+ */
 export function drawdownOutcome(inputs: DrawdownInputs): DrawdownOutcome {
   const { pot, cash, used, age, income, rises, state, stateAge, growth, charge, inflation, until } = inputs;
   const taxFree = taxFreeCash({ on: londonToday(), pot, percent: cash, used });

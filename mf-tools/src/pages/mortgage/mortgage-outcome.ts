@@ -33,7 +33,9 @@ export interface MortgageOutcome {
   dearer: readonly { points: number; payment: number }[];
 }
 
-/** Many lenders charge for overpaying more than this share of the balance in a year of an introductory rate, percent. */
+/**
+ * Many lenders charge for overpaying more than this share of the balance in a year of an introductory rate, percent.
+ */
 export const freeOverpayment = 10;
 const dearerBy = [1, 2, 3];
 /** If neither deal has an introductory period, in months. */

@@ -6,8 +6,8 @@ import { ConfirmDialog } from '@harbour/ui/overlay';
 import { useEffect, useRef } from 'react';
 
 /**
- * Asks before a scenario with unsaved changes is left, and keeps a newer version of this part waiting meanwhile. The end
- * of the session is not asked about.
+ * Asks before a scenario with unsaved changes is left, and keeps a newer version of this part waiting meanwhile. The
+ * end of the session is not asked about.
  */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   const over = useRef(false);

@@ -49,7 +49,9 @@ export function wealthAtRates(projections: Projections, household: Household): W
   }));
 }
 
-/** What the last person leaves, today's money, as an illustration gives it; null where a figure of the law is missing. */
+/**
+ * What the last person leaves, today's money, as an illustration gives it; null where a figure of the law is missing.
+ */
 export function estateLeft(
   projection: Projection,
   { assumptions }: Household,

@@ -123,8 +123,8 @@ function Years({
 }
 
 /**
- * What a household's money comes to: the answer, charts, every year, what would close a gap, what it withstands. A saved
- * scenario is shown as it was computed then, by the rules of that day.
+ * What a household's money comes to: the answer, charts, every year, what would close a gap, what it withstands. A
+ * saved scenario is shown as it was computed then, by the rules of that day.
  */
 export function ScenarioResult({ household, seed, stored, onTry, onBringUpToDate }: ScenarioResultProps) {
   const isOld = stored?.rulesChanged === true;

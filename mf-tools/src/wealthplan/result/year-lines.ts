@@ -123,7 +123,8 @@ function wrapperLines(household: Household, { year, prices, endPrices }: YearInT
     const [opening, closing] = [inPounds(wrapper.opening, prices), inPounds(wrapper.closing, endPrices)];
     const [paidIn, takenOut] = [inPounds(wrapper.paidIn, prices), inPounds(wrapper.takenOut, prices)];
     const [charges, tax] = [inPounds(wrapper.charges, prices), inPounds(wrapper.tax, prices)];
-    // What the other figures leave, so that the line adds up; it carries their rounding, and inflation in today's money.
+    // What the other figures leave, so that the line adds up; it carries their rounding, and inflation in today's
+    // money.
     const growth = closing - opening - paidIn + takenOut + charges + tax;
     const name = entryName(household, id);
     return { id, kind, name, opening, paidIn, takenOut, growth, charges, tax, closing };

@@ -71,7 +71,10 @@ function isMadeOf(text: string, words: readonly string[]): boolean {
 const ofFirm = (firm: string): string[] =>
   wordsOf(firm).filter((word) => word.length >= shortest && !fillers.includes(word));
 
-/** A name without the words of the firm's name and of desks: "Marcus Bell" of "Marcus Bell, Harbour Support". Normalised. */
+/**
+ * A name without the words of the firm's name and of desks: "Marcus Bell" of "Marcus Bell, Harbour Support".
+ * Normalised.
+ */
 export function personalWords(name: string, firm: string): string[] {
   const words = [...roles, ...fillers, ...ofFirm(firm)];
   return wordsOf(name).filter((word) => !isMadeOf(word, words));

@@ -6,8 +6,8 @@ export const sharedKinds = ['linked', 'self-managed'] as const;
 export type SharedKind = (typeof sharedKinds)[number];
 
 /**
- * `shared`: the other person sees the accounts that are switched on. `asked`: they saw all of them before the client was
- * asked, and see none until the client has answered. Without either, they see none.
+ * `shared`: the other person sees the accounts that are switched on. `asked`: they saw all of them before the client
+ * was asked, and see none until the client has answered. Without either, they see none.
  */
 export const sharingStates = ['shared', 'asked'] as const;
 

@@ -7,8 +7,8 @@ const line = storable(200).check(z.trim(), z.minLength(1, 'this is empty'));
 const paragraph = storable(1_200).check(z.trim(), z.minLength(1, 'this is empty'));
 
 /**
- * Limits of a document: a life of years on paper. Layout takes 1 to 2 ms of processor time for a cell, by the length of its
- * text, so the largest document takes about four seconds.
+ * Limits of a document: a life of years on paper. Layout takes 1 to 2 ms of processor time for a cell, by the length of
+ * its text, so the largest document takes about four seconds.
  */
 export const documentLimits = {
   ...{ tables: 8, columns: 12, rows: 130, cells: 2_000, entries: 80 },

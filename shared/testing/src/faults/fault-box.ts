@@ -28,8 +28,8 @@ export interface FaultBoxOptions extends Omit<RegistryChange, 'changes'> {
 /** @throws FaultNeedsSignatureError as `set` does */
 export function createFaultBox({ rules: first, sign, released, now = Date.now }: FaultBoxOptions): FaultBox {
   let rules = first;
-  // A browser keeps the newest registry that it has met: one that begins again must not seem older. By the second, since
-  // nobody changes rules more often for long.
+  // A browser keeps the newest registry that it has met: one that begins again must not seem older. By the second,
+  // since nobody changes rules more often for long.
   let changes = Math.floor((now() - firstFaults) / 1_000);
   let scripts: ReadonlyMap<string, string> = new Map();
   requireSignature(first, sign);

@@ -14,7 +14,10 @@ export interface RegistryChange {
   rules: readonly Rule[];
   /** Without it the registry stays as the firm signed it. */
   sign?: SignRegistry | undefined;
-  /** Grows with each change of the rules and each start: pages that are open take a change for a later registry, as they do any other. */
+  /**
+   * Grows with each change of the rules and each start: pages that are open take a change for a later registry, as they
+   * do any other.
+   */
   changes?: number;
   /** What the registry would say if nothing were wrong, when that is not what it says. */
   released?: ((registry: Registry) => Registry) | undefined;

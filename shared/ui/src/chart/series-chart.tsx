@@ -55,8 +55,9 @@ const amountText = (amount: number | null | undefined) =>
   typeof amount === 'number' ? formatPounds(amount) : 'not available';
 
 /**
- * Several amounts of an illustration over time, in whole pounds: layers on each other, a fan around a middle line, lines over them. A finger, the
- * mouse or the arrow keys move through the steps; the same figures are in a table, which anybody can open.
+ * Several amounts of an illustration over time, in whole pounds: layers on each other, a fan around a middle line,
+ * lines over them. A finger, the mouse or the arrow keys move through the steps; the same figures are in a table, which
+ * anybody can open.
  */
 export function SeriesChart({ title, steps, stepTitle, layers, fan, bands, lines }: SeriesChartProps) {
   const box = useRef<HTMLDivElement>(null);

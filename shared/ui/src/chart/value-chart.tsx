@@ -61,9 +61,9 @@ function columnsFor(currency: string, others: readonly OtherLine[], names: LineN
 const none: readonly LargeFlow[] = [];
 
 /**
- * Value over time, with what was paid in, and what that would have become in a benchmark, as lines of their own where they
- * are known. A finger, the mouse or the arrow keys
- * move through its points; the same figures are in a table, which anybody can open.
+ * Value over time, with what was paid in, and what that would have become in a benchmark, as lines of their own where
+ * they are known. A finger, the mouse or the arrow keys move through its points; the same figures are in a table, which
+ * anybody can open.
  */
 export function ValueChart({ title, points, flows = none, currency = 'GBP', names = lineNames }: ValueChartProps) {
   const box = useRef<HTMLDivElement>(null);

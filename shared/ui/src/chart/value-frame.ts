@@ -6,7 +6,10 @@ export interface ValuePoint {
   date: string;
   /** In the chart’s currency; null where it cannot be computed: the line breaks there. */
   value: number | null;
-  /** The first value plus all payments since; the difference from `value` is growth. Null or left out where it is not known. */
+  /**
+   * The first value plus all payments since; the difference from `value` is growth. Null or left out where it is not
+   * known.
+   */
   paidIn?: number | null;
   /** What the same payments would have become in a benchmark. Null or left out where it is not known. */
   benchmark?: number | null;

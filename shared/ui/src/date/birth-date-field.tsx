@@ -1,6 +1,6 @@
 /**
- * A date that is known by heart is typed, never looked for in a calendar: three plain inputs, so that browsers fill them in
- * by themselves (GOV.UK Design System, "Date input").
+ * A date that is known by heart is typed, never looked for in a calendar: three plain inputs, so that browsers fill
+ * them in by themselves (GOV.UK Design System, "Date input").
  */
 import { useEffect, useState } from 'react';
 import field from '../fields/field.module.css';

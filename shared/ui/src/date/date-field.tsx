@@ -1,6 +1,6 @@
 /**
- * Built on react-aria-components instead of antd's DatePicker, whose calendar cannot be worked by keyboard or heard by a
- * screen reader (ant-design #53638): here each part of the date is a spin button of its own, and the calendar a grid.
+ * Built on react-aria-components instead of antd's DatePicker, whose calendar cannot be worked by keyboard or heard by
+ * a screen reader (ant-design #53638): here each part of the date is a spin button of its own, and the calendar a grid.
  */
 import type { CalendarDate } from '@internationalized/date';
 import { useEffect, useState } from 'react';

@@ -83,7 +83,9 @@ function NumberInput({
   );
 }
 
-/** A number. Undefined while it is empty, NaN while what is typed is none: the schema of the form refuses both in words. */
+/**
+ * A number. Undefined while it is empty, NaN while what is typed is none: the schema of the form refuses both in words.
+ */
 export function NumberField(props: NumberFieldProps) {
   return <WithFieldState field={props}>{(state) => <NumberInput state={state} field={props} />}</WithFieldState>;
 }

@@ -45,8 +45,8 @@ function focusField(form: string, name: string): void {
 interface FormProps<Values extends FieldValues, Sent> {
   form: CallForm<Values, Sent>;
   /**
-   * Submits the form. Errors are shown to the client: a refusal at its field or in the summary, anything else as a failure
-   * that loses nothing.
+   * Submits the form. Errors are shown to the client: a refusal at its field or in the summary, anything else as a
+   * failure that loses nothing.
    */
   onSubmit: (sent: Sent) => Promise<unknown>;
   /** Which field a refusal of the backend is about, by the refusal's name, where the refusal does not say so itself. */

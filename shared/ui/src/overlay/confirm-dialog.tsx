@@ -25,7 +25,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, cancel, busy = false, failure, onConfirm, onCancel } = props;
   const actions = useRef<HTMLDivElement>(null);
 
-  // After the dialog has opened, which gives the focus to its first button: `autofocus` by React comes too early for it.
+  // After the dialog has opened, which gives the focus to its first button: `autofocus` by React comes too early for
+  // it.
   useEffect(() => actions.current?.querySelector<HTMLElement>('button:last-child')?.focus(), []);
 
   // A button loses the focus while it is busy: after a failed attempt, the client continues where they were.

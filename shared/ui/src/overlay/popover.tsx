@@ -1,6 +1,6 @@
 /**
- * Built on react-aria-components instead of antd's Popover, which is a tooltip by role: the focus stays on its button, and
- * what is in it comes after the whole page for the keyboard.
+ * Built on react-aria-components instead of antd's Popover, which is a tooltip by role: the focus stays on its button,
+ * and what is in it comes after the whole page for the keyboard.
  */
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';

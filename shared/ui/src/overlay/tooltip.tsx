@@ -1,6 +1,6 @@
 /**
- * Built on react-aria-components, which the popover needs already: antd's Tooltip would bring antd's theme and trigger to
- * every page that asks a question, and Escape does not close it while the pointer rests (WCAG 1.4.13).
+ * Built on react-aria-components, which the popover needs already: antd's Tooltip would bring antd's theme and trigger
+ * to every page that asks a question, and Escape does not close it while the pointer rests (WCAG 1.4.13).
  */
 import type { ReactElement } from 'react';
 import { Tooltip as AriaTooltip, Focusable, TooltipTrigger } from 'react-aria-components/Tooltip';

@@ -9,8 +9,9 @@ interface WriteGuardProps {
 }
 
 /**
- * Wraps controls that make a changing call. For users without the right, every control inside is disabled, with the reason above
- * them. Staff who act for a client with read-only rights find the client's page whole, and nothing in it that fails.
+ * Wraps controls that make a changing call. For users without the right, every control inside is disabled, with the
+ * reason above them. Staff who act for a client with read-only rights find the client's page whole, and nothing in it
+ * that fails.
  */
 export function WriteGuard({ call, children }: WriteGuardProps) {
   const refused = useRefusal(call);

@@ -2,7 +2,9 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { Column } from './column.ts';
 import styles from './data-table.module.css';
 
-/** Rows that are looked at for how many decimals a column has: those after them stand a little further left at worst. */
+/**
+ * Rows that are looked at for how many decimals a column has: those after them stand a little further left at worst.
+ */
 const maxSampledRows = 1_000;
 
 /** How many decimals a figure in text has: two in `£1,234.50` and in `(4.20%)`. */
@@ -22,7 +24,9 @@ export function maxDecimals<Row>(columns: readonly Column<Row>[], rows: readonly
   );
 }
 
-/** A figure whose decimal point meets those of the other rows: its closing bracket, and digits it lacks, are outside. */
+/**
+ * A figure whose decimal point meets those of the other rows: its closing bracket, and digits it lacks, are outside.
+ */
 export function Figure({ decimals, children }: { decimals: number; children: ReactNode }) {
   if (typeof children !== 'string') return children;
   const lacking = Math.max(0, decimals - countDecimals(children));

@@ -22,7 +22,9 @@ function OrderSign({ descending }: { descending: boolean | undefined }) {
   return <Sign size={12} aria-hidden="true" className={descending === undefined ? styles.unsorted : styles.sorted} />;
 }
 
-/** The titles of the columns; a column that can be sorted has a button for it, or is in the choice of the narrow form. */
+/**
+ * The titles of the columns; a column that can be sorted has a button for it, or is in the choice of the narrow form.
+ */
 export function HeaderRow<Row>({ form: { narrow, group, first, second }, order, onSort, hidden }: HeaderRowProps<Row>) {
   const columns = [...(group ? [group] : []), ...first, ...second];
   return (

@@ -1,6 +1,6 @@
 /**
- * Where the appearance is stored, as `dark compact`, for the next load and for other tabs. The script in the shell's page
- * reads it before the first paint and marks the page's root element, which style sheets and this module go by.
+ * Where the appearance is stored, as `dark compact`, for the next load and for other tabs. The script in the shell's
+ * page reads it before the first paint and marks the page's root element, which style sheets and this module go by.
  */
 const storageKey = 'harbour.appearance';
 

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react';
 
 export type Breakpoint = 'mobile' | 'tablet' | 'small' | 'medium';
 
-/** The name of a window width in pixels (specification, section 9; its overlaps settled in the decision 4, docs/decisions). */
+/**
+ * The name of a window width in pixels (specification, section 9; its overlaps settled in the decision 4,
+ * docs/decisions).
+ */
 export function breakpointOf(width: number): Breakpoint {
   if (width >= breakpoints.medium) return 'medium';
   if (width >= breakpoints.small) return 'small';

@@ -1,6 +1,7 @@
 /**
  * The collection of figures that the tables began with (uk-figures.md of the project's shared folder), made from public
- * sources. A figure that it gives without a date holds for 2026/27, the tax year in which it was collected, and no longer.
+ * sources. A figure that it gives without a date holds for 2026/27, the tax year in which it was collected, and no
+ * longer.
  * @param row of the collection
  */
 export function collected(row: string) {
@@ -19,7 +20,7 @@ export function published(page: string, law?: string) {
 export const year2025 = { from: '2025-04-06', until: '2026-04-05' };
 export const year2026 = { from: '2026-04-06', until: '2027-04-05' };
 /**
- * The last year that the product plans for. Figures of Acts that hold for a tax year “and subsequent tax years” end with
- * it: a Budget may change them, which a table without a last day would not notice.
+ * The last year that the product plans for. Figures of Acts that hold for a tax year “and subsequent tax years” end
+ * with it: a Budget may change them, which a table without a last day would not notice.
  */
 export const year2027 = { from: '2027-04-06', until: '2028-04-05' };

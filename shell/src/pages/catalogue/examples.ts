@@ -16,8 +16,8 @@ interface Section {
 }
 
 /**
- * Every example of the kit, by the subpath that its parts come from. Two chunks hold them all: the name and hash of each
- * chunk is a line in the first script that every page loads.
+ * Every example of the kit, by the subpath that its parts come from. Two chunks hold them all: the name and hash of
+ * each chunk is a line in the first script that every page loads.
  */
 export const sections: readonly Section[] = [
   {

@@ -5,8 +5,8 @@ import type { Outcome } from './score.ts';
 const notable = 2;
 
 /**
- * What to talk about with the adviser: where the parts do not fit each other. None of it changes the band, and none of it
- * is a recommendation.
+ * What to talk about with the adviser: where the parts do not fit each other. None of it changes the band, and none of
+ * it is a recommendation.
  */
 export function resultNotes(
   { bands }: Pick<Questionnaire, 'bands'>,

@@ -36,8 +36,8 @@ function requireComplete(questionnaire: Questionnaire, { answers, confirmations 
 
 /**
  * Makes a result of a client's draft. Idempotent by the result's id.
- * @throws RefusedError 404 without a draft and for another client's result, 409 when the draft was changed elsewhere, is
- * of an older version, lacks answers, or has contradictions without a reason
+ * @throws RefusedError 404 without a draft and for another client's result, 409 when the draft was changed elsewhere,
+ * is of an older version, lacks answers, or has contradictions without a reason
  */
 export async function submitAnswers(
   tx: Transaction,

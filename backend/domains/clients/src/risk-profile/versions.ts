@@ -4,7 +4,9 @@ import { type Answers, type Outcome, score } from './score.ts';
 import { version1 } from './version-1.ts';
 import { version2 } from './version-2.ts';
 
-/** Every version that was ever in force, oldest first. To change the questionnaire, add a version with its first day. */
+/**
+ * Every version that was ever in force, oldest first. To change the questionnaire, add a version with its first day.
+ */
 export const versions: readonly Questionnaire[] = [version1, version2];
 
 /**

@@ -58,7 +58,8 @@ export interface Move {
 
 /**
  * Moves an application to its next state. One that is in it already stays as it is.
- * @throws RefusedError 404 for one of a client whom this member of staff does not see, 409 for a state that cannot follow
+ * @throws RefusedError 404 for one of a client whom this member of staff does not see, 409 for a state that cannot
+ * follow
  */
 export async function moveApplication(
   tx: Transaction,

@@ -30,7 +30,9 @@ interface TaxYear {
   to: string;
 }
 
-/** The sum of the client's other orders that the provider has not begun yet, in GBP. @param which a further condition */
+/**
+ * The sum of the client's other orders that the provider has not begun yet, in GBP. @param which a further condition
+ */
 async function otherOrders(tx: Transaction, { id, clientUid }: Order, which: SQL): Promise<number> {
   const [found] = await rows(
     { db: tx },
@@ -98,8 +100,8 @@ async function allowanceFor(tx: Transaction, order: Order): Promise<Allowance | 
 }
 
 /**
- * Checks that an order stays within the client's allowance of the tax year: what was paid in and what is ordered already
- * count. An order of a kind without an allowance passes.
+ * Checks that an order stays within the client's allowance of the tax year: what was paid in and what is ordered
+ * already count. An order of a kind without an allowance passes.
  * @throws RefusedError 409 IsaAllowanceExceeded, PensionAllowanceExceeded, with what is left
  */
 export async function requireAllowance(tx: Transaction, order: Order): Promise<void> {

@@ -65,11 +65,11 @@ function requireCharges(open: OpenOffer, amount: number, shown: number): OfferCh
 }
 
 /**
- * Submits a started application: stores what the client agreed to, and tells the firm by a message. Idempotent: one that
- * was submitted stays as it is, and no second message is sent.
+ * Submits a started application: stores what the client agreed to, and tells the firm by a message. Idempotent: one
+ * that was submitted stays as it is, and no second message is sent.
  * @throws RefusedError 403 RecentProofRequired for a large amount without a recent proof, 404 for one that is not the
- * client's and for an offer that has ended, 400 for an amount outside today's limits, 409 above the client's allowance or
- * cash, and when terms or charges are not those that the client was shown
+ * client's and for an offer that has ended, 400 for an amount outside today's limits, 409 above the client's allowance
+ * or cash, and when terms or charges are not those that the client was shown
  */
 export async function submitApplication(
   context: CallContext,

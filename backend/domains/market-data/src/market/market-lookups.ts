@@ -10,9 +10,9 @@ export function newestPrice(listing: SQL, day: SQL): SQL {
 }
 
 /**
- * What converts a currency to pounds on a day: columns `pound` and `other`, units per euro, and `rated_on`. An amount is
- * multiplied by the first and divided by the second, both from the newest day that has both, as the reporting rates do.
- * No row if there is no rate; the pound itself needs none.
+ * What converts a currency to pounds on a day: columns `pound` and `other`, units per euro, and `rated_on`. An amount
+ * is multiplied by the first and divided by the second, both from the newest day that has both, as the reporting rates
+ * do. No row if there is no rate; the pound itself needs none.
  */
 export function poundRate(currency: SQL, day: SQL): SQL {
   return sql`(

@@ -82,8 +82,8 @@ export interface TokenPlace {
 }
 
 /**
- * Uses up the refresh token of a consent for new tokens, and stores them. Of several processes that try at the same time
- * one does it, without a transaction while the provider is asked; the others get what it has stored.
+ * Uses up the refresh token of a consent for new tokens, and stores them. Of several processes that try at the same
+ * time one does it, without a transaction while the provider is asked; the others get what it has stored.
  * @param work asks the provider; undefined tokens leave the stored ones as they are
  * @param known the version that was found to be too old; a later one is no longer touched
  * @returns what `work` gave, or undefined if another process has renewed them meanwhile

@@ -110,8 +110,8 @@ const startAgain = 'Please start again from the open banking page.';
 
 /**
  * Uses up a request: of two returns with one `state`, one gets it, and it stays used whatever becomes of the return.
- * @throws RefusedError 404 for a state that is not the client's, 409 for one that is used, expired or of another session,
- * 400 for another page or purpose
+ * @throws RefusedError 404 for a state that is not the client's, 409 for one that is used, expired or of another
+ * session, 400 for another page or purpose
  */
 export async function claimLinkRequest(
   { db }: Pick<Database, 'db'>,

@@ -48,8 +48,8 @@ async function readNow(place: WorkPlace, service: OpenBankingService, { id, exte
 }
 
 /**
- * Reads a consent's bank, if it is due, and stores what it gives; otherwise why it could not be read, so that the figures
- * of before stay. Asks the bank outside any transaction.
+ * Reads a consent's bank, if it is due, and stores what it gives; otherwise why it could not be read, so that the
+ * figures of before stay. Asks the bank outside any transaction.
  */
 async function readConsent(place: WorkPlace, consentId: string): Promise<void> {
   const { database, now, resources, warn } = place;

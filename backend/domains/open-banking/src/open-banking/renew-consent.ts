@@ -119,8 +119,8 @@ async function othersDue({ database: { db }, visitor, now, warningDays }: Renewa
 }
 
 /**
- * Starts a renewal that the client has confirmed on the portal's page. Other banks whose consent ends soon are renewed by
- * the same confirmation, where the provider needs nothing more for it. Renewed tokens are stored at once.
+ * Starts a renewal that the client has confirmed on the portal's page. Other banks whose consent ends soon are renewed
+ * by the same confirmation, where the provider needs nothing more for it. Renewed tokens are stored at once.
  * @throws RefusedError 404 for another client's consent, and by the bank's problems
  */
 export async function startRenewal(place: RenewalPlace, consentId: string): Promise<StartedRenewal> {
@@ -169,10 +169,10 @@ export interface CompletedRenewal extends NewConnection {
 }
 
 /**
- * Exchanges the code of a return and reads the bank. It must be the same connection, or where the client has signed in as
- * for a new link, have one of its accounts.
- * @throws RefusedError 409 `OtherCustomer` for anybody else's; nothing is stored. That connection is left alone: it may be
- * somebody's
+ * Exchanges the code of a return and reads the bank. It must be the same connection, or where the client has signed in
+ * as for a new link, have one of its accounts.
+ * @throws RefusedError 409 `OtherCustomer` for anybody else's; nothing is stored. That connection is left alone: it may
+ * be somebody's
  */
 export async function completeRenewal(
   { database, service, visitor, redirectUri, now }: RenewalPlace,

@@ -56,7 +56,9 @@ async function storeAccounts(
   return new Map(stored.map(({ id, externalId }) => [externalId, id]));
 }
 
-/** Stores what belongs to the accounts, in one statement: balances of the day, and the payments instead of earlier ones. */
+/**
+ * Stores what belongs to the accounts, in one statement: balances of the day, and the payments instead of earlier ones.
+ */
 async function storeDetails(
   tx: Transaction,
   { accounts }: BankReading,

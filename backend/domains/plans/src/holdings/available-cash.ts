@@ -6,8 +6,8 @@ import { valuedHoldings } from './valued-holdings.ts';
 
 /**
  * Cash that a person could pay an order from: pounds in accounts that are theirs alone. Money in a pension or an ISA
- * cannot be spent without leaving it, a joint account is not one person's to spend, and what a client imports from a broker
- * is not with the firm.
+ * cannot be spent without leaving it, a joint account is not one person's to spend, and what a client imports from a
+ * broker is not with the firm.
  * @param day ISO date
  * @returns GBP
  */

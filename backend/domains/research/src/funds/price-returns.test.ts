@@ -22,7 +22,8 @@ describe('a price return', () => {
     });
     // Three years, one of 366 days: 1.21 ^ (1 ÷ 3) = 1.065602…, and not 1.21 ^ (365 ÷ 1,096) = 1.065536…
     expect(returnOver(36, [on('2023-03-31', 1)])).toMatchObject({ percent: 6.56, annualised: true });
-    // The price of 1 January 2021 would be too old; of 25 March 2021, 1,832 days before, a loss: (1.21 ÷ 2) ^ (365 ÷ 1,832).
+    // The price of 1 January 2021 would be too old; of 25 March 2021, 1,832 days before, a loss: (1.21 ÷ 2) ^ (365 ÷
+    // 1,832).
     expect(returnOver(60, [on('2021-03-31', 2, '2021-03-25')])).toMatchObject({ percent: -9.53 });
   });
 

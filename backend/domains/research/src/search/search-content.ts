@@ -23,7 +23,9 @@ const linkOf: Readonly<Record<ContentKind, (id: string) => string>> = {
   publication: (slug) => `/research/library/${slug}`,
 };
 
-/** All that there is, in the columns of `foundRow` with `names` for mistyped terms, `search` and `place` in its list. */
+/**
+ * All that there is, in the columns of `foundRow` with `names` for mistyped terms, `search` and `place` in its list.
+ */
 const contentOn = (today: string): SQL => sql`
   select 'fund' as kind, isin as id, name as title, concat_ws(' · ', isin, coalesce(sector, category)) as detail,
     name as names, search, name as place

@@ -12,8 +12,8 @@ import { importChange, importCorrection } from './tables.ts';
 type Run = typeof importRun.$inferInsert;
 
 /**
- * Logs that an export was stored, by whom, what that client had corrected of it, and what it did to each transaction, so
- * that it can be undone.
+ * Logs that an export was stored, by whom, what that client had corrected of it, and what it did to each transaction,
+ * so that it can be undone.
  */
 export async function recordImportRun(
   database: Database,

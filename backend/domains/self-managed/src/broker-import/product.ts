@@ -23,8 +23,8 @@ interface Traded {
 }
 
 /**
- * The price in the total's currency at the file's own rate, if units × price then match the total within the precision of
- * all figures.
+ * The price in the total's currency at the file's own rate, if units × price then match the total within the precision
+ * of all figures.
  */
 function atFileRate({ units, price, net, priceStep, rate }: Omit<Traded, 'column'>): Amount | undefined {
   if (!rate) return undefined;
@@ -43,8 +43,8 @@ export function multiplies({ units, price, net, priceStep }: Omit<Traded, 'colum
 }
 
 /**
- * Compares units × price with the total. If their currencies differ, the file's own rate decides first: it is the one at
- * which the broker traded. Without one, or if it does not fit, returns the total to compare later at the day's rate.
+ * Compares units × price with the total. If their currencies differ, the file's own rate decides first: it is the one
+ * at which the broker traded. Without one, or if it does not fit, returns the total to compare later at the day's rate.
  * @returns the price, in the total's currency where the file's rate fits; undefined after adding a problem
  */
 export function comparedTotal(

@@ -78,8 +78,8 @@ interface Selection {
 }
 
 /**
- * What the client's totals contain from elsewhere on each of some days. Undefined if that is nothing: nothing is managed
- * elsewhere, the client leaves it out, or the total is one of a portfolio, since portfolios consist of plans.
+ * What the client's totals contain from elsewhere on each of some days. Undefined if that is nothing: nothing is
+ * managed elsewhere, the client leaves it out, or the total is one of a portfolio, since portfolios consist of plans.
  */
 export async function elsewhereOf(
   database: Database,

@@ -16,8 +16,8 @@ const namedRow = z.object({
 });
 
 /**
- * The names of the holdings and linked accounts that `elsewhereHoldings` lists on a day, for everybody whom the client sees:
- * without their values, which cost a statement four times as long.
+ * The names of the holdings and linked accounts that `elsewhereHoldings` lists on a day, for everybody whom the client
+ * sees: without their values, which cost a statement four times as long.
  * @param day ISO date
  */
 export async function namesElsewhere(

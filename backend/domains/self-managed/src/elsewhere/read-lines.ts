@@ -54,7 +54,9 @@ const elsewhereLine = z.object({
   own: z.boolean(),
   /** The day of the first entry; null if there is none yet. */
   firstOn: z.nullable(z.string()),
-  /** Of an account that a bank still shares: the day from which its balance belongs in totals. Null of anything else. */
+  /**
+   * Of an account that a bank still shares: the day from which its balance belongs in totals. Null of anything else.
+   */
   awaitedFrom: z.nullable(z.string()),
   /** One entry for each day on which it has a value, oldest first. */
   figures: z.array(lineFigure),
@@ -77,9 +79,9 @@ export interface Elsewhere {
 }
 
 /**
- * Named queries of a statement, the last of which is `line`: everything that the client sees of what is managed elsewhere.
- * A client sees what they recorded, and the accounts that others have switched on for them; naming somebody as an owner
- * shows them nothing.
+ * Named queries of a statement, the last of which is `line`: everything that the client sees of what is managed
+ * elsewhere. A client sees what they recorded, and the accounts that others have switched on for them; naming somebody
+ * as an owner shows them nothing.
  * @param people persons whose part counts: a comma list of visible people, or `all` of them
  */
 export function linesSeen({ clientUid, people = 'all' }: { clientUid: string; people?: string | undefined }): SQL {

@@ -12,7 +12,9 @@ import { rows } from '@harbour/kernel/database/rows';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { sql } from 'drizzle-orm';
 
-/** Every fund that the firm knows, with its newest price and mix on a day; instruments of clients' imports are left out. */
+/**
+ * Every fund that the firm knows, with its newest price and mix on a day; instruments of clients' imports are left out.
+ */
 function fundLinks(database: Database, today: string): Promise<FundLink[]> {
   return rows(
     database,

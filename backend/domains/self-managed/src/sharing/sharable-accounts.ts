@@ -17,8 +17,8 @@ const accountRow = z.object({
 });
 
 /**
- * A person's own accounts that can be shared: what they recorded themselves, and what their banks share with the firm. An
- * account that no longer is read is listed while somebody sees its history.
+ * A person's own accounts that can be shared: what they recorded themselves, and what their banks share with the firm.
+ * An account that no longer is read is listed while somebody sees its history.
  */
 export async function sharableAccounts(database: Pick<Database, 'db'>, personUuid: string): Promise<SharableAccount[]> {
   const found = await rows(

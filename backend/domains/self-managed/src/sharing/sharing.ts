@@ -138,8 +138,8 @@ async function setAccount({ db }: Handle, change: Resolved, accountId: string): 
 /**
  * Lets somebody who sees the client's plans see a kind of accounts or one account, or no longer. It applies from their
  * next call on. Idempotent.
- * @throws RefusedError 404 PersonNotFound for anybody else, 404 AccountNotFound for an account that is not the client's,
- * 409 KindNotShared for an account of a kind that is not switched on
+ * @throws RefusedError 404 PersonNotFound for anybody else, 404 AccountNotFound for an account that is not the
+ * client's, 409 KindNotShared for an account of a kind that is not switched on
  */
 export async function changeSharingOf(
   database: Database,

@@ -22,8 +22,8 @@ async function dueVersions({ database: { db } }: WorkPlace): Promise<string[]> {
 }
 
 /**
- * Simulates a version that was saved, in a worker, and stores what the paths say. A version whose rules are no longer those of today
- * stays without, since its outlook would not fit its projections.
+ * Simulates a version that was saved, in a worker, and stores what the paths say. A version whose rules are no longer
+ * those of today stays without, since its outlook would not fit its projections.
  * @param simulate tests give their own
  */
 export async function computeOutlook(

@@ -8,20 +8,25 @@ import type { Household } from '@harbour/wealthplan/household';
 import type { Projected } from './project-in-worker.ts';
 import type { Simulated } from './simulate-in-worker.ts';
 
-/** Time limit of the three projections; the largest household that can be entered needs about a second. Milliseconds. */
+/**
+ * Time limit of the three projections; the largest household that can be entered needs about a second. Milliseconds.
+ */
 const projectionTimeoutMs = 10_000;
 
 /** How long a household may wait for its turn, in milliseconds. */
 const projectionWaitMs = 10_000;
 
-/** Time limit of a simulation of all paths, in the background; an ordinary household needs some seconds. Milliseconds. */
+/**
+ * Time limit of a simulation of all paths, in the background; an ordinary household needs some seconds. Milliseconds.
+ */
 const simulationTimeoutMs = 120_000;
 
 interface ProjectionWorkers {
   /**
    * A household at the FCA's three rates, with the rules of today.
    * @param caller whose turn it takes: the subject of their token
-   * @throws RefusedError 409 when it begins before the tax tables do, 400 when it takes too long, 429 when too many wait
+   * @throws RefusedError 409 when it begins before the tax tables do, 400 when it takes too long, 429 when too many
+   * wait
    */
   project: (household: Household, caller: string) => Promise<RateProjections>;
   /**

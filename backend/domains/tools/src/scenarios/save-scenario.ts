@@ -99,8 +99,8 @@ function requireRoom(
  * Saves a version of a scenario with its projections, which are computed before the transaction; its outlook follows
  * (`compute-outlooks.ts`). Idempotent: a version that is stored already with the same content stays as it is.
  * @param database a transaction
- * @throws RefusedError 404 for another client's scenario and for one that was deleted; 409 when another version was saved
- * since, and for more scenarios or versions than can be kept
+ * @throws RefusedError 404 for another client's scenario and for one that was deleted; 409 when another version was
+ * saved since, and for more scenarios or versions than can be kept
  */
 export async function saveVersion(
   database: Pick<Database, 'db'>,

@@ -256,7 +256,8 @@ describe.each(databaseKinds)('the valuation document on %s', (kind) => {
   test('needs as many statements for many plans as for few', async () => {
     const few = await countStatements(() => address(`?po=${portfolios.empty.uuid}`));
     expect(await countStatements(() => address(`?po=${portfolios.growth.uuid}`))).toBe(few);
-    // Two more: what is managed elsewhere, which a portfolio does not have, and the record that shared plans were shown.
+    // Two more: what is managed elsewhere, which a portfolio does not have, and the record that shared plans were
+    // shown.
     expect(await countStatements(() => address())).toBeLessThanOrEqual(8);
   });
 

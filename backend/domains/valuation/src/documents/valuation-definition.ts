@@ -25,7 +25,9 @@ function freshnessLines({ value, freshness, ratedOn }: Basis & { value: number |
   return [freshnessLabels[freshness], ...rate].map((text) => figure(text, freshness));
 }
 
-/** Marks a total that lacks something; the notes name what. A new one for each cell: pdfmake changes what it is given. */
+/**
+ * Marks a total that lacks something; the notes name what. A new one for each cell: pdfmake changes what it is given.
+ */
 const incompleteMark = () => figure('incomplete', 'stale');
 
 /** A cell with a figure, its freshness notes, and a mark if it is a total that lacks something. */

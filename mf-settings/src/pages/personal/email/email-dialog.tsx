@@ -15,7 +15,8 @@ interface EmailDialogProps {
 }
 
 /**
- * A change of the address that the client signs in with: the new address, the code that was sent there, and then our own records.
+ * A change of the address that the client signs in with: the new address, the code that was sent there, and then our
+ * own records.
  */
 export function EmailDialog({ present, onClose }: EmailDialogProps) {
   const saving = useSaving('Personal Details', ['clientdirectory'], 'Email address may already be in use.');

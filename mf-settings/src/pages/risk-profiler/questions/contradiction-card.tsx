@@ -24,7 +24,10 @@ interface ContradictionCardProps {
   answers: AnswersInHand;
 }
 
-/** Two answers that point in different directions, beside each other: the client changes one, or says why both are right. */
+/**
+ * Two answers that point in different directions, beside each other: the client changes one, or says why both are
+ * right.
+ */
 export function ContradictionCard({ contradiction, steps, draft, answers: { queue, put } }: ContradictionCardProps) {
   const { rule, why, questions: about } = contradiction;
   const form = useCallForm({ schema: confirmation, defaultValues: { reason: '' } });

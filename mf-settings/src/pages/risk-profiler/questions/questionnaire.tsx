@@ -49,7 +49,9 @@ function Asked({ draft, steps, step, onReload }: AskedProps) {
   );
 }
 
-/** The questionnaire that was started. @param step from 1, `open` for the first one with an open question, or `review` */
+/**
+ * The questionnaire that was started. @param step from 1, `open` for the first one with an open question, or `review`
+ */
 export function Questionnaire({ step }: { step: string }) {
   const { data, error, refetch } = useCall(getRiskDraft, {}, { background: true });
   const draft = data?.draft ?? undefined;

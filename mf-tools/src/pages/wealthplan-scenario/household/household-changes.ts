@@ -24,8 +24,8 @@ export function withoutProperty(of: Household, id: string): Household {
 const ofSelf = (moment: Moment): Moment => ('person' in moment ? { ...moment, person: 'self' } : moment);
 
 /**
- * Without the partner: their incomes, accounts and receipts go with them, properties become the client's alone, and what
- * began or ended by their age does so by the client's.
+ * Without the partner: their incomes, accounts and receipts go with them, properties become the client's alone, and
+ * what began or ended by their age does so by the client's.
  */
 export function withoutPartner(of: Household): Household {
   const isSelf = ({ owner }: { owner: PersonKey }) => owner === 'self';

@@ -15,7 +15,9 @@ export interface OwnHousehold {
   assumed: readonly string[];
 }
 
-/** Who was born before reached State Pension age by 6 October 2020 (Pensions Act 2011 s.1), before the rates' tables. */
+/**
+ * Who was born before reached State Pension age by 6 October 2020 (Pensions Act 2011 s.1), before the rates' tables.
+ */
 const reachedItBefore = '1954-10-06';
 /** Who was born from here on gets the new State Pension, men since 6 April 1951 (Pensions Act 2014 s.1). */
 const newStatePension = '1953-04-06';

@@ -30,8 +30,8 @@ export interface AccountAssumptions {
 const planKinds = { pens: 'pension', isa: 'isa', nonpens: 'general' } as const;
 
 /**
- * The part of an investment in shares, in whole percent of what is not: property funds move as shares do, cash and fixed
- * interest count as bonds. Undefined if the mix of any fund is not known.
+ * The part of an investment in shares, in whole percent of what is not: property funds move as shares do, cash and
+ * fixed interest count as bonds. Undefined if the mix of any fund is not known.
  */
 export function sharesPercentOf(policy: Policy | undefined): number | undefined {
   let value = 0;

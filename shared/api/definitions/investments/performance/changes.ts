@@ -42,7 +42,9 @@ const valueChanges = z.object({
   closing: z.nullable(gbp),
   /** Why either is not known. */
   reason: z.nullable(z.string()),
-  /** What adds up, to the penny, from `opening` to `closing`; reasons that moved nothing are left out. Null if unknown. */
+  /**
+   * What adds up, to the penny, from `opening` to `closing`; reasons that moved nothing are left out. Null if unknown.
+   */
   changes: z.nullable(z.array(z.object({ reason: z.enum(changeReasons), amount: gbp }))),
   /** Plans in `not-counted`, with the reasons. */
   excluded,

@@ -2,8 +2,8 @@ import * as z from '@harbour/contract/schema';
 import { uuid } from '../../call.ts';
 
 /**
- * Something that belongs in a total and is not in it, because nothing is known of its value, or because its owner has not
- * answered yet whether the client sees it.
+ * Something that belongs in a total and is not in it, because nothing is known of its value, or because its owner has
+ * not answered yet whether the client sees it.
  */
 export const missingPart = z.object({
   id: uuid,

@@ -1,7 +1,7 @@
 import type { Question } from '../questionnaire.ts';
 
-// Attitude: feelings about gains and losses. Four answers each, none in the middle, whole pounds instead of percentages.
-// Words and scores of a question that was in force never change: add another question instead.
+// Attitude: feelings about gains and losses. Four answers each, none in the middle, whole pounds instead of
+// percentages. Words and scores of a question that was in force never change: add another question instead.
 
 export const fall: Question = {
   id: 'fall',
