@@ -4,8 +4,7 @@ import { dirname, isAbsolute, join, relative } from 'node:path';
 import { root } from './installed.mjs';
 
 /**
- * @typedef {{ name: string, budgetSeconds: number, seconds: number, files: { file: string, seconds: number }[] }}
- * StageTimes
+ * @typedef {{ name: string, budgetSeconds: number, seconds: number, files: { file: string, seconds: number }[] }} StageTimes
  * @typedef {{ stages: StageTimes[], totalSeconds: number }} RunTimes
  */
 
