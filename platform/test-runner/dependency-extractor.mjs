@@ -6,20 +6,30 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The module that loads all domains, and their entries, relative to it. */
-const loader = join(root, 'backend/api/src/modules.ts');
-const domains = globSync('backend/domains/*/src/index.ts', { cwd: root }).map((entry) => `../../../${entry}`);
+const found = (...patterns) => globSync(patterns, { cwd: root }).map((file) => `../../../${file}`);
+
+/** What modules of `backend/api/src` load by pattern: the entries of all domains, and all definitions of tables. */
+const loaded = new Map(
+  Object.entries({
+    'modules.ts': found('backend/domains/*/src/index.ts'),
+    'schema-migrations.test.ts': found(
+      'backend/kernel/src/*/tables.ts',
+      'backend/domains/*/src/**/tables.ts',
+      'backend/identity/src/schema.ts',
+    ),
+  }).map(([file, modules]) => [join(root, 'backend/api/src', file), modules]),
+);
 
 const threadModule = /\bimport\.meta\.resolve\('(\.[^']+)'\)/g;
 
 /** @param {string} code @param {string} file @param {(code: string) => Set<string>} extractImports */
 export function extract(code, file, extractImports) {
   const threads = [...code.matchAll(threadModule)].map(([, module]) => module);
-  return new Set([...extractImports(code), ...threads, ...(file === loader ? domains : [])]);
+  return new Set([...extractImports(code), ...threads, ...(loaded.get(file) ?? [])]);
 }
 
 export const getCacheKey = () =>
   createHash('sha256')
     .update(readFileSync(import.meta.filename))
-    .update(domains.join())
+    .update([...loaded.values()].join())
     .digest('hex');

@@ -20,6 +20,16 @@ test('the loader of domains depends on every domain, so that a change of one fin
   expect(dependenciesOf('backend/api/src/portal-api.ts')).toEqual(['an import']);
 });
 
+test('the test of the migrations depends on every definition of tables', () => {
+  expect(dependenciesOf('backend/api/src/schema-migrations.test.ts')).toEqual(
+    expect.arrayContaining([
+      '../../../backend/kernel/src/people/tables.ts',
+      '../../../backend/domains/research/src/tables.ts',
+      '../../../backend/identity/src/schema.ts',
+    ]),
+  );
+});
+
 test('what starts a thread depends on its module', () => {
   expect(dependenciesOf('backend/domains/self-managed/src/broker-import/export-workers.ts')).toEqual([
     'an import',
