@@ -20,4 +20,5 @@ test('[R358] the method page says method, data and limits with the figures of th
   const checked = Object.values(ukRates[0] ?? {}).flat()[0];
   if (!checked) throw new Error('The tables have a figure.');
   expect(rowsOf('Sources of the tax tables').map(([source]) => source)).toContain(checked.source);
+  expect(screen.getByRole('rowheader', { name: checked.source })).toBeVisible();
 });
