@@ -1,4 +1,3 @@
-import { ageOn, birthday } from './birthdays.ts';
 import { type DebtState, debtYears } from './debts.ts';
 import type { Household, PersonKey, WrapperKind } from './household.ts';
 import { penceOf } from './pence.ts';
@@ -15,6 +14,7 @@ import {
 } from './streams.ts';
 import { type TaxSchedule, taxSchedules } from './tax-schedule.ts';
 import { type Timeline, timelineOf } from './timeline.ts';
+import { wholeYears, yearsAfter } from './whole-years.ts';
 import type { Mix, WrapperState } from './wrappers.ts';
 
 /** A household as numbers that one path after another is computed with, without making anything new. */
@@ -60,14 +60,14 @@ export const childBenefitID = 'child-benefit:household';
 
 /** Children on a day who are born and not yet too old for Child Benefit. */
 const childrenOn = ({ children = [] }: Household, day: string): number =>
-  children.filter(({ born, benefitUntil }) => born <= day && day < birthday(born, benefitUntil)).length;
+  children.filter(({ born, benefitUntil }) => born <= day && day < yearsAfter(born, benefitUntil)).length;
 
 type WrapperEntry = Household['wrappers'][number];
 
 /** Whole years of a bond at the first day of each year, at least one (ITTOIA 2005 s.536(2)). */
 function yearsHeld({ heldSince }: WrapperEntry, { startsOn }: Household, { starts }: Timeline): number[] {
   const since = heldSince ?? startsOn;
-  return starts.map((day) => Math.max(1, ageOn(since, day)));
+  return starts.map((day) => Math.max(1, wholeYears(since, day)));
 }
 
 function wrapperState(

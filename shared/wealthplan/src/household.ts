@@ -1,5 +1,5 @@
 import * as z from '@harbour/contract/schema';
-import { birthday } from './birthdays.ts';
+import { yearsAfter } from './whole-years.ts';
 
 // What a WealthPlan is computed from: browser, backend and engine share this schema. Amounts are GBP with at most two
 // decimals, in the prices of the first day; percentages are 0–100; dates are ISO.
@@ -360,7 +360,7 @@ export const enteredHousehold = household.check(
     'people',
     (of) => of.people,
     'born',
-    ({ born }, { startsOn }) => birthday(born, householdLimits.age + 1) > startsOn,
+    ({ born }, { startsOn }) => yearsAfter(born, householdLimits.age + 1) > startsOn,
     `Enter a date of birth of somebody who is at most ${householdLimits.age} on the first day.`,
   ),
   everyEntry(
@@ -374,7 +374,7 @@ export const enteredHousehold = household.check(
     'debts',
     (of) => of.debts,
     'endsOn',
-    ({ endsOn }, { startsOn }) => endsOn <= birthday(startsOn, householdLimits.debtYears),
+    ({ endsOn }, { startsOn }) => endsOn <= yearsAfter(startsOn, householdLimits.debtYears),
     `Enter a last payment within ${householdLimits.debtYears} years of the first day.`,
   ),
 );

@@ -1,6 +1,6 @@
 import { monthsAfter } from '@harbour/finance';
-import { ageOn, birthday } from './birthdays.ts';
 import type { Household, Moment, Person, PersonKey } from './household.ts';
+import { wholeYears, yearsAfter } from './whole-years.ts';
 
 /** The years of a projection: each of 12 months, taxed by the tax year that contains its first day. */
 export interface Timeline {
@@ -20,7 +20,7 @@ export interface Timeline {
 export function timelineOf({ startsOn, people }: Household): Timeline {
   const lastBirthday =
     people
-      .map(({ born, livesTo }) => birthday(born, livesTo))
+      .map(({ born, livesTo }) => yearsAfter(born, livesTo))
       .toSorted()
       .at(-1) ?? startsOn;
   const starts = [startsOn];
@@ -34,8 +34,8 @@ export function timelineOf({ startsOn, people }: Household): Timeline {
     const person = people.find((each) => each.key === key);
     if (!person) return years;
     const reached = age(person);
-    if (ageOn(person.born, startsOn) > reached) return -1;
-    const day = birthday(person.born, reached);
+    if (wholeYears(person.born, startsOn) > reached) return -1;
+    const day = yearsAfter(person.born, reached);
     const year = starts.findIndex((start) => start >= day);
     return year < 0 ? years : year;
   };
@@ -54,8 +54,8 @@ export function timelineOf({ startsOn, people }: Household): Timeline {
   return {
     starts,
     years,
-    age: ({ born }, year) => ageOn(born, startOf(year)),
-    lives: ({ born, livesTo }, year) => year === 0 || startOf(year) <= birthday(born, livesTo),
+    age: ({ born }, year) => wholeYears(born, startOf(year)),
+    lives: ({ born, livesTo }, year) => year === 0 || startOf(year) <= yearsAfter(born, livesTo),
     from: (moment) => Math.max(0, yearOf(moment)),
     at: (moment) => {
       const year = yearOf(moment);
