@@ -6,13 +6,14 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-const found = (...patterns) => globSync(patterns, { cwd: root }).map((file) => `../../../${file}`);
+/** The files of some patterns, relative to `backend/api/src`. */
+const filesOf = (...patterns) => globSync(patterns, { cwd: root }).map((file) => `../../../${file}`);
 
 /** What modules of `backend/api/src` load by pattern: the entries of all domains, and all definitions of tables. */
 const loaded = new Map(
   Object.entries({
-    'modules.ts': found('backend/domains/*/src/index.ts'),
-    'schema-migrations.test.ts': found(
+    'modules.ts': filesOf('backend/domains/*/src/index.ts'),
+    'schema-migrations.test.ts': filesOf(
       'backend/kernel/src/*/tables.ts',
       'backend/domains/*/src/**/tables.ts',
       'backend/identity/src/schema.ts',

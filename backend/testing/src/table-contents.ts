@@ -1,6 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import { rows } from '@harbour/kernel/database/rows';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 
 /** Tables written for every call, even one that changes nothing. */
@@ -24,22 +24,18 @@ function tables(database: Database): Promise<string[]> {
   return known;
 }
 
-/** Combines one query per table into one statement. */
-async function ofEachTable(database: Database, ask: (name: string) => SQL): Promise<SQL> {
-  return sql.join((await tables(database)).map(ask), sql` union all `);
-}
-
-const named = (name: string) => sql`${sql.identifier('portal')}.${sql.identifier(name)}`;
-
 /** Every row of every table of the API except those about calls, as text, by table: equal only if nothing changed. */
 export async function tableContents(database: Database): Promise<Record<string, string[]>> {
+  const names = await tables(database);
+  const ofEach = names.map(
+    (name) => sql`select ${name} as name, t::text as row from ${sql.identifier('portal')}.${sql.identifier(name)} t`,
+  );
   const found = await rows(
     database,
     z.object({ name: z.string(), row: z.string() }),
-    sql`${await ofEachTable(database, (name) => sql`select ${name} as name, t::text as row from ${named(name)} t`)}
-      order by 1, 2`,
+    sql`${sql.join(ofEach, sql` union all `)} order by 1, 2`,
   );
-  const contents = Object.fromEntries((await tables(database)).map((name): [string, string[]] => [name, []]));
+  const contents = Object.fromEntries(names.map((name): [string, string[]] => [name, []]));
   for (const { name, row } of found) contents[name]?.push(row);
   return contents;
 }

@@ -23,10 +23,6 @@ globalThis.ResizeObserver ??= class {
   disconnect(): void {}
 };
 
-window.reportError ??= (error: unknown) => {
-  window.dispatchEvent(new ErrorEvent('error', { error, message: `Uncaught ${error}`, cancelable: true }));
-};
-
 window.scrollTo = () => undefined;
 
 // No page is loaded, so there is nothing to be notified of requests.
@@ -38,15 +34,6 @@ HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogEle
 };
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
-};
-
-Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => (reader.result instanceof ArrayBuffer ? resolve(reader.result) : reject(reader.error));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsArrayBuffer(this);
-  });
 };
 
 // The message editor asks where its text stands. Nothing stands anywhere here.
