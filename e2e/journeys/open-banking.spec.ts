@@ -275,7 +275,7 @@ const endings: Record<CustomerId, { rows: string; run: (ending: Ending) => Promi
   },
 };
 
-/** The endings that stand for all: linked, refused, renewed, signed in again. The API tests have each of them. */
+/** The endings that stand for all: linked, refused, renewed. The API tests have each of them. */
 const chosen: readonly CustomerId[] = ['approve', 'refuse', 'expire'];
 
 for (const { id, fullName, ending: words } of customers) {
