@@ -1,10 +1,9 @@
 import { choice, choose } from '../page-models/choices.ts';
-import { elsewhereBySql, holdingsBySql, londonToday, openIndependentFigures } from '../setup/independent-figures.ts';
+import { elsewhereBySql, holdingsBySql, londonToday } from '../setup/independent-figures.ts';
 import { as, expect, nightly } from './as.ts';
 
 const test = as('client');
 
-test.beforeAll(openIndependentFigures);
 const today = londonToday();
 const classes = [
   ['cash', 'Cash'],

@@ -9,7 +9,6 @@ import {
   benchmarkLevelsBySql,
   holdingsBySql,
   londonToday,
-  openIndependentFigures,
   poundPricesBySql,
   recommendedBySql,
 } from '../setup/independent-figures.ts';
@@ -18,7 +17,6 @@ import { as, expect, nightly, standsForAll } from './as.ts';
 const client = as('client');
 const newClient = as('newClient');
 
-client.beforeAll(openIndependentFigures);
 /** A document's pages in the reader. */
 const pages = (page: Page) => page.getByRole('region', { name: /^Pages of / });
 const today = londonToday();

@@ -2,7 +2,7 @@ import { makeCalculationDocument } from '@harbour/definitions/tools/calculation-
 import { addGbp } from '@harbour/finance';
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { holdingsBySql, londonToday, openIndependentFigures } from '../setup/independent-figures.ts';
+import { holdingsBySql, londonToday } from '../setup/independent-figures.ts';
 import { as, expect, nightly } from './as.ts';
 
 const test = as('client');
@@ -95,7 +95,6 @@ test('[R360] [R363] the investment calculator follows what is typed, in pounds o
 });
 
 test('[R360] starts from the client’s own plans, as the valuation has them', { tag: nightly }, async ({ page }) => {
-  await openIndependentFigures();
   const held = await holdingsBySql(londonToday());
   const isa = held.filter(({ planstring }) => planstring === 'HB-ISA-2001').map(({ value }) => value);
   await page.goto('/tools/investmentcalculator?growth=0&years=3');

@@ -18,13 +18,11 @@ import {
   incompletePlansBySql,
   londonToday,
   netElsewhereBySql,
-  openIndependentFigures,
   paidIntoIsasBySql,
 } from '../setup/independent-figures.ts';
 import { as, asVisitor, expect, nightly, standsForAll } from './as.ts';
 
 const test = as('client');
-test.beforeAll(openIndependentFigures);
 
 const today = londonToday();
 /** The demonstration firm's clients were here before. */

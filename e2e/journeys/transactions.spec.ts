@@ -3,14 +3,12 @@ import {
   externalFlowsBySql,
   holdingsBySql,
   londonToday,
-  openIndependentFigures,
   transactionTotalsBySql,
 } from '../setup/independent-figures.ts';
 import { as, expect, nightly } from './as.ts';
 
 const test = as('client');
 
-test.beforeAll(openIndependentFigures);
 const today = londonToday();
 const pounds = (amount: number) =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }).format(amount);

@@ -1,11 +1,10 @@
 import { addGbp, convertGbp } from '@harbour/finance';
 import { choice, choose, typeDay } from '../page-models/choices.ts';
-import { figuresBySql, londonToday, netElsewhereBySql, openIndependentFigures } from '../setup/independent-figures.ts';
+import { figuresBySql, londonToday, netElsewhereBySql } from '../setup/independent-figures.ts';
 import { as, expect, nightly } from './as.ts';
 
 const test = as('client');
 
-test.beforeAll(openIndependentFigures);
 const asNewClient = as('newClient');
 
 const pounds = (amount: number) =>

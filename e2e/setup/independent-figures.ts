@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import { type Database, openDatabase } from '@harbour/backend-database';
 import { addGbp } from '@harbour/finance';
 import { londonToday as portalToday } from '@harbour/kernel/calendar';
-import { test } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { copiedData } from './seeded-data.ts';
@@ -20,12 +19,6 @@ function demonstration(): Promise<Database> {
     return openDatabase({ folder });
   })();
   return seeded;
-}
-
-/** Opens them, so that no journey's own time is spent on it: for `test.beforeAll`. */
-export async function openIndependentFigures(): Promise<void> {
-  test.setTimeout(180_000);
-  await demonstration();
 }
 
 async function query<Row>(row: z.ZodType<Row>, statement: ReturnType<typeof sql>): Promise<Row[]> {

@@ -5,7 +5,8 @@ import { root } from '@harbour/platform';
 import { z } from 'zod';
 
 /**
- * What a container of an image of web.Dockerfile runs when nothing else is said. @param target the stage of the image
+ * What a container of an image of web.Dockerfile runs when nothing else is said.
+ * @param target the stage of the image
  */
 export function commandOfImage(target: string): string[] {
   const file = readFileSync(join(root, 'platform/docker/web.Dockerfile'), 'utf8');
