@@ -29,7 +29,8 @@ export function isaLimits({ on, bornOn }: { on: string; bornOn: string }, tables
 }
 
 /**
- * The most that may be paid into a Lifetime ISA in a tax year, as a part of the ISA allowance. @throws MissingRateError
+ * The most that may be paid into a Lifetime ISA in a tax year, as a part of the ISA allowance.
+ * @throws MissingRateError
  */
 export function lifetimeIsaLimit(on: string, tables?: RateTables): WorkingLine {
   const { value, source } = ratesOn(on, tables)('lifetimeIsaAllowance');

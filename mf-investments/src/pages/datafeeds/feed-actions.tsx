@@ -30,7 +30,8 @@ const actionWords: Record<FeedAction, (reference: string) => ReactNode> = {
 };
 
 /**
- * What the client can do about a feed. @param reference the client's at the provider, which also identifies the feed
+ * What the client can do about a feed.
+ * @param reference the client's at the provider, which also identifies the feed
  */
 export function FeedActions({ actions, reference }: { actions: readonly FeedAction[]; reference: string }) {
   return (

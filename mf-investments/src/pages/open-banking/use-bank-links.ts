@@ -54,7 +54,8 @@ export interface BankLinks extends Flags {
   /** Completes a link after the client's return. */
   completeAdd: (answer: { code: string; state: string }) => Promise<void>;
   /**
-   * Renews a consent, or goes to where the client does. @returns whether it was renewed or is being renewed elsewhere
+   * Renews a consent, or goes to where the client does.
+   * @returns whether it was renewed or is being renewed elsewhere
    */
   renew: (credentialsId: string) => Promise<boolean>;
   /** Completes a renewal after the client's return. */

@@ -31,7 +31,8 @@ interface TaxYear {
 }
 
 /**
- * The sum of the client's other orders that the provider has not begun yet, in GBP. @param which a further condition
+ * The sum of the client's other orders that the provider has not begun yet, in GBP.
+ * @param which a further condition
  */
 async function otherOrders(tx: Transaction, { id, clientUid }: Order, which: SQL): Promise<number> {
   const [found] = await rows(

@@ -50,7 +50,8 @@ function Asked({ draft, steps, step, onReload }: AskedProps) {
 }
 
 /**
- * The questionnaire that was started. @param step from 1, `open` for the first one with an open question, or `review`
+ * The questionnaire that was started.
+ * @param step from 1, `open` for the first one with an open question, or `review`
  */
 export function Questionnaire({ step }: { step: string }) {
   const { data, error, refetch } = useCall(getRiskDraft, {}, { background: true });
