@@ -121,6 +121,7 @@ describe('[R335] a document in the reader', () => {
     expect(button('Previous page')).toBeDisabled();
     const field = screen.getByRole('textbox', { name: 'Page' });
     for (const [typed, page] of [
+      ['2', '2'],
       ['3', '3'],
       ['4', '3'],
       ['0', '3'],
@@ -132,6 +133,7 @@ describe('[R335] a document in the reader', () => {
       await waitFor(() => expect(field).toHaveValue(page));
       expect(screen.getByText(`Page ${page} of 3`)).toBeInTheDocument();
       expect(button('Next page').matches(':disabled')).toBe(page === '3');
+      expect(button('Previous page').matches(':disabled')).toBe(page === '1');
     }
   });
 
