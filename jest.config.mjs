@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { testTimeoutMs } from './shared/testing/src/time-limits.mjs';
+import { testTimeoutMs } from './shared/universal/testing/src/time-limits.mjs';
 
 /** Two projects: what runs in a browser, in jsdom; what runs on Node, as native modules on the real databases. */
 
@@ -21,7 +21,7 @@ export default {
   projects: [
     {
       displayName: 'web',
-      testEnvironment: '<rootDir>/shared/testing/src/web-environment.mjs',
+      testEnvironment: '<rootDir>/shared/universal/testing/src/web-environment.mjs',
       roots: [
         '<rootDir>/shell/src',
         '<rootDir>/shared',
@@ -31,11 +31,8 @@ export default {
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
       testPathIgnorePatterns: [
         '/node_modules/',
-        '/shared/build/',
-        '/shared/finance/',
-        '/shared/uk-tax/',
-        '/shared/wealthplan/',
-        '/shared/testing/src/faults/',
+        '/shared/server/',
+        '/shared/universal/(finance|uk-tax|wealthplan|testing/src/faults)/',
       ],
       transform: { '\\.[cm]?tsx?$': typescript(true, 'commonjs'), '\\.[cm]?jsx?$': typescript(false, 'commonjs') },
       // Packages that ship ES modules only: jsdom's project runs CommonJS. Everything else comes as it was published.
@@ -45,17 +42,19 @@ export default {
       moduleNameMapper: {
         '\\.module\\.css$': 'identity-obj-proxy',
         // The text of a source file, which webpack's build puts there.
-        '\\?source$': '<rootDir>/shared/testing/src/no-styles.ts',
-        '\\.css$': '<rootDir>/shared/testing/src/no-styles.ts',
+        '\\?source$': '<rootDir>/shared/universal/testing/src/no-styles.ts',
+        '\\.css$': '<rootDir>/shared/universal/testing/src/no-styles.ts',
         // Films and pictures, of which a build has the address.
-        '\\.(webp|mp4|webm|vtt)$': '<rootDir>/shared/testing/src/file-address.ts',
+        '\\.(webp|mp4|webm|vtt)$': '<rootDir>/shared/universal/testing/src/file-address.ts',
         // Charts need a canvas, which jsdom has none of; the table behind them is real.
-        '^@ant-design/charts$': '<rootDir>/shared/testing/src/chart-double.tsx',
-        '^pdfjs-dist/legacy/build/pdf.mjs$': '<rootDir>/shared/testing/src/pdf-double.ts',
+        '^@ant-design/charts$': '<rootDir>/shared/universal/testing/src/chart-double.tsx',
+        '^pdfjs-dist/legacy/build/pdf.mjs$': '<rootDir>/shared/universal/testing/src/pdf-double.ts',
         '^antd/es/(.*)$': 'antd/lib/$1',
       },
-      setupFiles: ['<rootDir>/shared/testing/src/jsdom-gaps.ts'],
-      setupFilesAfterEnv: ['jest-matchers', 'no-page-loads'].map((name) => `<rootDir>/shared/testing/src/${name}.ts`),
+      setupFiles: ['<rootDir>/shared/universal/testing/src/jsdom-gaps.ts'],
+      setupFilesAfterEnv: ['jest-matchers', 'no-page-loads'].map(
+        (name) => `<rootDir>/shared/universal/testing/src/${name}.ts`,
+      ),
     },
     {
       displayName: 'node',
@@ -67,8 +66,9 @@ export default {
       roots: [
         '<rootDir>/backend',
         '<rootDir>/platform',
-        ...['finance', 'uk-tax', 'wealthplan', 'build', 'testing/src/faults'].map(
-          (folder) => `<rootDir>/shared/${folder}`,
+        '<rootDir>/shared/server',
+        ...['finance', 'uk-tax', 'wealthplan', 'testing/src/faults'].map(
+          (folder) => `<rootDir>/shared/universal/${folder}`,
         ),
       ],
       testMatch: ['**/*.test.ts'],

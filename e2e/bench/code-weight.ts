@@ -30,7 +30,7 @@ const runtime = 'webpack’s runtime';
 function packageOf(source: string): string {
   const [, installed] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source) ?? [];
   if (installed) return families.find(([, packages]) => packages.test(installed))?.[0] ?? installed;
-  const [, shared] = /shared\/([^/]+)\//.exec(source) ?? [];
+  const [, shared] = /shared\/[^/]+\/([^/]+)\//.exec(source) ?? [];
   if (shared) return `@harbour/${shared}`;
   return /^webpack:\/\/[^/]*\/(\.\/)?src\//.test(source) ? 'shell' : runtime;
 }

@@ -57,7 +57,7 @@ export async function writeStaticPage(folder: string): Promise<string> {
   const assets = join(place, 'assets');
   mkdirSync(assets, { recursive: true });
   for (const font of ['inter-400-600.woff2', 'source-serif-4-500.woff2'])
-    cpSync(join(root, 'shared/ui/fonts', font), join(assets, font));
+    cpSync(join(root, 'shared/browser/ui/fonts', font), join(assets, font));
   writeFileSync(join(place, 'index.html'), page);
   writeFileSync(join(assets, 'static.css'), style.trim());
   await precompress(place);

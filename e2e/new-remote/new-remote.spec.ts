@@ -33,7 +33,7 @@ test('a new remote is made, checked, released, opened, and removed without a tra
     checkout.node(generator, 'new', 'call', 'wealth-360', 'fee-history', '--no-install');
     checkout.node(generator, 'new', 'page', remote, 'fee-history/What you paid', '--call', 'wealth-360/fee-history');
     checkout.linkNewPackages();
-    const own = [`${remote}/`, 'backend/domains/wealth-360/', 'shared/api/definitions/wealth-360/'];
+    const own = [`${remote}/`, 'backend/domains/wealth-360/', 'shared/universal/definitions/wealth-360/'];
     const changed = Object.entries(checkout.sources())
       .filter(([file, content]) => before[file] !== content && !own.some((folder) => file.startsWith(folder)))
       .map(([file]) => file);
@@ -42,7 +42,7 @@ test('a new remote is made, checked, released, opened, and removed without a tra
   });
 
   await test.step('is what lint, compiler and tests want', () => {
-    checkout.tool('biome', 'check', remote, 'backend/domains/wealth-360', 'shared/api/definitions/wealth-360');
+    checkout.tool('biome', 'check', remote, 'backend/domains/wealth-360', 'shared/universal/definitions/wealth-360');
     checkout.tool('tsc', '-p', 'tsconfig.web.json');
     checkout.tool('tsc', '-p', 'tsconfig.node.json');
     const jest = ['node_modules/jest/bin/jest.js', '--maxWorkers=2', '--testPathPatterns'];

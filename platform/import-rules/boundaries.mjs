@@ -6,65 +6,65 @@ import { options } from './options.mjs';
 
 /** Packages by folder (a regular expression), and the folders that their production code may import. */
 const mayImport = {
-  'mf-[^/]+': ['shared/(api|contract|events|finance|session|ui|uk-tax|wealthplan)'],
-  shell: ['shared/(api|contract|events|platform-contract|remotes|session|tokens|ui)'],
+  'mf-[^/]+': ['shared/[^/]+/(api|contract|events|finance|session|ui|uk-tax|wealthplan)'],
+  shell: ['shared/[^/]+/(api|contract|events|platform-contract|remotes|session|tokens|ui)'],
 
-  'shared/contract': [],
+  'shared/universal/contract': [],
   // The contract between hosts and the platform: remotes must not import it.
-  'shared/platform-contract': ['shared/contract'],
-  'shared/remotes': ['shared/(contract|events|platform-contract|session|ui)'],
-  'shared/finance': [],
-  'shared/uk-tax': ['shared/finance'],
-  'shared/wealthplan': ['shared/(contract|finance|uk-tax)'],
-  'shared/events': ['shared/contract'],
-  'shared/session': ['shared/(contract|events)'],
+  'shared/universal/platform-contract': ['shared/universal/contract'],
+  'shared/browser/remotes': ['shared/[^/]+/(contract|events|platform-contract|session|ui)'],
+  'shared/universal/finance': [],
+  'shared/universal/uk-tax': ['shared/universal/finance'],
+  'shared/universal/wealthplan': ['shared/[^/]+/(contract|finance|uk-tax)'],
+  'shared/browser/events': ['shared/universal/contract'],
+  'shared/browser/session': ['shared/[^/]+/(contract|events)'],
   // The client and, below it, the definitions, which are all the backend sees: no Amplify or antd in server images.
-  'shared/api/definitions': ['shared/(contract|finance|wealthplan)'],
-  'shared/api': ['shared/(contract|events|finance|session|wealthplan)'],
-  'shared/tokens': [],
-  'shared/ui': ['shared/(api|contract|tokens)'],
-  'shared/build': ['shared/(contract|platform-contract)'],
-  'shared/testing': ['shared/(api|contract|events|platform-contract|session|ui)'],
+  'shared/universal/definitions': ['shared/[^/]+/(contract|finance|wealthplan)'],
+  'shared/browser/api': ['shared/[^/]+/(contract|events|finance|session|wealthplan)'],
+  'shared/universal/tokens': [],
+  'shared/browser/ui': ['shared/[^/]+/(api|contract|tokens)'],
+  'shared/server/build': ['shared/[^/]+/(contract|platform-contract)'],
+  'shared/universal/testing': ['shared/[^/]+/(api|contract|events|platform-contract|session|ui)'],
 
   'backend/(database|process)': [],
-  'backend/identity': ['backend/(database|process)', 'shared/api/definitions'],
+  'backend/identity': ['backend/(database|process)', 'shared/universal/definitions'],
   // A provider that the portal meets over HTTP alone: nothing of ours knows it, and it knows nothing of ours.
   'backend/open-banking-sandbox': ['backend/process'],
   // No domain: code in the kernel is for every domain.
-  'backend/kernel': ['backend/(database|identity|process)', 'shared/api/definitions'],
+  'backend/kernel': ['backend/(database|identity|process)', 'shared/universal/definitions'],
   // The firm's documents as PDF, in the colours of the portal.
-  'backend/documents': ['backend/(kernel|process)', 'shared/tokens'],
+  'backend/documents': ['backend/(kernel|process)', 'shared/universal/tokens'],
   // Its `needs` list the other domains (backend/api/src/modules.test.ts); only the public file is visible.
   'backend/domains/[^/]+': [
     'backend/(database|documents|kernel|process)',
     'backend/domains/[^/]+',
-    'shared/(api/definitions|finance|uk-tax|wealthplan)',
+    'shared/universal/(definitions|finance|uk-tax|wealthplan)',
   ],
   'backend/demonstration': [
     'backend/(database|identity|kernel)',
     'backend/domains/[^/]+',
-    'shared/(api/definitions|finance|wealthplan)',
+    'shared/universal/(definitions|finance|wealthplan)',
   ],
   // The demonstration firm only through one file, which loads it if it is installed (process/demonstration.ts).
   'backend/api': ['backend/(database|demonstration|identity|kernel|process)', 'backend/domains/[^/]+'],
   'backend/testing': [
     'backend/(api|database|identity|kernel|process)',
     'backend/domains/[^/]+',
-    'shared/(api/definitions|testing)',
+    'shared/universal/(definitions|testing)',
   ],
 
   platform: [
     'backend/(api|database|demonstration|identity|kernel|open-banking-sandbox|process)',
-    'shared/(build|contract|platform-contract|testing)',
+    'shared/[^/]+/(build|contract|platform-contract|testing)',
   ],
-  e2e: ['backend/(api|database|demonstration|kernel|open-banking-sandbox|process)', 'platform', 'shared/[^/]+'],
+  e2e: ['backend/(api|database|demonstration|kernel|open-banking-sandbox|process)', 'platform', 'shared/[^/]+/[^/]+'],
 };
 
 /** Additional imports for tests, test doubles and benchmarks. */
 const testsMayImport = [
   'backend/(api|database|kernel|open-banking-sandbox|process|testing)',
   'backend/domains/[^/]+',
-  'shared/(api|testing|build|contract|finance|platform-contract|wealthplan)',
+  'shared/[^/]+/(api|testing|build|contract|finance|platform-contract|wealthplan)',
 ];
 
 /**
@@ -73,28 +73,28 @@ const testsMayImport = [
 const wrapped = [
   {
     library: '(aws-amplify|@aws-amplify/[^/]+)',
-    by: ['shared/session/'],
-    why: 'Amplify stays inside shared/session: sharing it across remotes splits its state.',
+    by: ['shared/browser/session/'],
+    why: 'Amplify stays inside shared/browser/session: sharing it across remotes splits its state.',
   },
   {
     library: '(antd|@ant-design/[^/]+)',
-    by: ['shared/ui/', 'shared/testing/src/chart-double'],
+    by: ['shared/browser/ui/', 'shared/universal/testing/src/chart-double'],
     why: 'antd comes through @harbour/ui, so that one copy is shared.',
   },
   {
     library: '(react-router|react-router-dom)',
-    by: ['shared/contract/src/(router|address-query)[.]ts$'],
+    by: ['shared/universal/contract/src/(router|address-query)[.]ts$'],
     why: 'Import the router from @harbour/contract/router: one small copy is shared.',
   },
   {
     library: '@module-federation/[^/]+',
-    by: ['shared/remotes/', 'shell/src/index[.]tsx$', 'shared/build/', 'e2e/single-spa/'],
-    why: "The federation runtime is shared/remotes' and the build preset's.",
+    by: ['shared/browser/remotes/', 'shell/src/index[.]tsx$', 'shared/server/build/', 'e2e/single-spa/'],
+    why: "The federation runtime is shared/browser/remotes' and the build preset's.",
   },
 ];
 
 /** Any package; files outside packages, such as scripts, may import everything. */
-const everyPackage = '(shell|mf-[^/]+|shared/[^/]+|backend/domains/[^/]+|backend/(?!domains)[^/]+|platform|e2e)';
+const everyPackage = '(shell|mf-[^/]+|shared/[^/]+/[^/]+|backend/domains/[^/]+|backend/(?!domains)[^/]+|platform|e2e)';
 const isTest = '([.]test[.]tsx?$|/testing/|/fixtures/|/bench/|jest[.]config|drizzle[.]config)';
 
 const boundaries = Object.entries(mayImport).map(([folder, allowed]) => ({

@@ -14,4 +14,4 @@ run(node, ['backend/api/bench/api-bench.ts']);
 run(node, ['backend/api/bench/processes-bench.ts']);
 run(node, ['backend/api/bench/search-bench.ts']);
 run(node, ['backend/api/bench/attack-bench.ts']);
-run(node, ['shared/wealthplan/bench/projection-bench.ts']);
+run(node, ['shared/universal/wealthplan/bench/projection-bench.ts']);

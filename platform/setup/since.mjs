@@ -39,7 +39,7 @@ function journeysOfFile(file) {
   if (withoutJourneys.test(file)) return [];
   const journey = /^e2e\/journeys\/(.+)\.spec\.ts$/.exec(file)?.[1];
   if (journey) return [journey];
-  const domain = /^(?:mf-|backend\/domains\/|shared\/api\/definitions\/)([a-z0-9-]+)\//.exec(file)?.[1];
+  const domain = /^(?:mf-|backend\/domains\/|shared\/universal\/definitions\/)([a-z0-9-]+)\//.exec(file)?.[1];
   if (!domain) return undefined;
   // A remote that is not in the table is new, and covered by the journeys through every page.
   return [...(journeysOfDomain[domain] ?? []), ...journeysOfAll];

@@ -8,21 +8,22 @@ const tsc = join(root, 'node_modules/typescript/bin/tsc');
 const cache = join(root, 'node_modules/.cache/typecheck');
 
 /** Whether a package runs in browsers; the others run in Node. */
-const isWeb = (name) => /^(shell|mf-[^/]+|shared\/(?!build$)[^/]+)$/.test(name);
+const isWeb = (name) => /^(shell|mf-[^/]+|shared\/(?:browser|universal)\/[^/]+)$/.test(name);
 
 /** Writes the configuration that checks one package, and returns its file. */
 function configurationOf(name) {
-  const sources = ['src', 'bench', 'definitions'].map((folder) => join(root, name, folder)).filter(existsSync);
-  if (sources.length === 0) {
-    console.error(`${name} is no folder of a package. Name one by its path, such as mf-research or shared/ui.`);
+  if (!existsSync(join(root, name, 'package.json'))) {
+    console.error(`${name} is no folder of a package. Name one by its path, such as mf-research or shared/browser/ui.`);
     process.exit(1);
   }
+  const folders = ['src', 'bench'].map((folder) => join(root, name, folder)).filter(existsSync);
+  const sources = folders.length > 0 ? folders : [join(root, name)];
   const file = join(cache, `${name.replaceAll('/', '-')}.json`);
   const content = {
     extends: join(root, isWeb(name) ? 'tsconfig.web.json' : 'tsconfig.node.json'),
     compilerOptions: { incremental: true, tsBuildInfoFile: file.replace(/json$/, 'tsbuildinfo') },
     // The types of style sheets are not imported by name.
-    include: [...sources, join(root, 'shared/ui/src/css-modules.d.ts')],
+    include: [...sources, join(root, 'shared/browser/ui/src/css-modules.d.ts')],
   };
   mkdirSync(cache, { recursive: true });
   writeFileSync(file, JSON.stringify(content, null, 2));

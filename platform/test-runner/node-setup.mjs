@@ -2,7 +2,7 @@
 import { enableCompileCache, registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { addEventHandler } from 'jest-circus';
-import { testTimeoutMs } from '../../shared/testing/src/time-limits.mjs';
+import { testTimeoutMs } from '../../shared/universal/testing/src/time-limits.mjs';
 import { withTimeLimit } from './with-time-limit.mjs';
 
 // Compiled code is kept for the next run, and for the programs that tests start.

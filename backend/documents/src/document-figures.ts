@@ -1,5 +1,5 @@
 /**
- * Number formats of documents: en-GB, negative numbers in brackets. Same as on screen (`shared/ui/money`, which needs
+ * Number formats of documents: en-GB, negative numbers in brackets. Same as on screen (`@harbour/ui/money`, which needs
  * browser packages).
  */
 function plain(minimum: number, maximum = minimum): Intl.NumberFormat {

@@ -21,7 +21,7 @@ async function start(): Promise<string[]> {
       entry: './src/index.js',
       output: { path: join(build.folder, 'dist') },
       // As in the real build, webpack looks for a file at the path of the folder first.
-      resolve: { alias: { '@harbour/ui': join(workspace.root, 'shared/ui') } },
+      resolve: { alias: { '@harbour/ui': join(workspace.root, 'shared/browser/ui') } },
     });
     writeFiles(join(build.folder, 'dist'), { 'build-report.json': name, 'host-report.json': name });
     recordSources(build, stats);
@@ -31,7 +31,7 @@ async function start(): Promise<string[]> {
 
 beforeEach(async () => {
   const root = writeFiles(join(folder, String(++count)), {
-    'shared/ui/index.js': 'export const button = 1;',
+    'shared/browser/ui/index.js': 'export const button = 1;',
     ...Object.fromEntries(names.map((name) => [`${name}/package.json`, '{}'])),
     'shell/src/index.js': "import '@harbour/ui';",
     'mf-a/remote.json': '{}',
@@ -55,7 +55,7 @@ test('a changed line of a package builds that package only, once', async () => {
 });
 
 test('a changed line of a shared package builds those that contain it', async () => {
-  writeFiles(workspace.root, { 'shared/ui/index.js': 'export const button = 2;' });
+  writeFiles(workspace.root, { 'shared/browser/ui/index.js': 'export const button = 2;' });
   expect(await start()).toEqual(['shell', 'mf-a']);
 });
 

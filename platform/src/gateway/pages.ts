@@ -28,7 +28,7 @@ export interface PagesOptions {
 /** Addresses below these are files or calls: a missing one is not a page of the portal. */
 const notPages = /^\/(assets|remotes|api|idp|dev|bank-sandbox|\.well-known)(\/|$)|^\/((registry|shell)\.json|health)$/;
 
-/** The cookie that says that a session exists (shared/session). It is trusted for hints only. */
+/** The cookie that says that a session exists (@harbour/session). It is trusted for hints only. */
 const sessionMarker = /(^|;\s*)harbour_session=1(;|$)/;
 
 /** The text of the first file that exists. */

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { remoteName } from '@harbour/platform-contract';
 
@@ -13,12 +13,11 @@ export const defaultHome = process.env.HARBOUR_HOME ? resolve(process.env.HARBOU
  * the installed packages.
  */
 export const buildTools = [
-  'shared/build',
-  'shared/platform-contract',
+  'shared/server/build',
+  'shared/universal/platform-contract',
   'platform/src/build',
   'pnpm-lock.yaml',
-  ...readdirSync(join(root, 'shared')).map((name) => `shared/${name}/package.json`),
-  'shared/api/definitions/package.json',
+  ...globSync('shared/*/*/package.json', { cwd: root }).sort(),
 ].map((path) => join(root, path));
 
 /** The folders of an installation, below its home. */

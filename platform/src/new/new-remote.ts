@@ -73,7 +73,7 @@ function usersOf(root: string, folders: readonly string[], names: readonly strin
 export function removeRemote(root: string, remote: string): string[] {
   const domain = domainOf(remote);
   if (!existsSync(join(root, remote))) throw new NewPartError(`There is no ${remote}.`);
-  const folders = [remote, `shared/api/definitions/${domain}`, `backend/domains/${domain}`];
+  const folders = [remote, `shared/universal/definitions/${domain}`, `backend/domains/${domain}`];
   const users = usersOf(root, folders, [`@harbour/definitions/${domain}/`, `@harbour/domain-${domain}'`]);
   if (users.length > 0)
     throw new NewPartError(`Others use what belongs to ${remote}, so nothing was removed:\n${users.join('\n')}`);

@@ -82,7 +82,7 @@ function withHost(registry: Registry, host: BuiltHost, { only, force }: { only: 
   if (present && !isSame && !only) {
     throw new ChangeRefusedError(
       `A host ${version} is deployed that shares other modules or has other slots. Raise HOST_API_VERSION in ` +
-        'shared/platform-contract/src/host-api.ts, so that pages of both can be told apart, and build the shell anew.',
+        'shared/universal/platform-contract/src/host-api.ts, so that pages of both can be told apart, and build the shell anew.',
     );
   }
   // A single-machine installation rebuilds its remotes for its only host right afterwards.
@@ -90,7 +90,7 @@ function withHost(registry: Registry, host: BuiltHost, { only, force }: { only: 
   if (broken.length > 0) {
     throw new ChangeRefusedError(
       `Builds that were made for the hosts of before could not run in host ${version}: ${broken.join('; ')}. Raise the ` +
-        'major version of HOST_API_VERSION in shared/platform-contract/src/host-api.ts, and build the shell anew.',
+        'major version of HOST_API_VERSION in shared/universal/platform-contract/src/host-api.ts, and build the shell anew.',
     );
   }
   const unable = only || force ? [] : notRunning(registry, host);

@@ -47,7 +47,7 @@ export function sharedFiles(): string[] {
   return execFileSync('git', ['ls-files', 'shared'], { cwd: root, encoding: 'utf8' })
     .split('\n')
     .filter((file) =>
-      /^shared\/(?!build\/|testing\/)(\w[\w-]*\/src|api\/definitions)\/(?!testing\/).*\.(tsx?|css)$/.test(file),
+      /^shared\/(?:browser|universal)\/(?!testing\/)([\w-]+\/src|definitions)\/(?!testing\/).*\.(tsx?|css)$/.test(file),
     )
     .filter((file) => !/\.(test|d)\./.test(file));
 }

@@ -6,28 +6,28 @@ import { remoteNames, root } from '../installation/paths.ts';
 import { containmentTable, tableIn, withTable } from './containment-table.ts';
 
 const holders: Record<string, string[]> = {
-  'shared/api/definitions/call.ts': ['shell', 'mf-ims', 'mf-tools'],
-  'shared/api/definitions/ims/approvals.ts': ['mf-ims'],
-  'shared/api/definitions/ims/send-method.ts': ['mf-ims'],
-  'shared/api/src/client.ts': ['shell'],
-  'shared/api/src/index.ts': ['shell'],
-  'shared/api/src/options.ts': [],
-  'shared/events/src/bus.ts': ['shell'],
+  'shared/universal/definitions/call.ts': ['shell', 'mf-ims', 'mf-tools'],
+  'shared/universal/definitions/ims/approvals.ts': ['mf-ims'],
+  'shared/universal/definitions/ims/send-method.ts': ['mf-ims'],
+  'shared/browser/api/src/client.ts': ['shell'],
+  'shared/browser/api/src/index.ts': ['shell'],
+  'shared/browser/api/src/options.ts': [],
+  'shared/browser/events/src/bus.ts': ['shell'],
 };
 
 test('files in the same builds have one row, the rest of a package is named as such', () => {
   const table = containmentTable(Object.keys(holders), (file) => holders[file] ?? [], ['mf-ims', 'mf-tools']);
   expect(table.split('\n').slice(2)).toEqual([
-    '| `shared/api/definitions` | all files | all | yes |',
-    '| `shared/api/definitions/ims` | all files | mf-ims | no |',
-    '| `shared/api/src` | all other files | none | yes |',
-    '| `shared/api/src` | `options` | none | no |',
-    '| `shared/events/src` | all files | none | yes |',
+    '| `shared/browser/api/src` | all other files | none | yes |',
+    '| `shared/browser/api/src` | `options` | none | no |',
+    '| `shared/browser/events/src` | all files | none | yes |',
+    '| `shared/universal/definitions` | all files | all | yes |',
+    '| `shared/universal/definitions/ims` | all files | mf-ims | no |',
   ]);
 });
 
 test('a complete folder is named once, an incomplete one by its files', () => {
-  const files = ['a', 'b', 'c/one', 'c/two', 'd/one', 'd/two', 'e'].map((name) => `shared/ui/src/${name}.ts`);
+  const files = ['a', 'b', 'c/one', 'c/two', 'd/one', 'd/two', 'e'].map((name) => `shared/browser/ui/src/${name}.ts`);
   const holdersOf = (file: string) => (/\/(c\/|d\/one)/.test(file) ? ['mf-ims'] : ['shell']);
   expect(containmentTable(files, holdersOf, ['mf-ims', 'mf-tools'])).toContain('| `c/`, `d/one` | mf-ims | no |');
 });

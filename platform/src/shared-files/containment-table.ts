@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 
 /** The folder that a row is about: a domain of the call definitions, or the sources of a package. */
 const baseOf = (file: string) =>
-  /^shared\/api\/definitions\/[^/]+(?=\/)|^shared\/[^/]+\/[^/]+/.exec(file)?.[0] ?? dirname(file);
+  /^shared\/(?:universal\/definitions(?:\/[^/]+(?=\/))?|[^/]+\/[^/]+\/[^/]+)/.exec(file)?.[0] ?? dirname(file);
 
 /** Every folder that contains a file, from the base on: `theme`, `table/file`. */
 function foldersOf(path: string): string[] {

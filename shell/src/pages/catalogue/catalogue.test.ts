@@ -73,7 +73,7 @@ function isShown(name: string, places: readonly string[]): boolean {
 }
 
 test('the catalogue knows every subpath of the kit', () => {
-  const { exports } = JSON.parse(textOf('../../../../shared/ui/package.json'));
+  const { exports } = JSON.parse(textOf('../../../../shared/browser/ui/package.json'));
   expect(Object.keys(kit).sort()).toEqual(Object.keys(exports).sort());
 });
 

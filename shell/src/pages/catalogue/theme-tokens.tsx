@@ -27,11 +27,11 @@ function Swatches({ label, palette: { series, ...colours } }: { label: string; p
 export function ThemeTokens() {
   return (
     <>
-      <Card id="colours" title="Colours" aside="shared/tokens/src/tokens.ts">
+      <Card id="colours" title="Colours" aside="shared/universal/tokens/src/tokens.ts">
         <Swatches label="Light" palette={light} />
         <Swatches label="Dark, where the device asks for it" palette={dark} />
       </Card>
-      <Card id="type" title="Type" aside="shared/tokens/src/tokens.ts">
+      <Card id="type" title="Type" aside="shared/universal/tokens/src/tokens.ts">
         <ul className={layout.sample}>
           {Object.entries(type).map(([name, size]) => (
             <li

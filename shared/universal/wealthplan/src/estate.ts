@@ -1,0 +1,120 @@
+import { type FigureName, type Gift, inheritanceTax, type RateTables, unusedResidencePercent } from '@harbour/uk-tax';
+import { lastKnown, taxYearsBetween } from './assumed-rules.ts';
+import type { HouseholdState } from './compile-household.ts';
+import { owed } from './debts.ts';
+import { estateOfPerson } from './estate-of-person.ts';
+import { penceOf } from './pence.ts';
+import type { ProjectedYear, Projection } from './projection.ts';
+import { netValue } from './properties.ts';
+
+/** Years for which a gift counts (IHTA 1984 s.3A(4)). */
+const giftYears = 7;
+
+/** Tables of one day: figures of inheritance tax as they are known or, where the tables have ended, indexed. */
+function tablesOn(day: string, level: (until: string) => number): RateTables {
+  const dated = { from: day, until: day, source: 'shared/universal/wealthplan/src/assumed-rules.ts', checkedOn: day };
+  const amount = (name: 'nilRateBand' | 'residenceNilRateBand' | 'residenceNilRateTaper') => {
+    const { value, until } = lastKnown(name, day);
+    const indexed = until === null || day <= until ? value : Math.round(value * level(until));
+    return [{ ...dated, value: indexed }];
+  };
+  const asItIs = <Name extends FigureName>(name: Name) => [{ ...dated, value: lastKnown(name, day).value }];
+  return [
+    {
+      nilRateBand: amount('nilRateBand'),
+      residenceNilRateBand: amount('residenceNilRateBand'),
+      residenceNilRateTaper: amount('residenceNilRateTaper'),
+      inheritanceTaxPercent: asItIs('inheritanceTaxPercent'),
+      giftTaper: asItIs('giftTaper'),
+      pensionsInEstate: asItIs('pensionsInEstate'),
+    },
+  ];
+}
+
+/** What a pound of an indexed amount has become in a year of the projection since the day on which its table ended. */
+function levelSince({ timeline, thresholds, household }: HouseholdState, year: number, until: string): number {
+  const end = thresholds[year] ?? 1;
+  const since = timeline.starts.findLastIndex((start) => start <= until);
+  if (since >= 0) return end / (thresholds[since] ?? 1);
+  const { inflationPercent, thresholdsAbovePrices } = household.assumptions;
+  let before = 1;
+  for (let gone = taxYearsBetween(until, timeline.starts[0] ?? until); gone > 0; gone -= 1) {
+    before *= (1 + inflationPercent / 100) * (1 + thresholdsAbovePrices / 100);
+  }
+  return end * before;
+}
+
+/** Goals that were gifts, and gifts of the time before the first day. */
+function giftsOf({ goals, household }: HouseholdState, years: readonly ProjectedYear[]): Gift[] {
+  const given = years
+    .slice(-giftYears)
+    .flatMap(({ startsOn, goals: paid }): Gift[] =>
+      paid
+        .filter(({ id, amount }) => amount > 0 && goals.some((goal) => goal.isGift && goal.id === id))
+        .map(({ amount }) => ({ on: startsOn, amount: amount / 100 })),
+    );
+  const before = (household.pastGifts ?? []).map(({ on, amount, to, taxPaid }): Gift => ({ on, amount, to, taxPaid }));
+  return [...before, ...given];
+}
+
+/** The most valuable home less its mortgage, pence: the residence band is for one home (IHTA 1984 s.8H). */
+function homeOf({ properties }: HouseholdState): number {
+  const homes = properties.filter(({ isHome }) => isHome);
+  return Math.max(0, ...homes.map(netValue));
+}
+
+/** Of the residence band of the one who died first, what the taper of their estate left: all goes to the survivor. */
+function residenceOfFirst(state: HouseholdState): number {
+  const { people, timeline } = state;
+  if (people.length === 1) return state.household.inheritance?.residencePercent ?? 0;
+  // Where both live to the last year, the older one is taken to die first (Law of Property Act 1925 s.184).
+  const first =
+    people.find(({ leftAtDeath }) => leftAtDeath) ??
+    people.toSorted((a, b) => (b.years[0]?.age ?? 0) - (a.years[0]?.age ?? 0))[0];
+  if (!first) return 0;
+  const { estate, year } = first.leftAtDeath ?? { estate: estateOfPerson(state, first), year: timeline.years };
+  const diedOn = timeline.starts[year] ?? '';
+  const tables = tablesOn(diedOn, (until) => levelSince(state, year, until));
+  return unusedResidencePercent({ diedOn, estate: estate / 100 }, tables);
+}
+
+/**
+ * What the last person leaves on the day after the last year, and its inheritance tax by the rules of @harbour/uk-tax:
+ * with the bands of a partner who died before, gifts of the last seven years, and the residence band where the
+ * household says that its home goes to descendants.
+ */
+export function estateOf(state: HouseholdState, years: readonly ProjectedYear[]): Projection['estate'] {
+  const { timeline, wrappers, properties, debts, people, household } = state;
+  const diedOn = timeline.starts[timeline.years] ?? '';
+  let other = 0;
+  let pensions = 0;
+  for (const { kind, value } of wrappers) {
+    if (kind === 'pension') pensions += value;
+    else other += value;
+  }
+  for (const { value } of properties) other += value;
+  for (const debt of debts) other -= owed(debt);
+  const value = other + pensions;
+  const { inheritance } = household;
+  const home = inheritance?.homeGoesTo === 'descendants' ? Math.min(homeOf(state), Math.max(0, other)) : 0;
+  const toCharity = Math.round((Math.max(0, value) * (inheritance?.charityPercent ?? 0)) / 100);
+  const tax = inheritanceTax(
+    {
+      diedOn,
+      estate: Math.max(0, other) / 100,
+      pensions: Math.max(0, pensions + Math.min(0, other)) / 100,
+      // A home that goes to descendants does not go to charities.
+      exempt: Math.min(toCharity, Math.max(0, value - home)) / 100,
+      homeToDescendants: home / 100,
+      transferredNilRatePercent: people.length > 1 ? 100 : (inheritance?.nilRatePercent ?? 0),
+      transferredResidencePercent: residenceOfFirst(state),
+      gifts: giftsOf(state, years),
+    },
+    tablesOn(diedOn, (until) => levelSince(state, timeline.years, until)),
+  );
+  return {
+    value,
+    inheritanceTax: penceOf(tax.total.minus(tax.onGifts).toNumber()),
+    residenceBand: penceOf(tax.residenceBand.toNumber()),
+  };
+}
