@@ -163,7 +163,7 @@ test('reload, back, a second tab and addresses out of order end in a sensible st
   await expect(there.heading('Choose a new password')).toBeVisible();
 });
 
-test('by keyboard alone', async ({ page, portal }) => {
+test('by keyboard alone', { tag: nightly }, async ({ page, portal }) => {
   const ada = somebody();
   const pages = new AccountPages(page);
   await page.goto('/createaccount');

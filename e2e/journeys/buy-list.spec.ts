@@ -98,45 +98,49 @@ newClient(
   },
 );
 
-client('[R336] is narrowed, sorted and compared by keyboard, and the address keeps it', async ({ portal, page }) => {
-  await portal.open('/research/buylist');
-  await choose(page, 'Sector', 'Fixed Interest');
-  await expect(page).toHaveURL('/research/buylist?sector=Fixed+Interest');
-  await expect(page.getByText('5 funds')).toBeVisible();
-  await choose(page, 'Sector', 'All sectors');
-  await choose(page, 'Mainly in', 'Property');
-  await expect(page.getByText('1 fund', { exact: true })).toBeVisible();
-  await choose(page, 'Mainly in', 'All asset classes');
+client(
+  '[R336] is narrowed, sorted and compared by keyboard, and the address keeps it',
+  { tag: nightly },
+  async ({ portal, page }) => {
+    await portal.open('/research/buylist');
+    await choose(page, 'Sector', 'Fixed Interest');
+    await expect(page).toHaveURL('/research/buylist?sector=Fixed+Interest');
+    await expect(page.getByText('5 funds')).toBeVisible();
+    await choose(page, 'Sector', 'All sectors');
+    await choose(page, 'Mainly in', 'Property');
+    await expect(page.getByText('1 fund', { exact: true })).toBeVisible();
+    await choose(page, 'Mainly in', 'All asset classes');
 
-  const order = async () =>
-    (await list(page).getByRole('rowheader').allTextContents()).map((text) => text.slice(0, 12));
-  const before = await order();
-  await page.getByRole('button', { name: /^OCF/ }).press('Enter');
-  await expect.poll(order).not.toEqual(before);
+    const order = async () =>
+      (await list(page).getByRole('rowheader').allTextContents()).map((text) => text.slice(0, 12));
+    const before = await order();
+    await page.getByRole('button', { name: /^OCF/ }).press('Enter');
+    await expect.poll(order).not.toEqual(before);
 
-  for (const name of [american.name, 'Ashcombe UK Equity Income'])
-    await page.getByRole('checkbox', { name: `Compare ${name}` }).press('Space');
-  await expect(page).toHaveURL(new RegExp(`compare=${american.isin}%2CGB00HB`));
-  const comparison = page.getByRole('table', { name: 'Comparison of funds' });
-  await expect(comparison.getByRole('row', { name: /^Ongoing charges/ })).toHaveText('Ongoing charges0.84%0.79%');
-  const prices = await poundPricesBySql(american.isin);
-  await expect(comparison.getByRole('row', { name: /^Price return, 5 years/ })).toContainText(
-    percent(yearly(prices, 60)),
-  );
-  await page.reload();
-  await expect(comparison.getByRole('columnheader')).toHaveText([
-    'Compared',
-    american.name,
-    'Ashcombe UK Equity Income',
-  ]);
-  const bar = page.getByRole('region', { name: 'Funds chosen' });
-  await expect(bar.getByRole('status')).toContainText('2 of 4 chosen');
-  await bar.getByRole('button', { name: 'Compare' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Compared' })).toBeFocused();
-  await expect(page.getByRole('heading', { name: 'Compared' })).toBeInViewport();
-  await page.getByRole('region', { name: 'Compared' }).getByRole('button', { name: 'Clear' }).press('Enter');
-  await expect(comparison).toHaveCount(0);
-});
+    for (const name of [american.name, 'Ashcombe UK Equity Income'])
+      await page.getByRole('checkbox', { name: `Compare ${name}` }).press('Space');
+    await expect(page).toHaveURL(new RegExp(`compare=${american.isin}%2CGB00HB`));
+    const comparison = page.getByRole('table', { name: 'Comparison of funds' });
+    await expect(comparison.getByRole('row', { name: /^Ongoing charges/ })).toHaveText('Ongoing charges0.84%0.79%');
+    const prices = await poundPricesBySql(american.isin);
+    await expect(comparison.getByRole('row', { name: /^Price return, 5 years/ })).toContainText(
+      percent(yearly(prices, 60)),
+    );
+    await page.reload();
+    await expect(comparison.getByRole('columnheader')).toHaveText([
+      'Compared',
+      american.name,
+      'Ashcombe UK Equity Income',
+    ]);
+    const bar = page.getByRole('region', { name: 'Funds chosen' });
+    await expect(bar.getByRole('status')).toContainText('2 of 4 chosen');
+    await bar.getByRole('button', { name: 'Compare' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Compared' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Compared' })).toBeInViewport();
+    await page.getByRole('region', { name: 'Compared' }).getByRole('button', { name: 'Clear' }).press('Enter');
+    await expect(comparison).toHaveCount(0);
+  },
+);
 
 for (const width of shiftWidths) {
   client(

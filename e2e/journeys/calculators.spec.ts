@@ -103,9 +103,9 @@ test('[R360] starts from the client’s own plans, as the valuation has them', {
   await expect(fact(page, 'Value after 3 years')).toContainText(pounds(addGbp(isa)));
 });
 
-test('[R361] [R370] [R371] the mortgage calculator has every payment, what overpaying saves, and two deals', async ({
-  page,
-}) => {
+test('[R361] [R370] [R371] the mortgage calculator has every payment, what overpaying saves, and two deals', {
+  tag: nightly,
+}, async ({ page }) => {
   await page.goto('/tools/mortgagecalculator');
   await expect(fact(page, 'Monthly payment')).toContainText('£1,319.59');
   await page.getByLabel('Each month').fill('200');
@@ -175,7 +175,7 @@ test('[R359] the drawdown calculator says how long a pot lasts, and its PDF says
   expect(words).toContain('Illustration, not advice.');
 });
 
-test('[R359] pension allowance and inheritance tax follow what is typed', async ({ page }) => {
+test('[R359] pension allowance and inheritance tax follow what is typed', { tag: nightly }, async ({ page }) => {
   await page.goto('/tools/pension-allowance');
   const room = fact(page, 'You can still pay in this tax year');
   await expect(room).toContainText(pounds(240_000));

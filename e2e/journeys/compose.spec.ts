@@ -82,7 +82,7 @@ test('a draft saves itself, and a reload goes on with it', async ({ page }) => {
   await expect(compose.text).toHaveText('Half a thought');
 });
 
-test('[R309] a failed send says so and loses nothing', async ({ page }) => {
+test('[R309] a failed send says so and loses nothing', { tag: nightly }, async ({ page }) => {
   const compose = new ComposePage(page);
   const subject = ownSubject();
   await compose.open();

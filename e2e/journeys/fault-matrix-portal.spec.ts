@@ -10,7 +10,7 @@ import {
   type Visit,
 } from '../fault-matrix/visit.ts';
 import type { PortalFrame } from '../page-models/portal-frame.ts';
-import { as, expect, nightly } from './as.ts';
+import { as, expect, nightly, standsForAll } from './as.ts';
 
 const test = as('client');
 
@@ -54,9 +54,8 @@ async function tryAgain(page: Page, info: TestInfo, visit: Visit): Promise<void>
 }
 
 for (const fault of ['away', 'wrong-signature', 'malformed', 'stale'] as const) {
-  // What is wrong with a registry is tried at its reader; here one that is away and one that is refused stand for all.
-  const tag = fault === 'away' || fault === 'wrong-signature' ? [] : nightly;
-  const details = { ...faultCase('registry', fault), tag };
+  // What is wrong with a registry is tried at its reader; here one that is away stands for all.
+  const details = { ...faultCase('registry', fault), ...standsForAll(fault === 'away') };
   test(`registry ${fault}: the last good one serves`, details, async ({ portal, page }, info) => {
     const visit = await beginVisit(page, `registry=${fault}`);
     await portal.open('/about');
@@ -125,7 +124,7 @@ test('API down: the error page, and back', faultCase('api', 'down'), async ({ po
 for (const fault of ['500', '401'] as const) {
   const what = fault === '500' ? 'refuses a call with 500' : 'no longer accepts a session in the middle of a page';
   const title = `API ${what}: a notice in the place of what it was for`;
-  test(title, faultCase('api', fault), async ({ portal, page }, info) => {
+  test(title, { ...faultCase('api', fault), ...standsForAll(fault === '401') }, async ({ portal, page }, info) => {
     const visit = await beginVisit(page);
     await stand(portal, page, visit);
     visit.become(`api/valuation/plans=${fault}`);

@@ -27,33 +27,37 @@ client(
   },
 );
 
-client('a client searches, opens a linked answer and says whether it helped', async ({ portal, page }) => {
-  await portal.open('/faqs/questions');
-  await page.getByRole('searchbox', { name: 'Search FAQs' }).fill('recovery codes');
-  await expect(page.getByRole('status').filter({ hasText: 'recovery codes' })).toContainText('answer');
-  await page.getByRole('link', { name: /more under Troubleshooting/ }).click();
-  await expect(page).toHaveURL('/faqs/troubleshooting?q=recovery%20codes');
+client(
+  'a client searches, opens a linked answer and says whether it helped',
+  { tag: nightly },
+  async ({ portal, page }) => {
+    await portal.open('/faqs/questions');
+    await page.getByRole('searchbox', { name: 'Search FAQs' }).fill('recovery codes');
+    await expect(page.getByRole('status').filter({ hasText: 'recovery codes' })).toContainText('answer');
+    await page.getByRole('link', { name: /more under Troubleshooting/ }).click();
+    await expect(page).toHaveURL('/faqs/troubleshooting?q=recovery%20codes');
 
-  await portal.open('/faqs/questions/what-is-open-banking');
-  const article = page.locator('details[open]');
-  await expect(article).toHaveCount(1);
-  await expect(article.locator('summary')).toBeFocused();
-  await expect(article.locator('summary')).toBeInViewport();
-  await expect(page).toHaveTitle('How does linking a bank account work? · Harbour');
-  for (const [answer, other] of [
-    ['No', 'Yes'],
-    ['Yes', 'No'],
-  ] as const) {
-    await article.getByRole('button', { name: answer, exact: true }).click();
-    await expect(article.getByRole('button', { name: answer, exact: true })).toHaveAttribute('aria-pressed', 'true');
-    await expect(article.getByRole('button', { name: other, exact: true })).toHaveAttribute('aria-pressed', 'false');
-  }
-  await page.reload();
-  await expect(article.getByRole('button', { name: 'Yes', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await portal.open('/faqs/questions/what-is-open-banking');
+    const article = page.locator('details[open]');
+    await expect(article).toHaveCount(1);
+    await expect(article.locator('summary')).toBeFocused();
+    await expect(article.locator('summary')).toBeInViewport();
+    await expect(page).toHaveTitle('How does linking a bank account work? · Harbour');
+    for (const [answer, other] of [
+      ['No', 'Yes'],
+      ['Yes', 'No'],
+    ] as const) {
+      await article.getByRole('button', { name: answer, exact: true }).click();
+      await expect(article.getByRole('button', { name: answer, exact: true })).toHaveAttribute('aria-pressed', 'true');
+      await expect(article.getByRole('button', { name: other, exact: true })).toHaveAttribute('aria-pressed', 'false');
+    }
+    await page.reload();
+    await expect(article.getByRole('button', { name: 'Yes', exact: true })).toHaveAttribute('aria-pressed', 'true');
 
-  await portal.open('/faqs/questions/of-old');
-  await expect(page.getByText(/no longer there, or was never/)).toBeVisible();
-});
+    await portal.open('/faqs/questions/of-old');
+    await expect(page.getByText(/no longer there, or was never/)).toBeVisible();
+  },
+);
 
 for (const width of shiftWidths) {
   client(

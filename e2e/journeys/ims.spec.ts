@@ -59,7 +59,10 @@ test('[R103] [R104] [R317] [R318] the notifications panel reads what waits, and 
   await expect(portal.dialog).toHaveCount(0);
 });
 
-test('[R327] an approval that gets no answer raises a toast, and nothing is approved', async ({ portal, page }) => {
+test('[R327] an approval that gets no answer raises a toast, and nothing is approved', { tag: nightly }, async ({
+  portal,
+  page,
+}) => {
   await page.route(records, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
   await portal.open('/ims/imshome');
   await page.getByRole('region', { name: pensions }).getByRole('checkbox').check();
@@ -110,6 +113,7 @@ asSupport(
 
 asNewClient(
   '[R489] [R490] a new client has nothing to approve; their send method is kept',
+  { tag: nightly },
   async ({ portal, page }) => {
     await portal.open('/ims/imshome');
     await expect(page.getByText('You have nothing to approve')).toBeVisible();

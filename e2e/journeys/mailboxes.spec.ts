@@ -105,11 +105,9 @@ test('a message is printed alone', { tag: nightly }, async ({ page, browser, por
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
 });
 
-test('[R286] [R287] several messages are archived at once, appear under Archive, and are restored', async ({
-  page,
-  mailbox,
-  browser,
-}) => {
+test('[R286] [R287] several messages are archived at once, appear under Archive, and are restored', {
+  tag: nightly,
+}, async ({ page, mailbox, browser }) => {
   const [one = '', two = '', stays = ''] = subjectsOfOneJourney(3);
   await sendFirmMessages(browser, accounts.client, [one, two, stays]);
   await mailbox.open('inbox');

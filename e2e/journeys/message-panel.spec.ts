@@ -68,6 +68,7 @@ test('a list that cannot be loaded says so, and can be tried again', { tag: nigh
 
 asAdministrator(
   '[R296] without new messages the panel says “No new Messages”, and there is no badge',
+  { tag: nightly },
   async ({ portal, page }) => {
     // Nobody writes to James.
     await portal.open(`/?target=${accounts.partner.uid}`);

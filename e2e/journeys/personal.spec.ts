@@ -56,7 +56,7 @@ test('[R402] [R375] what is not saved says so, and is asked about before the pag
   await expect(page).toHaveURL('/');
 });
 
-test('[R375] a new postal address waits for the firm, and an administrator confirms it', async ({
+test('[R375] a new postal address waits for the firm, and an administrator confirms it', { tag: nightly }, async ({
   portal,
   page,
   browser,
@@ -120,7 +120,10 @@ test('[R374] the link to refer a friend scrolls there, from elsewhere and from t
   await expect(heading).toBeInViewport();
 });
 
-test('[R387] checkpoint reporting is switched, and is so after a reload', async ({ portal, page }) => {
+test('[R387] checkpoint reporting is switched, and is so after a reload', { tag: nightly }, async ({
+  portal,
+  page,
+}) => {
   await portal.open(address);
   const own = page.getByRole('switch', { name: 'Checkpoint reports for you' });
   await expect(own).not.toBeChecked();

@@ -43,10 +43,9 @@ test('[R166] portfolios are listed with their plans, benchmark and who looks aft
   await expect(card(page, 'Retirement')).toContainText('Harbour manages this portfolio');
 });
 
-test('[R166, R244] a portfolio is made, renamed, filled otherwise, compared otherwise, and deleted', async ({
-  portal,
-  page,
-}) => {
+test('[R166, R244] a portfolio is made, renamed, filled otherwise, compared otherwise, and deleted', {
+  tag: nightly,
+}, async ({ portal, page }) => {
   const first = ownName();
   const second = ownName();
   await portal.open('/investments/portfolios');

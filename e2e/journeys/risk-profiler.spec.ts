@@ -195,7 +195,7 @@ asSupport(
   },
 );
 
-asAdviser('[R377] the adviser sets another band with a reason', async ({ page, portal }) => {
+asAdviser('[R377] the adviser sets another band with a reason', { tag: nightly }, async ({ page, portal }) => {
   await portal.open(`${address}?target=${accounts.client.uid}`);
   await page.getByRole('link', { name: 'See how this was found' }).click();
   const card = page.getByRole('region', { name: 'Set another band' });

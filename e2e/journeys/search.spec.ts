@@ -77,6 +77,7 @@ client('[R081] [R082] each suggested action is a button that opens its page', as
 
 client(
   '[R083] [R084] [R085] FAQs: title and HTML, five and then those that follow, and the very answer',
+  { tag: nightly },
   async ({ portal, page }) => {
     await portal.open('/');
     const { faq } = await run(page, inAnswers);
@@ -100,6 +101,7 @@ client(
 
 client(
   '[R086] [R087] [R088] news: title, date and summary, those that follow, and the very article',
+  { tag: nightly },
   async ({ portal, page }) => {
     await portal.open('/');
     const { news } = await run(page, inNews);

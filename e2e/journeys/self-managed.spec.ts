@@ -191,10 +191,9 @@ test('[R205, R206, R212, R213, R222, R260] a listed share is found and stored by
   await expect(row(page, 'Shares of ours')).toBeVisible();
 });
 
-test('[R178, R220] browser back leaves the stepper on its step; leaving step 2 forgets what was entered, the confirmation does not', async ({
-  portal,
-  page,
-}) => {
+test('[R178, R220] browser back leaves the stepper on its step; leaving step 2 forgets what was entered, the confirmation does not', {
+  tag: nightly,
+}, async ({ portal, page }) => {
   const steps = page.getByRole('navigation', { name: 'Adding a self-managed holding' });
   const inProgress = (label: string) => expect(steps.locator('[aria-current="step"]')).toContainText(label);
   await portal.open(`${add}/details`);
@@ -276,10 +275,9 @@ test('[R260] six thousand symbols are searched without lag on a slow device', { 
   );
 });
 
-test('a CSV file is looked at, refused with rows and columns, and stored; the same file again changes nothing', async ({
-  portal,
-  page,
-}) => {
+test('a CSV file is looked at, refused with rows and columns, and stored; the same file again changes nothing', {
+  tag: nightly,
+}, async ({ portal, page }) => {
   const head = 'type,product,name,currency,valuation date,value,symbol,units,owner,percentage';
   const file = (...lines: string[]) => ({
     name: 'mine.csv',

@@ -79,7 +79,7 @@ test('[R186, R188] portfolio and people narrow the plans, and stand in the addre
   await expect(page.getByRole('row', { name: /HB-PEN-1001/ })).toHaveCount(0);
 });
 
-test('[R424, R425] another reporting currency converts by its rate, and shows rate and day', async ({
+test('[R424, R425] another reporting currency converts by its rate, and shows rate and day', { tag: nightly }, async ({
   portal,
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { type Page, test } from '@playwright/test';
 import type { PortalFrame } from '../page-models/portal-frame.ts';
 import { accounts, type Prepared } from '../setup/accounts.ts';
-import { as, expect, standsForAll } from './as.ts';
+import { as, expect, nightly } from './as.ts';
 
 /** Every link to a page of the portal that is on the screen, folded groups of the sidebar included; no files. */
 async function offered(page: Page): Promise<string[]> {
@@ -50,7 +50,7 @@ const walks: readonly [who: Prepared, start: string][] = [
 for (const [who, start] of walks) {
   as(who)(
     `${who} at ${start.split('?')[0]}${start.includes('target') ? ' for a client' : ''}: every link leads to a page, and each page has a title of its own`,
-    standsForAll(who === 'client'),
+    { tag: nightly },
     async ({ portal, page }) => {
       // Many pages, one after the other.
       test.info().setTimeout(240_000);

@@ -152,7 +152,7 @@ asNewClient(
   },
 );
 
-asNewClient('[R402] a save that fails says so, and leaving asks first', async ({ page, portal }) => {
+asNewClient('[R402] a save that fails says so, and leaving asks first', { tag: nightly }, async ({ page, portal }) => {
   await openSettings(page);
   await page.route('**/clientdirectory/websitesettings', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
@@ -171,21 +171,25 @@ asNewClient('[R402] a save that fails says so, and leaving asks first', async ({
   await expect(page).toHaveURL('/ims/imshome');
 });
 
-asNewClient('[R400] [R401] the send method is the one of the IMS page, without a reload', async ({ page, portal }) => {
-  await openSettings(page);
-  const methods = region(page, 'IMS send method');
-  try {
-    await methods.getByRole('radio', { name: /^By post/ }).check();
-    await save(page, 'IMS send method');
-    await portal.unfold('Investments');
-    await portal.sidebar.getByRole('link', { name: 'IMS Home' }).click();
-    await expect(region(page, 'Send method').getByRole('radio', { name: 'By post' })).toBeChecked();
-  } finally {
+asNewClient(
+  '[R400] [R401] the send method is the one of the IMS page, without a reload',
+  { tag: nightly },
+  async ({ page, portal }) => {
     await openSettings(page);
-    await methods.getByRole('radio', { name: /^In the portal/ }).check();
-    await save(page, 'IMS send method');
-  }
-});
+    const methods = region(page, 'IMS send method');
+    try {
+      await methods.getByRole('radio', { name: /^By post/ }).check();
+      await save(page, 'IMS send method');
+      await portal.unfold('Investments');
+      await portal.sidebar.getByRole('link', { name: 'IMS Home' }).click();
+      await expect(region(page, 'Send method').getByRole('radio', { name: 'By post' })).toBeChecked();
+    } finally {
+      await openSettings(page);
+      await methods.getByRole('radio', { name: /^In the portal/ }).check();
+      await save(page, 'IMS send method');
+    }
+  },
+);
 
 asClient(
   '[R397] the group is the client’s own, and another one is asked of the firm',

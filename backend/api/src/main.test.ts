@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '@harbour/backend-database';
 import { createTestDatabase } from '@harbour/backend-database/testing';
 import { type StartedProcess, startProcess } from '@harbour/backend-process/testing';
 import { rows } from '@harbour/kernel/database/rows';
+import { nightly } from '@harbour/testing/nightly';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -133,6 +134,9 @@ describe('the API as a process of its own', () => {
 
   test('says what it lacks', () => {
     expect(refused({})).toMatch(/^The portal API cannot start:\n {2}DATABASE_URL: Give the address of PostgreSQL/);
+  });
+
+  (nightly ? test : test.skip)('says what is wrong with its signing key', () => {
     const { HARBOUR_OBJECT_SIGNING_KEY: _, ...keyless } = usual;
     const env = { ...keyless, DATABASE_URL: place.url, HARBOUR_DEMONSTRATION: 'true' };
     expect(refused(env)).toContain('Give HARBOUR_OBJECT_SIGNING_KEY_FILE, or HARBOUR_OBJECT_SIGNING_KEY in base64');
@@ -144,7 +148,7 @@ describe('the API as a process of its own', () => {
     );
   });
 
-  test('does not touch the tables when others are to, and says so', async () => {
+  (nightly ? test : test.skip)('does not touch the tables when others are to, and says so', async () => {
     const empty = await createTestDatabase();
     const said = refused({ ...usual, DATABASE_URL: empty.url, HARBOUR_MIGRATE: 'elsewhere' });
     expect(said).toContain('The database is behind this release. Run "pnpm data migrate" on it first');
