@@ -3,7 +3,7 @@ import { startBench } from './bench-portal.ts';
 import { median } from './first-load.ts';
 
 /**
- * Measures what each remote takes from the first click to its mounted page, beside the `mountMs` of its `remote.json`:
+ * Measures what each remote takes from the first click to its mounted page, beside the `mountMs` that it declares:
  * `node e2e/bench/mount-times.ts [visits]`. The portal stands already, the remote's code is in no cache. Nothing
  * asserted.
  */

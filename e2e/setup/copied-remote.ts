@@ -10,7 +10,7 @@ export class CopiedRemote {
   constructor(place: string, name: string) {
     this.folder = join(place, name);
     mkdirSync(this.folder);
-    for (const part of ['src', 'remote.json', 'package.json'])
+    for (const part of ['src', 'package.json'])
       cpSync(join(root, name, part), join(this.folder, part), { recursive: true });
     symlinkSync(join(root, name, 'node_modules'), join(this.folder, 'node_modules'));
     // A remote is built against the versions that the shell has, which it finds beside itself.

@@ -1,4 +1,5 @@
-import { defineRemote } from '@harbour/contract';
+import { declareRemote } from '@harbour/build/declare-remote';
+import { flows } from './steppers/flows.ts';
 
 // Every chunk is listed in the entry, which the dashboard waits for: pages of one flow are one chunk, and so are all
 // dialogs, the fields of all filters, and both previews of files.
@@ -6,64 +7,150 @@ import { defineRemote } from '@harbour/contract';
 /** Of the steps of Invest Now, and of the firm's list. */
 const applications = () => import('./pages/application-pages.tsx');
 
-export default defineRemote({
+export default declareRemote({
+  title: 'Investments',
+  hostApi: '^1.7',
+  budgets: { bytes: 40_960, requests: 8, mountMs: 500 },
   routes: {
     '/investments': [
       { index: true, redirectTo: '/investments/valuation' },
-      { path: 'valuation', page: () => import('./pages/valuation/valuation-page.tsx') },
-      { path: 'assetallocation', page: () => import('./pages/asset-allocation/asset-allocation-page.tsx') },
-      { path: 'transactions', page: () => import('./pages/transactions/transactions-page.tsx') },
+      {
+        path: 'valuation',
+        title: 'Valuation',
+        sidebar: { in: 'My investments' },
+        page: () => import('./pages/valuation/valuation-page.tsx'),
+      },
+      {
+        path: 'assetallocation',
+        title: 'Asset Allocation',
+        sidebar: { in: 'My investments' },
+        page: () => import('./pages/asset-allocation/asset-allocation-page.tsx'),
+      },
+      {
+        path: 'transactions',
+        title: 'Transactions',
+        sidebar: { in: 'My investments' },
+        page: () => import('./pages/transactions/transactions-page.tsx'),
+      },
       {
         path: 'portfolios',
+        title: 'Portfolio Management',
+        sidebar: {},
         page: () => import(/* webpackChunkName: "plans" */ './pages/portfolios/portfolios-page.tsx'),
       },
       {
         path: 'permissions',
+        title: 'Permissions',
+        sidebar: {},
         page: () => import(/* webpackChunkName: "plans" */ './pages/permissions/permissions-page.tsx'),
       },
-      { path: 'datafeeds', page: () => import(/* webpackChunkName: "plans" */ './pages/datafeeds/datafeeds-page.tsx') },
-      { path: 'applications', page: applications },
-      { path: 'openbanking', page: () => import('./pages/open-banking/open-banking-page.tsx') },
-      { path: 'openbankingrenew', page: () => import('./pages/open-banking/open-banking-page.tsx') },
-      { path: 'selfmanaged', page: () => import('./pages/self-managed/list/self-managed-page.tsx') },
+      {
+        path: 'datafeeds',
+        title: 'Fund Provider Data Feeds',
+        sidebar: {},
+        page: () => import(/* webpackChunkName: "plans" */ './pages/datafeeds/datafeeds-page.tsx'),
+      },
+      {
+        path: 'applications',
+        title: 'Applications to Invest',
+        staffSidebar: { in: 'Clients’ investments', right: 'adviserScreens' },
+        page: applications,
+      },
+      {
+        path: 'openbanking',
+        title: 'Bank Accounts and Credit Cards',
+        sidebar: { in: 'Add New Holding', label: 'Add Bank Account or Credit Card' },
+        page: () => import('./pages/open-banking/open-banking-page.tsx'),
+      },
+      {
+        path: 'openbankingrenew',
+        title: 'Renew Bank Account or Credit Card',
+        page: () => import('./pages/open-banking/open-banking-page.tsx'),
+      },
+      {
+        path: 'selfmanaged',
+        title: 'Self Managed Holdings',
+        sidebar: {},
+        page: () => import('./pages/self-managed/list/self-managed-page.tsx'),
+      },
       {
         path: 'selfmanaged/import',
+        title: 'Import self-managed holdings',
         page: () => import(/* webpackChunkName: "import" */ './pages/self-managed/import/import-page.tsx'),
       },
       {
         path: 'selfmanaged/add',
+        title: 'Add a self-managed holding',
         page: () => import(/* webpackChunkName: "add" */ './pages/self-managed/add/add-holding-page.tsx'),
         children: [
           { index: true, redirectTo: '/investments/selfmanaged/add/product' },
           {
             path: 'product',
+            title: 'Choose a product',
             page: () => import(/* webpackChunkName: "add" */ './pages/self-managed/add/product-step.tsx'),
           },
           {
             path: 'details',
+            title: 'Details of a self-managed holding',
             page: () => import(/* webpackChunkName: "add" */ './pages/self-managed/add/details-step.tsx'),
           },
           {
             path: 'confirmation',
+            title: 'Confirm a self-managed holding',
             page: () => import(/* webpackChunkName: "add" */ './pages/self-managed/add/confirmation-step.tsx'),
           },
         ],
       },
       {
         path: 'import',
+        title: 'Import from your broker',
         page: () => import(/* webpackChunkName: "import" */ './pages/broker-import/broker-import-page.tsx'),
       },
     ],
     // A base path of its own: whether an address without a page of its own exists goes by the base paths.
     '/investments/add': [
       { index: true, redirectTo: '/investments/add/provider' },
-      { path: 'provider', page: applications },
-      { path: 'terms', page: applications },
-      { path: 'complete', page: applications },
+      { path: 'provider', title: 'Choose Fund Provider', page: applications },
+      { path: 'terms', title: 'Terms and Conditions', page: applications },
+      { path: 'complete', title: 'Confirmation', page: applications },
     ],
   },
   slots: {
     'dashboard.main': () => import('./slots/dashboard-valuation.tsx'),
     'dashboard.cards': () => import('./slots/dashboard-cards.tsx'),
+  },
+  portal: {
+    cards: [
+      { name: 'dashboard.change', title: 'What has changed', ofHoldings: true, room: 'tallest' },
+      { name: 'dashboard.allocation', title: 'Allocation', ofHoldings: true, room: 'tall' },
+      { name: 'dashboard.returns', title: 'Returns', ofHoldings: true, room: 'tall' },
+      { name: 'dashboard.bank-links', title: 'Bank links', ofHoldings: true },
+      { name: 'dashboard.allowances', title: 'ISA allowances left', ofHoldings: true },
+      { name: 'dashboard.income', title: 'Income', ofHoldings: true, room: 'tall' },
+    ],
+    sidebar: [{ in: 'Add New Holding', label: 'Invest Now', to: '/investments/add' }],
+    destinations: [{ name: 'invest', to: '/investments/add/' }],
+    flows: Object.entries(flows).map(([name, { at, steps }]) => ({
+      name,
+      at,
+      steps: [...steps],
+      resetOnLeaving: true,
+    })),
+    tour: [
+      {
+        name: 'total-valuation',
+        target: 'total-valuation',
+        title: 'What it is worth, all together',
+        text: 'All your plans and what you have added yourself, with the day of the prices. Below is how it came about.',
+        page: '/',
+      },
+      {
+        name: 'plans',
+        target: 'valuation-filters',
+        title: 'Look at any day, portfolio or person',
+        text: 'What you choose here applies to valuation, asset allocation and transactions.',
+        page: '/investments/valuation',
+      },
+    ],
   },
 });

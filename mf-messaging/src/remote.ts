@@ -1,27 +1,95 @@
-import { defineRemote, type RemoteRoute } from '@harbour/contract';
+import { declareRemote } from '@harbour/build/declare-remote';
 
-/** Both sides have the same pages; each page looks at its address to know whose it is. */
-function messagingPages(base: string): RemoteRoute[] {
-  const mailbox = () => import('./pages/mailbox/mailbox-page.tsx');
-  return [
-    { index: true, redirectTo: `${base}/inbox` },
-    { path: 'inbox', page: mailbox },
-    { path: 'drafts', page: mailbox },
-    { path: 'sent', page: mailbox },
-    { path: 'archived', page: mailbox },
-    { path: 'message', page: () => import('./pages/compose/compose-page.tsx') },
-    { path: 'message/:message_id', page: () => import('./pages/message/message-page.tsx') },
-  ];
-}
+// Both sides have the same pages; each page looks at its address to know whose it is.
+const mailbox = () => import('./pages/mailbox/mailbox-page.tsx');
+const compose = () => import('./pages/compose/compose-page.tsx');
+const message = () => import('./pages/message/message-page.tsx');
 
-export default defineRemote({
+const clients = { in: 'Clients’ messages', right: 'adviserScreens' } as const;
+
+export default declareRemote({
+  title: 'Secure Messaging',
+  hostApi: '^1.7',
+  budgets: { bytes: 40_960, requests: 8, mountMs: 500 },
   routes: {
-    '/securemessaging': messagingPages('/securemessaging'),
-    '/adminsecuremessaging': messagingPages('/adminsecuremessaging'),
+    '/securemessaging': [
+      { index: true, redirectTo: '/securemessaging/inbox' },
+      { path: 'inbox', title: 'Inbox', sidebar: {}, page: mailbox },
+      { path: 'drafts', title: 'Drafts', sidebar: {}, page: mailbox },
+      { path: 'sent', title: 'Sent Items', sidebar: {}, page: mailbox },
+      { path: 'archived', title: 'Archive', sidebar: {}, page: mailbox },
+      { path: 'message', title: 'New message', page: compose },
+      { path: 'message/:message_id', title: 'Message', page: message },
+    ],
+    '/adminsecuremessaging': [
+      { index: true, redirectTo: '/adminsecuremessaging/inbox' },
+      { path: 'inbox', title: 'Clients’ inbox', staffSidebar: { ...clients, label: 'Inbox' }, page: mailbox },
+      { path: 'drafts', title: 'Clients’ drafts', staffSidebar: { ...clients, label: 'Drafts' }, page: mailbox },
+      { path: 'sent', title: 'Clients’ sent items', staffSidebar: { ...clients, label: 'Sent Items' }, page: mailbox },
+      { path: 'archived', title: 'Clients’ archive', staffSidebar: { ...clients, label: 'Archive' }, page: mailbox },
+      { path: 'message', title: 'New message to a client', page: compose },
+      { path: 'message/:message_id', title: 'Client’s message', page: message },
+    ],
   },
   slots: {
     'panel.messages': () => import('./slots/messages-panel.tsx'),
     'header.counts': () => import('./slots/new-message-count.tsx'),
     'dashboard.cards': () => import('./slots/messages-on-dashboard.tsx'),
+  },
+  portal: {
+    cards: [{ name: 'dashboard.messages', title: 'New messages' }],
+    destinations: [
+      { name: 'write-message', to: '/securemessaging/message' },
+      { name: 'clients-messages', to: '/adminsecuremessaging/inbox' },
+    ],
+    counts: [{ panel: 'messages', topic: 'messages.new' }],
+    announcements: [
+      {
+        on: 'enter',
+        at: ['/securemessaging/inbox', '/adminsecuremessaging/inbox'],
+        topic: 'mailbox.opened',
+        payload: { mailbox: 'inbox' },
+      },
+      {
+        on: 'enter',
+        at: ['/securemessaging/drafts', '/adminsecuremessaging/drafts'],
+        topic: 'mailbox.opened',
+        payload: { mailbox: 'drafts' },
+      },
+      {
+        on: 'enter',
+        at: ['/securemessaging/sent', '/adminsecuremessaging/sent'],
+        topic: 'mailbox.opened',
+        payload: { mailbox: 'sent' },
+      },
+      {
+        on: 'enter',
+        at: ['/securemessaging/archived', '/adminsecuremessaging/archived'],
+        topic: 'mailbox.opened',
+        payload: { mailbox: 'archived' },
+      },
+      {
+        on: 'enter',
+        at: ['/securemessaging/message', '/adminsecuremessaging/message'],
+        topic: 'message.new',
+        payload: {},
+      },
+      {
+        on: 'leave',
+        at: ['/securemessaging/message', '/adminsecuremessaging/message'],
+        topic: 'stepper.reset',
+        payload: { flow: 'invest-now' },
+      },
+    ],
+    frameless: ['/adminsecuremessaging'],
+    tour: [
+      {
+        name: 'messages',
+        target: 'write-message',
+        title: 'Write to us in confidence',
+        text: 'Messages stay in the portal, with their files. Unless you choose somebody, the Admin Team answers.',
+        page: '/securemessaging/inbox',
+      },
+    ],
   },
 });

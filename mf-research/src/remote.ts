@@ -1,25 +1,53 @@
-import { defineRemote } from '@harbour/contract';
+import { declareRemote } from '@harbour/build/declare-remote';
 
 const preview = () => import('./pages/preview/preview-page.tsx');
 
-export default defineRemote({
+export default declareRemote({
+  title: 'Research',
+  hostApi: '^1.7',
+  budgets: { bytes: 40_960, requests: 8, mountMs: 500 },
   routes: {
     '/research': [
       { index: true, redirectTo: '/research/library' },
-      { path: 'library', page: () => import('./pages/library/library-page.tsx') },
-      { path: 'library/:document', page: () => import('./pages/library/document-page.tsx') },
-      { path: 'buylist', page: () => import('./pages/buy-list/buy-list-page.tsx') },
-      { path: 'fund/:isin', page: () => import('./pages/fund/fund-page.tsx') },
-      { path: 'glossary', page: () => import('./pages/glossary/glossary-page.tsx') },
-      { path: 'news', page: () => import('./pages/news/news-page.tsx') },
-      { path: 'preview', page: preview },
-      { path: 'preview/:document', page: preview },
+      {
+        path: 'library',
+        title: 'Research Library',
+        sidebar: {},
+        page: () => import('./pages/library/library-page.tsx'),
+      },
+      {
+        path: 'library/:document',
+        title: 'Research document',
+        page: () => import('./pages/library/document-page.tsx'),
+      },
+      {
+        path: 'buylist',
+        title: 'Investment Buy List',
+        sidebar: { setting: 'buylist' },
+        page: () => import('./pages/buy-list/buy-list-page.tsx'),
+      },
+      { path: 'fund/:isin', title: 'Fund', page: () => import('./pages/fund/fund-page.tsx') },
+      { path: 'glossary', title: 'Glossary', sidebar: {}, page: () => import('./pages/glossary/glossary-page.tsx') },
+      { path: 'news', title: 'Investment Update', sidebar: {}, page: () => import('./pages/news/news-page.tsx') },
+      { path: 'preview', title: 'Content preview', staffSidebar: {}, page: preview },
+      { path: 'preview/:document', title: 'Previewed document', page: preview },
     ],
-    '/buylist/documents': [{ path: ':type/:isin', page: () => import('./pages/fund-document/document-page.tsx') }],
+    '/buylist/documents': [
+      { path: ':type/:isin', title: 'Fund document', page: () => import('./pages/fund-document/document-page.tsx') },
+    ],
   },
   slots: {
     'panel.notifications': () => import('./slots/reminders.tsx'),
     'header.counts': () => import('./slots/reminder-count.tsx'),
     'dashboard.cards': () => import('./slots/news-on-dashboard.tsx'),
+  },
+  portal: {
+    cards: [{ name: 'dashboard.news', title: 'News' }],
+    sidebar: [
+      { label: 'Fund Focus', link: 'fundFocus' },
+      { label: 'Market Commentary', link: 'marketCommentary' },
+      { label: 'Insights', link: 'insights' },
+    ],
+    counts: [{ panel: 'notifications', topic: 'research.reminders' }],
   },
 });

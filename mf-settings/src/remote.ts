@@ -1,31 +1,98 @@
-import { defineRemote } from '@harbour/contract';
+import { declareRemote } from '@harbour/build/declare-remote';
 
 const faqs = () => import('./pages/faqs/faqs-page.tsx');
 const helpPreview = () => import('./pages/faqs/preview-page.tsx');
 
-export default defineRemote({
+export default declareRemote({
+  title: 'Settings',
+  hostApi: '^1.6',
+  budgets: { bytes: 40_960, requests: 8, mountMs: 500 },
   routes: {
     '/settings': [
       { index: true, redirectTo: '/settings/personal' },
-      { path: 'personal', page: () => import('./pages/personal/personal-page.tsx') },
-      { path: 'websettings', page: () => import('./pages/website/website-page.tsx') },
-      { path: 'riskprofiler', page: () => import('./pages/risk-profiler/risk-profiler-page.tsx') },
-      { path: 'security', page: () => import('./pages/security/security-page.tsx') },
-      { path: 'access', page: () => import('./pages/access/access-page.tsx') },
+      {
+        path: 'personal',
+        title: 'Personal Settings',
+        sidebar: { in: 'My Personal Info', label: 'Personal Details' },
+        page: () => import('./pages/personal/personal-page.tsx'),
+      },
+      {
+        path: 'websettings',
+        title: 'Website',
+        sidebar: { in: 'My Personal Info', label: 'Website Settings' },
+        page: () => import('./pages/website/website-page.tsx'),
+      },
+      {
+        path: 'riskprofiler',
+        title: 'Risk Profiler',
+        sidebar: { in: 'My Personal Info' },
+        page: () => import('./pages/risk-profiler/risk-profiler-page.tsx'),
+      },
+      {
+        path: 'security',
+        title: 'Security',
+        sidebar: { in: 'My Personal Info' },
+        staffSidebar: { in: 'My account' },
+        page: () => import('./pages/security/security-page.tsx'),
+      },
+      {
+        path: 'access',
+        title: 'Who Has Seen My Account',
+        sidebar: { in: 'My Personal Info' },
+        page: () => import('./pages/access/access-page.tsx'),
+      },
     ],
     '/faqs': [
       { index: true, redirectTo: '/faqs/questions' },
-      { path: 'questions', page: faqs },
-      { path: 'questions/:slug', page: faqs },
-      { path: 'troubleshooting', page: faqs },
-      { path: 'troubleshooting/:slug', page: faqs },
-      { path: 'feedback', page: () => import('./pages/faqs/feedback-page.tsx') },
-      { path: 'preview', page: helpPreview },
-      { path: 'preview/:slug', page: helpPreview },
+      { path: 'questions', title: 'FAQs', page: faqs },
+      { path: 'questions/:slug', title: 'Answer', page: faqs },
+      { path: 'troubleshooting', title: 'Troubleshooting', page: faqs },
+      { path: 'troubleshooting/:slug', title: 'Troubleshooting answer', page: faqs },
+      {
+        path: 'feedback',
+        title: 'Feedback on help',
+        staffSidebar: { in: 'Help' },
+        page: () => import('./pages/faqs/feedback-page.tsx'),
+      },
+      { path: 'preview', title: 'Preview of help', staffSidebar: { in: 'Help' }, page: helpPreview },
+      { path: 'preview/:slug', title: 'Previewed answer', page: helpPreview },
     ],
   },
   slots: {
     'header.counts': () => import('./slots/tour-offer.tsx'),
     'modal.welcome-tour': () => import('./slots/welcome-tour.tsx'),
+  },
+  portal: {
+    sidebar: [
+      { in: 'More Links', label: 'Welcome Tour', modal: 'WelcomeTour' },
+      { in: 'More Links', label: 'FAQs', to: '/faqs' },
+      { in: 'More Links', label: 'Refer a Friend', to: '/settings/personal?scrollto=clientreferral' },
+    ],
+    profile: [
+      { label: 'Personal Settings', to: '/settings/personal' },
+      { label: 'Website Settings', to: '/settings/websettings' },
+      { label: 'Refer a friend', to: '/settings/personal?scrollto=clientreferral' },
+    ],
+    destinations: [
+      { name: 'faqs', to: '/faqs' },
+      { name: 'answers', to: '/faqs/questions' },
+      { name: 'preferences', to: '/settings/personal' },
+    ],
+    tour: [
+      {
+        name: 'menu',
+        target: 'menu',
+        title: 'Everything is in this menu',
+        text: 'Your investments, your messages and what you look after yourself. Groups open when you choose them.',
+        page: '/',
+      },
+      {
+        name: 'help',
+        target: 'help',
+        title: 'Help is on every page',
+        text: 'The question mark leads to answers about this portal. You can take this tour again under More Links.',
+        page: '/',
+      },
+    ],
   },
 });

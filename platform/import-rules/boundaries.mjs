@@ -6,7 +6,11 @@ import { options } from './options.mjs';
 
 /** Packages by folder (a regular expression), and the folders that their production code may import. */
 const mayImport = {
-  'mf-[^/]+': ['shared/[^/]+/(api|contract|events|finance|session|ui|uk-tax|wealthplan)'],
+  // What declares a remote is for its build only, which leaves it out of the module for browsers.
+  'mf-[^/]+': [
+    'shared/[^/]+/(api|contract|events|finance|session|ui|uk-tax|wealthplan)',
+    'shared/server/build/src/declare-remote',
+  ],
   shell: ['shared/[^/]+/(api|contract|events|platform-contract|remotes|session|tokens|ui)'],
 
   'shared/universal/contract': [],

@@ -1,4 +1,4 @@
-/** The flows of this remote, as `remote.json` declares them: their steps' addresses. */
+/** The flows of this remote, which its declaration names to the host: their steps' addresses. */
 export const flows = {
   'invest-now': { at: '/investments/add', steps: ['provider', 'terms', 'complete'] },
   'self-managed': { at: '/investments/selfmanaged/add', steps: ['product', 'details', 'confirmation'] },

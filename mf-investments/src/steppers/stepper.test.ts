@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { flows, stepAddress, stepLabels } from './flows.ts';
+import { stepAddress, stepLabels } from './flows.ts';
 import { finishedStepper, resetStepper, step } from './stepper.ts';
 
 const completed = (stepper: { completed: number }, steps: number) =>
@@ -47,14 +45,6 @@ describe('the labels of the steps', () => {
 });
 
 describe('the flows', () => {
-  const declared: { portal: { flows: { name: string; at: string; steps: string[] }[] } } = JSON.parse(
-    readFileSync(join(__dirname, '../../remote.json'), 'utf8'),
-  );
-
-  test('[R171] [R173] are those that remote.json tells the host', () => {
-    expect(declared.portal.flows.map(({ name, at, steps }) => [name, { at, steps }])).toEqual(Object.entries(flows));
-  });
-
   test('[R171] each step has its address; a step that there is not leads to the first', () => {
     expect([0, 1, 2].map((index) => stepAddress('invest-now', index))).toEqual([
       '/investments/add/provider',

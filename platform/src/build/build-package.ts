@@ -48,7 +48,7 @@ export async function buildRemote(name: string): Promise<string> {
   const folder = join(root, name);
   const built = buildFolder(name);
   const number = packageVersion(folder);
-  const description = readRemoteDescription(folder);
+  const description = await readRemoteDescription(folder);
   const configuration = remoteConfig({ folder, version: provisionalVersion(number) });
   const { version, stats } = await buildStamped(configuration, { remote: name, number, description });
   await precompress(built);

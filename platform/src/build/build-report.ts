@@ -10,7 +10,7 @@ export const buildReportName = 'build-report.json';
 const report = z.object({
   remote: remoteName,
   version: z.string(),
-  /** The content of `remote.json`. */
+  /** What its `src/remote.ts` declares. */
   description: remoteDescription,
   /** The hash of every script and style at build time. */
   integrity: z.record(z.string(), z.string()),

@@ -9,7 +9,7 @@ const startedAt = Date.parse('2026-11-20T10:00:00Z');
 const sources = {
   'mf-a/src/a.ts': 'a',
   'shared/b.ts': 'b',
-  'mf-a/remote.json': '{}',
+  'mf-a/package.json': '{}',
   'mf-a/dist/report.json': 'built',
 };
 let count = 0;
@@ -21,7 +21,7 @@ function built() {
   const path = (file: string) => join(root, file);
   for (const file of Object.keys(sources)) utimesSync(path(file), 0, startedAt / 1000 - 10);
   const made = { root, folder: path('mf-a'), report: path('mf-a/dist/report.json'), tools: 'tools' };
-  const read = ['mf-a/src/a.ts', 'shared/b.ts', 'mf-a/remote.json', 'mf-a/node_modules/x.js', 'mf-a/src'].map(path);
+  const read = ['mf-a/src/a.ts', 'shared/b.ts', 'mf-a/package.json', 'mf-a/node_modules/x.js', 'mf-a/src'].map(path);
   const remember = () =>
     writeBuiltFrom(made, {
       files: [...read, '/elsewhere/c.ts'],

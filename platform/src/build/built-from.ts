@@ -80,11 +80,10 @@ export function writeBuiltFrom({ root, folder, report, tools }: BuiltPackage, in
   writeFileSync(file, JSON.stringify(content));
 }
 
-/** Records the sources of a build that webpack made: `package.json` and `remote.json` are read without webpack. */
+/** Records the sources of a build that webpack made: `package.json` is read without webpack. */
 export function recordSources(built: BuiltPackage, { compilation, startTime }: Stats): void {
-  const withoutWebpack = ['package.json', 'remote.json'].map((file) => join(built.folder, file));
   writeBuiltFrom(built, {
-    files: new Set([...compilation.fileDependencies, ...withoutWebpack]),
+    files: new Set([...compilation.fileDependencies, join(built.folder, 'package.json')]),
     missing: compilation.missingDependencies,
     startedAt: startTime ?? 0,
   });

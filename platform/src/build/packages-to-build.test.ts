@@ -34,10 +34,8 @@ beforeEach(async () => {
     'shared/browser/ui/index.js': 'export const button = 1;',
     ...Object.fromEntries(names.map((name) => [`${name}/package.json`, '{}'])),
     'shell/src/index.js': "import '@harbour/ui';",
-    'mf-a/remote.json': '{}',
     'mf-a/src/index.js': "import './page.js'; import '@harbour/ui';",
     'mf-a/src/page.js': 'export const title = "A";',
-    'mf-b/remote.json': '{}',
     'mf-b/src/index.js': 'export const title = "B";',
   });
   workspace = { root, tools: 'tools' };

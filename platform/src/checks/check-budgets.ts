@@ -33,7 +33,7 @@ export function weigh(folder: string, loads: readonly FirstLoad[]): Weight[] {
 
 const number = new Intl.NumberFormat('en-GB');
 
-/** Checks that every page and slot is within the budgets of `remote.json`. */
+/** Checks that every page and slot is within the budgets that the remote declares. */
 export function checkBudgets(budgets: RemoteDescription['budgets'], weights: readonly Weight[]): Refusal[] {
   const most = (measure: 'bytes' | 'requests') =>
     [...weights]
@@ -52,7 +52,7 @@ export function checkBudgets(budgets: RemoteDescription['budgets'], weights: rea
         message:
           `${heaviest.what} takes ${number.format(heaviest.bytes)} bytes (brotli) in ${heaviest.requests} requests; the budget is ` +
           `${number.format(budgets.bytes)} bytes and ${budgets.requests} requests. Largest: ${largest}. Load later what the first ` +
-          'view does not need, or raise the budget in remote.json and say why.',
+          'view does not need, or raise the budget in src/remote.ts and say why.',
       },
     ];
   });

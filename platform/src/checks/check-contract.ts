@@ -23,50 +23,26 @@ async function loaded({ name, built, build }: Candidate, hosts: Hosts): Promise<
 /** The addresses of a build's pages, as found by loading it. */
 const pagesOf = ({ loads }: Artefact) => loads.flatMap(({ what }) => /^page (.+)$/.exec(what)?.[1] ?? []);
 
-/** Checks that the code matches its `remote.json`. */
+/** What one list has and the other lacks. */
+const without = (all: readonly string[], others: readonly string[]) => all.filter((each) => !others.includes(each));
+
+/**
+ * Checks that the code matches the build's report. With our preset both come from one declaration; a build may be made
+ * by another tool.
+ */
 function compare({ description }: Candidate, found: Artefact): Refusal[] {
-  const { basePaths, slots } = found;
   const pages = pagesOf(found);
   const published = description.pages.map(({ path }) => path);
-  const aboutPages = [
-    ...published.filter((path) => !pages.includes(path)).map((path) => `there is no page at ${path}`),
-    ...pages.filter((path) => !published.includes(path)).map((path) => `the page at ${path} is not published`),
+  const differences = [
+    ...without(found.basePaths, description.basePaths).map((path) => `routes at ${path} are not described`),
+    ...without(published, pages).map((path) => `there is no page at ${path}`),
+    ...without(pages, published).map((path) => `the page at ${path} is not described`),
+    ...without(description.slots, found.slots).map((slot) => `${slot} is not filled`),
+    ...without(found.slots, description.slots).map((slot) => `${slot} is not described`),
   ];
-  const unnamed = basePaths.filter((path) => !description.basePaths.includes(path));
-  const [missing, extra] = [
-    description.slots.filter((slot) => !slots.includes(slot)),
-    slots.filter((slot) => !description.slots.some((named) => named === slot)),
-  ];
-  return [
-    ...(unnamed.length > 0
-      ? [
-          {
-            reason: 'routes',
-            message: `src/remote.ts has routes at ${unnamed.join(', ')}, which remote.json does not name. Name them under basePaths.`,
-          },
-        ]
-      : []),
-    ...(aboutPages.length > 0
-      ? [
-          {
-            reason: 'pages',
-            message:
-              `remote.json and src/remote.ts differ: ${aboutPages.join(', ')}. ` +
-              'Publish under pages in remote.json, with its title, what src/remote.ts has, and nothing else.',
-          },
-        ]
-      : []),
-    ...(missing.length + extra.length > 0
-      ? [
-          {
-            reason: 'slots',
-            message:
-              `remote.json and src/remote.ts differ: ${[...missing.map((slot) => `${slot} is not filled`), ...extra.map((slot) => `${slot} is not named`)].join(', ')}. ` +
-              'Name in remote.json what is filled.',
-          },
-        ]
-      : []),
-  ];
+  if (differences.length === 0) return [];
+  const message = `The build's report and its code differ: ${differences.join(', ')}. Make both from one src/remote.ts: pnpm registry build <remote>.`;
+  return [{ reason: 'description', message }];
 }
 
 /**

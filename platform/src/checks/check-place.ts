@@ -34,14 +34,19 @@ export function checkPlace(name: string, build: RegistryBuild, registry: Registr
   );
   return [
     ...(collisions.length > 0
-      ? [{ reason: 'base paths', message: `${[...new Set(collisions)].join('; ')}. Choose other ones in remote.json.` }]
+      ? [
+          {
+            reason: 'base paths',
+            message: `${[...new Set(collisions)].join('; ')}. Choose other ones in src/remote.ts.`,
+          },
+        ]
       : []),
     ...(unable.length > 0
       ? [
           {
             reason: 'host API',
             message:
-              `It needs ${build.hostApi}, and host ${unable.join(', ')} is still deployed. Ask for less in remote.json, ` +
+              `It needs ${build.hostApi}, and host ${unable.join(', ')} is still deployed. Ask for less in src/remote.ts, ` +
               'or retire that host once no page of it is open: pnpm registry retire-host <version>.',
           },
         ]

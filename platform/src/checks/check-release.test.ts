@@ -75,7 +75,7 @@ beforeAll(async () => {
   right = await candidate();
 });
 
-/** A valid build with a changed `remote.json`. */
+/** A valid build with a changed description in its report. */
 function described(changed: Partial<RemoteDescription>): Candidate {
   const description = { ...federatedDescription, ...changed };
   return { ...right, description, build: describeBuild(right.name, '1.0.0', right.built, description) };
@@ -120,32 +120,32 @@ describe('refused by what it exposes is', () => {
       /no \.\/remote with routes and slots\. Export/,
     ],
     [
-      'a remote with routes that remote.json does not name',
+      'a remote with routes that its report does not describe',
       {
         description: { ...federatedDescription, pages: [] },
         changed: {
           'remote.js': `export default { routes: { '/small': [], '/more': [] }, slots: { 'dashboard.main': 1 } };`,
         },
       },
-      'routes',
-      /routes at \/more, which remote\.json does not name/,
+      'description',
+      /routes at \/more are not described/,
     ],
     [
-      'a remote that fills a slot that remote.json does not name',
+      'a remote that fills a slot that its report does not describe',
       {
         description: { ...federatedDescription, pages: [] },
         changed: { 'remote.js': `export default { routes: {}, slots: { 'dashboard.main': 1, 'header.counts': 1 } };` },
       },
-      'slots',
-      /header\.counts is not named/,
+      'description',
+      /header\.counts is not described/,
     ],
     [
-      'a remote that does not fill a slot that remote.json names',
+      'a remote that does not fill a slot that its report describes',
       {
         description: { ...federatedDescription, pages: [] },
         changed: { 'remote.js': 'export default { routes: {}, slots: {} };' },
       },
-      'slots',
+      'description',
       /dashboard\.main is not filled/,
     ],
   ])('%s', async (_, options, reason, expected) => {
@@ -155,14 +155,14 @@ describe('refused by what it exposes is', () => {
   const [page, deep] = federatedDescription.pages;
   test.each<[string, RemoteDescription['pages'], string]>([
     [
-      'a page that src/remote.ts does not have',
+      'a page that the code does not have',
       [...federatedDescription.pages, { path: '/small/coming', title: 'Coming' }],
       'there is no page at /small/coming',
     ],
-    ['a page that is not published', page ? [page] : [], 'the page at /small/page/deep is not published'],
-    ['a page of another address', deep ? [deep] : [], 'the page at /small/page is not published'],
+    ['a page that is not described', page ? [page] : [], 'the page at /small/page/deep is not described'],
+    ['a page of another address', deep ? [deep] : [], 'the page at /small/page is not described'],
   ])('%s', async (_, pages, expected) => {
-    expect(await refusalsOf(described({ pages }))).toEqual({ pages: expect.stringContaining(expected) });
+    expect(await refusalsOf(described({ pages }))).toEqual({ description: expect.stringContaining(expected) });
   });
 
   test('a build of another version', async () => {
@@ -360,6 +360,6 @@ describe('refused by its files is', () => {
 test('a build with several faults hears of all at once, by name', async () => {
   const wrong = described({ basePaths: ['/theme'], hostApi: '^2.0', budgets: { bytes: 10, requests: 1, mountMs: 1 } });
   await expect(checkRelease(wrong, nothing, hosts)).rejects.toThrow(
-    /^mf-small 1\.0\.0 is refused, and nothing was changed\.\n {2}routes: .*\n {2}base paths: .*\n {2}host API: .*\n {2}budget: bytes: .*\n {2}budget: requests: .*$/,
+    /^mf-small 1\.0\.0 is refused, and nothing was changed\.\n {2}description: .*\n {2}base paths: .*\n {2}host API: .*\n {2}budget: bytes: .*\n {2}budget: requests: .*$/,
   );
 });

@@ -158,7 +158,7 @@ export async function loadArtefact(loading: Loading): Promise<Artefact> {
     return { basePaths: [], slots: [], loads: [], aboutShared, aboutFiles: [...aboutFiles] };
   if (!remote) {
     throw new ArtefactError(
-      'It exposes no ./remote with routes and slots. Export defineRemote({ routes, slots }) as default of src/remote.ts.',
+      'It exposes no ./remote with routes and slots. Export declareRemote({ … }) as default of src/remote.ts.',
     );
   }
   if (!['bootstrap', 'mount', 'unmount'].every((lifecycle) => lifecycle in singleSpa)) {

@@ -6,7 +6,7 @@ const aggregateTimeout = 20;
 
 export interface BuildEvents {
   /** @throws what makes this build a failed one */
-  onBuilt: (stats: Stats) => void;
+  onBuilt: (stats: Stats) => void | Promise<void>;
   /** @param message webpack's message */
   onFailed: (message: string) => void;
 }
@@ -33,12 +33,12 @@ export function buildTimeMs({ compilation: { startTime = 0, endTime = 0 } }: Sta
 export function watchBuild(configuration: Configuration, { onBuilt, onFailed }: BuildEvents): () => Promise<void> {
   const compiler = webpack(configuration);
   if (!compiler) throw new BuildError('webpack made no compiler.');
-  compiler.watch({ aggregateTimeout, ignored: '**/node_modules/**' }, (error, stats) => {
+  compiler.watch({ aggregateTimeout, ignored: '**/node_modules/**' }, async (error, stats) => {
     try {
       if (error) throw error;
       if (!stats) return;
       if (stats.hasErrors()) throw new BuildError(stats.toString({ preset: 'errors-only', colors: false }));
-      onBuilt(stats);
+      await onBuilt(stats);
     } catch (failure) {
       onFailed(failure instanceof Error ? failure.message : String(failure));
     }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readRemoteDescription, remoteConfig } from '@harbour/build';
 import { integrityOf } from '@harbour/build/integrity-of';
 import type { RegistryBuild } from '@harbour/platform-contract';
-import type { Compiler, Configuration, Stats } from 'webpack';
+import type { Stats } from 'webpack';
 import { federationOf } from '../build/manifest.ts';
 import { BuildError } from '../build/run-webpack.ts';
 import type { DevelopmentBuild } from './development-registry.ts';
@@ -22,30 +22,12 @@ export interface RemoteWatchOptions {
   onFailed: (message: string) => void;
 }
 
-/** Also rebuilds when `remote.json` changes, which no module imports. */
-class WatchDescription {
-  readonly file: string;
-
-  constructor(folder: string) {
-    this.file = join(folder, 'remote.json');
-  }
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.afterCompile.tap(
-      WatchDescription.name,
-      ({ fileDependencies }) => void fileDependencies.add(this.file),
-    );
-  }
-}
-
-function configuration({ folder, version, into }: RemoteWatchOptions): Configuration {
-  const preset = watchedConfiguration(remoteConfig({ folder, mode: 'development', version }), into);
-  return { ...preset, plugins: [...(preset.plugins ?? []), new WatchDescription(folder)] };
-}
-
-/** @throws RemoteDescriptionError if `remote.json` is wrong */
-function describe({ compilation }: Stats, { remote, folder, version, into }: RemoteWatchOptions): DevelopmentBuild {
-  const { title, hostApi, basePaths, slots, pages, portal } = readRemoteDescription(folder);
+/** @throws RemoteDescriptionError if the declaration is wrong */
+async function describe(
+  { compilation }: Stats,
+  { remote, folder, version, into }: RemoteWatchOptions,
+): Promise<DevelopmentBuild> {
+  const { title, hostApi, basePaths, slots, pages, portal } = await readRemoteDescription(folder);
   const files = compilation
     .getAssets()
     .map(({ name }) => name)
@@ -71,8 +53,9 @@ function describe({ compilation }: Stats, { remote, folder, version, into }: Rem
  * @returns ends it
  */
 export function watchRemote(options: RemoteWatchOptions): () => Promise<void> {
-  return watchBuild(configuration(options), {
-    onBuilt: (stats) => options.onBuilt(describe(stats, options), buildTimeMs(stats)),
+  const { folder, version, into } = options;
+  return watchBuild(watchedConfiguration(remoteConfig({ folder, mode: 'development', version }), into), {
+    onBuilt: async (stats) => options.onBuilt(await describe(stats, options), buildTimeMs(stats)),
     onFailed: options.onFailed,
   });
 }

@@ -52,8 +52,8 @@ make
   .description('a remote with a page, a slot, a call and the domain of the backend that answers it')
   .argument('<name>', 'such as mf-wealth-360')
   .option(...noInstall)
-  .action((name: string, options: { install: boolean }) => {
-    finish(makeRemote(root, name));
+  .action(async (name: string, options: { install: boolean }) => {
+    finish(await makeRemote(root, name));
     install(options.install);
     console.log(
       `${name} is there. See it: npm run build, then npm run dev ${name}. Its tests: npm run test:web -- ${name}`,
@@ -65,8 +65,9 @@ make
   .argument('<remote>', 'whose page')
   .argument('<path/title>', 'its address below the remote’s, and its title: "fee-history/What you paid"')
   .option('--call <domain/name>', 'shows what this call answers')
-  .action((remote: string, description: string, { call }: { call?: string }) => {
-    finish(makePage(root, { remote, ...pageFromWords(description), call: call ? callFromWords(call) : undefined }));
+  .action(async (remote: string, description: string, { call }: { call?: string }) => {
+    const page = { remote, ...pageFromWords(description), call: call ? callFromWords(call) : undefined };
+    finish(await makePage(root, page));
   });
 make
   .command('call')
@@ -99,7 +100,7 @@ program
   .action(() => void writeComposeServices(root));
 
 try {
-  program.parse();
+  await program.parseAsync();
 } catch (error) {
   if (!(error instanceof NewPartError || error instanceof RemoteDescriptionError)) throw error;
   console.error(error.message);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRemoteDescription } from '@harbour/build/remote-description';
+import { readRemoteDescription } from '@harbour/build/read-remote';
 import { appendedToList } from './edit-list.ts';
 import { domainOf, hyphenatedName, NewPartError, pascalCase, titleOf } from './names.ts';
 import { writeTemplate } from './write-template.ts';
@@ -22,36 +22,32 @@ export function pageFromWords(text: string): Pick<NewPage, 'path' | 'title'> {
   return { path, title: title.join('/').trim() || titleOf(path) };
 }
 
-/** Adds the page's address to the routes of the remote's module. */
+/** Adds a page to the routes of the remote's declaration. */
 function withRoute(source: string, basePath: string, route: string): string {
   const listed = appendedToList(source, `'${basePath}': [`, route);
   if (listed !== undefined) return listed;
-  const first = source.replace(/routes: \{\s*(?=[}'])/, `routes: { '${basePath}': [${route}], `);
-  if (first !== source) return first;
   throw new NewPartError(`src/remote.ts has no list '${basePath}': [ … ] in its routes. Write one, then try again.`);
 }
 
 /**
- * Creates a page of a remote: its folder with a test, its address in the routes, and its title and entry in
- * `remote.json`.
+ * Creates a page of a remote: its folder with a test, and its route with its title and its entry in the sidebar.
  * @returns the files that were written or changed
  * @throws NewPartError if it cannot be created; then nothing was written
+ * @throws RemoteDescriptionError if the remote's declaration is wrong
  */
-export function makePage(root: string, { remote, path, title, call }: NewPage): string[] {
+export async function makePage(root: string, { remote, path, title, call }: NewPage): Promise<string[]> {
   domainOf(remote);
   const folder = join(root, remote);
-  const describedBy = join(folder, 'remote.json');
-  const module = join(folder, 'src/remote.ts');
-  if (!existsSync(describedBy))
+  const declaration = join(folder, 'src/remote.ts');
+  if (!existsSync(declaration))
     throw new NewPartError(`There is no ${remote}. To make it: npm run new remote ${remote}`);
-  const description = readRemoteDescription(folder);
-  const [basePath] = description.basePaths;
-  if (basePath === undefined) throw new NewPartError(`${remote} has no base path in its remote.json.`);
+  const { basePaths, pages } = await readRemoteDescription(folder);
+  const [basePath] = basePaths;
+  if (basePath === undefined) throw new NewPartError(`${remote} has no base path in the routes of its src/remote.ts.`);
   const address = `${basePath}/${path}`;
-  if (description.pages.some((page) => page.path === address))
-    throw new NewPartError(`${remote} has ${address} already.`);
-  const route = `{ path: '${path}', page: () => import('./pages/${path}/${path}-page.tsx') }`;
-  const routed = withRoute(readFileSync(module, 'utf8'), basePath, route);
+  if (pages.some((page) => page.path === address)) throw new NewPartError(`${remote} has ${address} already.`);
+  const route = `{ path: '${path}', title: ${JSON.stringify(title)}, sidebar: {}, page: () => import('./pages/${path}/${path}-page.tsx') }`;
+  const declared = withRoute(readFileSync(declaration, 'utf8'), basePath, route);
 
   const values = { page: path, Page: pascalCase(path), pageTitle: title, address, basePath };
   const written = call
@@ -62,15 +58,6 @@ export function makePage(root: string, { remote, path, title, call }: NewPage): 
         Call: pascalCase(call.name),
       })
     : writeTemplate('page', folder, values);
-  writeFileSync(module, routed);
-  const described = {
-    ...description,
-    pages: [...description.pages, { path: address, title }],
-    portal: {
-      ...description.portal,
-      sidebar: [...(description.portal?.sidebar ?? []), { label: title, to: address }],
-    },
-  };
-  writeFileSync(describedBy, JSON.stringify(described));
-  return [...written, module, describedBy];
+  writeFileSync(declaration, declared);
+  return [...written, declaration];
 }

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRemoteDescription } from '@harbour/build/remote-description';
+import { readRemoteDescription } from '@harbour/build/read-remote';
 import { HOST_API_VERSION, reservedPaths } from '@harbour/platform-contract';
 import { remoteNames } from '../installation/paths.ts';
 import { withRemoteServices } from '../stack/compose-file.ts';
@@ -19,9 +19,11 @@ export function writeComposeServices(root: string): string {
 }
 
 /** @throws NewPartError if the remote's addresses are already taken */
-function requireFreeAddress(root: string, basePath: string): void {
-  const taken = remoteNames(root).flatMap((name) => readRemoteDescription(join(root, name)).basePaths);
-  const clash = [...reservedPaths, ...taken].find((path) => path === basePath || path.startsWith(`${basePath}/`));
+async function requireFreeAddress(root: string, basePath: string): Promise<void> {
+  const others = await Promise.all(remoteNames(root).map((name) => readRemoteDescription(join(root, name))));
+  const clash = [...reservedPaths, ...others.flatMap(({ basePaths }) => basePaths)].find(
+    (path) => path === basePath || path.startsWith(`${basePath}/`),
+  );
   if (clash) throw new NewPartError(`${clash} belongs to another part of the portal: choose another name.`);
 }
 
@@ -31,10 +33,10 @@ function requireFreeAddress(root: string, basePath: string): void {
  * @returns the files that were written or changed
  * @throws NewPartError if it cannot be created
  */
-export function makeRemote(root: string, remote: string): string[] {
+export async function makeRemote(root: string, remote: string): Promise<string[]> {
   const domain = domainOf(remote);
   if (existsSync(join(root, remote))) throw new NewPartError(`${remote} is there already.`);
-  requireFreeAddress(root, `/${domain}`);
+  await requireFreeAddress(root, `/${domain}`);
   const title = titleOf(domain);
   const [major = '1', minor = '0'] = HOST_API_VERSION.split('.');
   return [
@@ -47,7 +49,7 @@ export function makeRemote(root: string, remote: string): string[] {
       page: firstPage,
       hostApi: `^${major}.${minor}`,
     }),
-    ...makePage(root, { remote, path: firstPage, title, call: { domain, name: firstPage } }),
+    ...(await makePage(root, { remote, path: firstPage, title, call: { domain, name: firstPage } })),
     writeComposeServices(root),
   ];
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readRemoteDescription } from '@harbour/build/read-remote';
 import { describe, expect, test } from '@jest/globals';
-import { minimalDescription } from '../testing/small-build.ts';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
 import { appendedToList } from './edit-list.ts';
 import { domainOf, hyphenatedName, NewPartError, pascalCase, titleOf } from './names.ts';
@@ -45,54 +45,59 @@ test.each([
 
 describe('in a checkout', () => {
   const root = temporaryFolder();
-  const remote = 'export default defineRemote({ routes: {}, slots: {} });';
   writeFiles(join(root, 'mf-fees'), {
-    'remote.json': JSON.stringify({ ...minimalDescription, basePaths: ['/fees'], pages: [], slots: [] }),
-    'src/remote.ts': remote,
+    'src/remote.ts': `import { declareRemote } from '@harbour/build/declare-remote';
+      export default declareRemote({
+        title: 'Fees',
+        hostApi: '^1.0',
+        budgets: { bytes: 1, requests: 1, mountMs: 1 },
+        routes: { '/fees': [] },
+        slots: {},
+      });`,
   });
   const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
-  test('the first page of a remote gets its route, its title and its test', () => {
-    const files = makePage(root, { remote: 'mf-fees', path: 'history', title: 'What you paid' });
+  test('the first page of a remote gets its route with title and entry, and its test', async () => {
+    const files = await makePage(root, { remote: 'mf-fees', path: 'history', title: 'What you paid' });
     expect(files.map((file) => file.slice(root.length + 1)).sort()).toEqual([
-      'mf-fees/remote.json',
       'mf-fees/src/pages/history/history-page.test.tsx',
       'mf-fees/src/pages/history/history-page.tsx',
       'mf-fees/src/remote.ts',
     ]);
-    expect(textOf('mf-fees/src/remote.ts')).toContain(
-      `routes: { '/fees': [{ path: 'history', page: () => import('./pages/history/history-page.tsx') }], }`,
-    );
-    expect(JSON.parse(textOf('mf-fees/remote.json'))).toMatchObject({
+    expect(await readRemoteDescription(join(root, 'mf-fees'))).toMatchObject({
       pages: [{ path: '/fees/history', title: 'What you paid' }],
       portal: { sidebar: [{ label: 'What you paid', to: '/fees/history' }] },
     });
   });
 
-  test('a page that is there is not made again', () => {
+  test('a page that is there is not made again', async () => {
     const before = textOf('mf-fees/src/remote.ts');
-    expect(() => makePage(root, { remote: 'mf-fees', path: 'history', title: 'Other' })).toThrow(
+    await expect(makePage(root, { remote: 'mf-fees', path: 'history', title: 'Other' })).rejects.toThrow(
       'mf-fees has /fees/history already.',
     );
     expect(textOf('mf-fees/src/remote.ts')).toBe(before);
   });
 
-  test('a file that is there is not overwritten, and nothing else is written', () => {
+  test('a file that is there is not overwritten, and nothing else is written', async () => {
     const [file, before] = ['mf-fees/src/pages/costs/costs-page.tsx', textOf('mf-fees/src/remote.ts')];
     writeFiles(root, { [file]: '// By hand' });
-    expect(() => makePage(root, { remote: 'mf-fees', path: 'costs', title: 'Costs' })).toThrow('is there already');
+    await expect(makePage(root, { remote: 'mf-fees', path: 'costs', title: 'Costs' })).rejects.toThrow(
+      'is there already',
+    );
     expect(textOf(file)).toBe('// By hand');
     expect(existsSync(join(root, 'mf-fees/src/pages/costs/costs-page.test.tsx'))).toBe(false);
     expect(textOf('mf-fees/src/remote.ts')).toBe(before);
   });
 
-  test('a page of a remote that there is not is refused with how to make one', () => {
-    expect(() => makePage(root, { remote: 'mf-none', path: 'a', title: 'A' })).toThrow('npm run new remote mf-none');
+  test('a page of a remote that there is not is refused with how to make one', async () => {
+    await expect(makePage(root, { remote: 'mf-none', path: 'a', title: 'A' })).rejects.toThrow(
+      'npm run new remote mf-none',
+    );
   });
 
   test('a remote whose calls somebody else uses is not removed', () => {
     writeFiles(join(root, 'shell/src'), { 'fees.ts': `import { getFees } from '@harbour/definitions/fees/fees';` });
     expect(() => removeRemote(root, 'mf-fees')).toThrow('shell/src/fees.ts');
-    expect(textOf('mf-fees/remote.json')).toContain('/fees/history');
+    expect(textOf('mf-fees/src/remote.ts')).toContain('What you paid');
   });
 });

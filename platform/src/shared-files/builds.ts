@@ -33,7 +33,7 @@ export async function build(name: string): Promise<Built> {
     let version: string | undefined;
     if (name === 'shell') await runWebpack(configuration);
     else {
-      const described = { remote: name, number, description: readRemoteDescription(folder) };
+      const described = { remote: name, number, description: await readRemoteDescription(folder) };
       version = (await buildStamped(configuration, described)).version;
     }
     return { version, contained: new Set([...contained.files].map((file) => relative(root, file))) };

@@ -35,7 +35,7 @@ function announce(announcement: Announcement): NavigationEffect {
 
 /**
  * The routing rules of the specification (section 2) as events, which the remotes that own the pages handle. The
- * remotes name the addresses concerned in the `portal` of their `remote.json`.
+ * remotes name the addresses concerned in the `portal` that they declare.
  * @param from the address left; undefined at the start
  * @param back whether browser back or forward was used
  */

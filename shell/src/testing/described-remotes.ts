@@ -1,17 +1,21 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Registry, readContribution, remoteDescription } from '@harbour/platform-contract';
+import type { DeclaredRemote } from '@harbour/build/declare-remote';
+import { describeRemote } from '@harbour/build/remote-description';
+import { type Registry, readContribution } from '@harbour/platform-contract';
 import { exampleBuild, exampleRegistry } from '@harbour/testing';
+import { jest } from '@jest/globals';
 
 const house = join(__dirname, '../../..');
 
 /** The descriptions of this repository's remotes, by name. */
 export const descriptions = Object.fromEntries(
-  globSync('mf-*/remote.json', { cwd: house })
+  globSync('mf-*/src/remote.ts', { cwd: house })
     .sort()
     .map((file) => {
       const [name = ''] = file.split('/');
-      return [name, remoteDescription.parse(JSON.parse(readFileSync(join(house, file), 'utf8')))] as const;
+      const { default: remote } = jest.requireActual<{ default: DeclaredRemote }>(join(house, file));
+      return [name, describeRemote(remote.declaration, file)] as const;
     }),
 );
 

@@ -13,7 +13,7 @@ import { hostFederation, remoteFederation } from './federation.ts';
 import { FirstScreenPlugin } from './first-screen.ts';
 import { PageIntegrityPlugin } from './page-integrity.ts';
 import { productionRouter } from './production-router.ts';
-import { readRemoteDescription } from './remote-description.ts';
+import { declarationFile } from './read-remote.ts';
 import { RuntimeIntegrityPlugin } from './runtime-integrity.ts';
 import { installedVersion } from './shared-versions.ts';
 import { sharedModules } from './sharing-policy.ts';
@@ -111,6 +111,10 @@ function persistentCache(folder: string, mode: 'production' | 'development'): Fi
         'federation.ts',
         'first-screen.ts',
         'production-router.ts',
+        'declare-remote.ts',
+        'remote-description.ts',
+        'remote-module.ts',
+        'remote-loader.ts',
         'sharing-policy.ts',
         'runtime-integrity.ts',
         'page-integrity.ts',
@@ -246,13 +250,19 @@ const mostScriptsOfPage = 3;
  * deployed.
  */
 export function remoteConfig({ folder, mode = 'production', version = 'development' }: BuildOptions): Configuration {
-  readRemoteDescription(folder);
   const container = containerName(basename(folder), version);
   const common = base(folder, mode);
   return {
     ...common,
     name: basename(folder),
     entry: {},
+    module: {
+      rules: [
+        ...moduleRules(folder),
+        // Last, so that it runs first.
+        { resource: declarationFile(folder), loader: fileURLToPath(import.meta.resolve('./remote-loader.ts')) },
+      ],
+    },
     output: {
       ...common.output,
       path: join(folder, 'dist'),

@@ -1,29 +1,57 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type RemoteDescription, remoteDescription } from '@harbour/platform-contract';
 import { z } from 'zod/mini';
+import type { DeclaredPage, DeclaredRoute, RemoteDeclaration } from './declare-remote.ts';
 
 /** zod's small build has no error messages until a locale is set. */
 z.config(z.locales.en());
 
-/** A remote's `remote.json` is missing or does not say what the host needs to know. */
+/** A remote's `src/remote.ts` is missing, cannot be run, or does not say what the host needs to know. */
 export class RemoteDescriptionError extends Error {
   override name = 'RemoteDescriptionError';
 }
 
+type AddressedPage = DeclaredPage & { to: string };
+
+/** The pages of some routes, each with its address. */
+function pagesBelow(routes: readonly DeclaredRoute[], above: string): AddressedPage[] {
+  return routes.flatMap((route) => {
+    if (!('page' in route)) return [];
+    const to = route.path === undefined ? above : `${above}/${route.path}`;
+    return [{ ...route, to }, ...pagesBelow(route.children ?? [], to)];
+  });
+}
+
+/** The frame's part of a remote, with the entries of its pages before the others. */
+function portalOf(pages: readonly AddressedPage[], portal: RemoteDeclaration['portal'] = {}): typeof portal {
+  const sidebar = pages.flatMap(({ title, to, sidebar }) => (sidebar ? [{ label: title, to, ...sidebar }] : []));
+  const staff = pages.flatMap(({ title, to, staffSidebar }) =>
+    staffSidebar ? [{ label: title, to, ...staffSidebar }] : [],
+  );
+  return {
+    ...portal,
+    ...(sidebar.length > 0 ? { sidebar: [...sidebar, ...(portal.sidebar ?? [])] } : {}),
+    ...(staff.length > 0 ? { staffSidebar: [...staff, ...(portal.staffSidebar ?? [])] } : {}),
+  };
+}
+
 /**
- * Reads and validates `remote.json` in a remote's folder.
+ * What the host may know about a remote without loading its code.
+ * @param file the file of the declaration, for the message
  * @throws RemoteDescriptionError naming every field that is wrong
  */
-export function readRemoteDescription(folder: string): RemoteDescription {
-  const file = join(folder, 'remote.json');
-  let content: unknown;
-  try {
-    content = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new RemoteDescriptionError(`${file} cannot be read as JSON.`, { cause: error });
-  }
-  const parsed = remoteDescription.safeParse(content);
+export function describeRemote(
+  { routes, slots, portal: declared, ...others }: RemoteDeclaration,
+  file: string,
+): RemoteDescription {
+  const pages = Object.entries(routes).flatMap(([basePath, below]) => pagesBelow(below, basePath));
+  const portal = portalOf(pages, declared);
+  const parsed = remoteDescription.safeParse({
+    ...others,
+    basePaths: Object.keys(routes),
+    pages: pages.map(({ to, title }) => ({ path: to, title })),
+    slots: Object.keys(slots),
+    ...(Object.keys(portal).length > 0 ? { portal } : {}),
+  });
   if (!parsed.success) throw new RemoteDescriptionError(`${file} is wrong:\n${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }

@@ -8,7 +8,7 @@ export interface OfferedPage {
   to: string;
 }
 
-/** What a host knows about the pages it can show, from what the remotes publish in their `remote.json`. */
+/** What a host knows about the pages it can show, from what the remotes declare. */
 export interface HostPages {
   /** Whether there is a page at an address; its query and hash are ignored. */
   has(address: string): boolean;

@@ -32,7 +32,9 @@ export interface Remote {
   slots: RemoteSlots;
 }
 
-/** Declares a remote; an identity function, so that the type is checked at the declaration. */
+/**
+ * A remote's module for a build without our preset. Builds released before `declareRemote` call it too, so hosts keep it.
+ */
 export function defineRemote(remote: Remote): Remote {
   return remote;
 }

@@ -87,7 +87,7 @@ const announcement = z.union([
   z.strictObject({ ...moment, topic: z.literal('stepper.reset'), payload: z.strictObject({ flow: nonEmptyText }) }),
 ]);
 
-/** The schema of `portal` in `remote.json`: the remote's part of the portal's frame. */
+/** A remote's part of the portal's frame. */
 export const portalContribution = z.strictObject({
   /** Entries of a client's sidebar; hidden until their page is published. */
   sidebar: z.optional(z.array(sidebarEntry)),

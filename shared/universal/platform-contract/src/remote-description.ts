@@ -19,7 +19,7 @@ const pagePath = z
 /** A page of a remote: links to it and its document title come from here. */
 export const remotePage = z.strictObject({ path: pagePath, title: z.string().check(z.minLength(1)) });
 
-/** The schema of `remote.json`: what the host may know about a remote without loading its code. */
+/** What the host may know about a remote without loading its code; the build makes it from `src/remote.ts`. */
 export const remoteDescription = z.strictObject({
   title: z.string().check(z.minLength(1)),
   /** Addresses at or below these belong to this remote. */

@@ -1,6 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { type TopicName, topicPolicy } from './topics.ts';
 
 const root = join(__dirname, '../../../../..');
@@ -18,8 +18,8 @@ const nobodyHears: Partial<Record<TopicName, string>> = {
 };
 
 /**
- * Topics whose name is a variable in emit or listen calls, and where the values come from: the `portal` of every
- * `remote.json`.
+ * Topics whose name is a variable in emit or listen calls, and where the values come from: the `portal` that
+ * every remote declares.
  */
 const indirect = {
   'shell/src/router/portal-frame.tsx': 'announcements and flows',
@@ -52,9 +52,10 @@ const production = [
   ...remotes.map((who) => ({ who, files: sources(`${who}/src`) })),
   ...['shell/src', ...shared].map((folder) => ({ who: 'host', files: sources(folder) })),
 ];
-const portals = remotes.map(
-  (name): Portal => JSON.parse(readFileSync(join(root, name, 'remote.json'), 'utf8')).portal ?? {},
-);
+const portals = remotes.map((name) => {
+  const file = join(root, name, 'src/remote.ts');
+  return jest.requireActual<{ default: { declaration: { portal?: Portal } } }>(file).default.declaration.portal ?? {};
+});
 
 /** Who calls `events.emit` or `events.on` with a topic's name. */
 function calls(method: 'emit' | 'on'): Place[] {

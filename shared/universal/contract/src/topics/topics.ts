@@ -18,7 +18,7 @@ const imsTopics = {
 
 /** Topics of the flows that add investments. The host emits them, since it sees the address change. */
 interface InvestmentsTopics {
-  /** A flow with steps starts over, or is at another step; its remote declares it in its `remote.json`. */
+  /** A flow with steps starts over, or is at another step; its remote declares it. */
   'stepper.reset': { flow: string };
   'stepper.set': { flow: string; step: number };
 }
