@@ -78,6 +78,12 @@ test('a form that opens while a new version is on its way stays, and the version
   await page.getByRole('button', { name: 'Use it now' }).click();
   const notice = page.getByRole('status').filter({ hasText: 'is ready' });
   await expect(notice).toContainText('once you save or close what you are working on');
+  // At the end of the page it covers nothing.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const [offer, footer] = [await notice.boundingBox(), await page.getByRole('contentinfo').boundingBox()];
+  expect(offer?.y).toBeGreaterThanOrEqual((footer?.y ?? 0) + (footer?.height ?? 0));
+  await notice.getByRole('button', { name: 'Hide' }).click();
+  await expect(notice).toBeHidden();
   await page.getByRole('button', { name: 'Create a portfolio' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Name' }).fill('For the children');

@@ -78,7 +78,7 @@ export function Portal({ config, loaded, pins }: PortalProps) {
       federation: federationVersion,
       isAway: connection.check,
       onFailure: (failure) => void events.emit('remote.failed', failure),
-      onEnding: endParts,
+      onEnding: (remote, reason) => endParts(remote, reason, { atOnce: config.development !== undefined }),
     }),
   );
   const [shell] = useState(() => createShellVersion(config.shellBuild));

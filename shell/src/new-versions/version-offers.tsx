@@ -20,12 +20,13 @@ interface OfferProps {
   /** Text that says what happens to the client's current work. */
   assurance: string;
   use: string;
-  busy?: boolean;
+  /** The client has chosen it, and it waits for what they are working on. */
+  waiting?: boolean;
   onUse: () => void;
   onLater: () => void;
 }
 
-function Offer({ words, assurance, use, busy = false, onUse, onLater }: OfferProps) {
+function Offer({ words, assurance, use, waiting = false, onUse, onLater }: OfferProps) {
   return (
     <div className={styles.notice}>
       <div>
@@ -33,10 +34,11 @@ function Offer({ words, assurance, use, busy = false, onUse, onLater }: OfferPro
         <p>{assurance}</p>
       </div>
       <div className={styles.choice}>
-        <Button variant="primary" busy={busy} onClick={onUse}>
-          {use}
+        {/* One button, which keeps the focus. */}
+        <Button variant={waiting ? 'secondary' : 'primary'} onClick={waiting ? onLater : onUse}>
+          {waiting ? 'Hide' : use}
         </Button>
-        {!busy && (
+        {!waiting && (
           <Button variant="link" onClick={onLater}>
             Later
           </Button>
@@ -46,15 +48,19 @@ function Offer({ words, assurance, use, busy = false, onUse, onLater }: OfferPro
   );
 }
 
+/** What the client has done about the remotes that are ready. */
+type Decision = 'none' | 'chosen' | 'chosen and hidden';
+
 /** Newer remotes replace the running ones without a page reload. */
-function ReadyRemotes({ busy, setBusy }: { busy: boolean; setBusy: (busy: boolean) => void }) {
+function ReadyRemotes({ decision, decide }: { decision: Decision; decide: (decision: Decision) => void }) {
   const { ready, use, putOff } = useReadyVersions();
-  if (ready.length === 0) return null;
+  if (ready.length === 0 || decision === 'chosen and hidden') return null;
+  const waiting = decision === 'chosen';
 
   async function useThem(): Promise<void> {
-    setBusy(true);
+    decide('chosen');
     const failed = await use(ready);
-    setBusy(false);
+    decide('none');
     if (failed.length === 0) return;
     events.emit('toast', {
       severity: 'warning',
@@ -67,14 +73,14 @@ function ReadyRemotes({ busy, setBusy }: { busy: boolean; setBusy: (busy: boolea
     <Offer
       words={readyWords(ready)}
       assurance={
-        busy
+        waiting
           ? 'It will be installed once you save or close what you are working on.'
           : 'You stay on this page, and nothing that you are entering is lost.'
       }
       use="Use it now"
-      busy={busy}
+      waiting={waiting}
       onUse={() => void useThem()}
-      onLater={() => putOff(ready)}
+      onLater={() => (waiting ? decide('chosen and hidden') : putOff(ready))}
     />
   );
 }
@@ -84,7 +90,7 @@ export function VersionOffers() {
   const { newer, reload } = useShellVersion();
   const [later, setLater] = useState<string | undefined>(undefined);
   // Stored here: while remotes are loading, a newer shell may be offered.
-  const [busy, setBusy] = useState(false);
+  const [decision, decide] = useState<Decision>('none');
   return (
     <>
       {newer && newer !== later ? (
@@ -96,7 +102,7 @@ export function VersionOffers() {
           onLater={() => setLater(newer)}
         />
       ) : (
-        <ReadyRemotes busy={busy} setBusy={setBusy} />
+        <ReadyRemotes decision={decision} decide={decide} />
       )}
     </>
   );

@@ -43,6 +43,16 @@ test('an update waits for an open dialog before anybody is told; being switched 
   stop();
 });
 
+test('an update of a developer’s page waits for nothing that is typed', async () => {
+  const Working = () => {
+    useWorkInHand();
+    return null;
+  };
+  const { unmount } = render(createElement(RemotePartProvider, { value: 'mf-tools' }, createElement(Working)));
+  await endParts('mf-tools', 'updated', { atOnce: true });
+  unmount();
+});
+
 test('waits two seconds and no longer', async () => {
   jest.useFakeTimers();
   const stop = events.on('remote.ending', () => new Promise(() => undefined));
