@@ -108,6 +108,21 @@ describe('a handler that fails', () => {
   });
 });
 
+test('a topic that the host does not have reaches nobody, and is reported once', async () => {
+  const report = jest.fn<(error?: unknown) => void>();
+  const post = jest.fn<(message: unknown) => void>();
+  const bus = createEventBus({ postMessage: post, onmessage: null }, report);
+  // A remote that was built for a newer host, whose types have these topics.
+  const newer: { emit(topic: string, payload: object): Promise<void> } = bus;
+  for (const topic of ['plans.moved', 'plans.moved', 'toString']) await newer.emit(topic, {});
+  expect(post).not.toHaveBeenCalled();
+  expect(report.mock.calls.map(([error]) => String(error))).toEqual(
+    ['plans.moved', 'toString'].map(
+      (topic) => `UnknownTopicError: This host has no topic ${topic}. Deploy a host that has it, then emit it.`,
+    ),
+  );
+});
+
 test('[R123] what is said has been dealt with when emit resolves: a slow handler is waited for', async () => {
   const bus = createEventBus();
   let kept = false;

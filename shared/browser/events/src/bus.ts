@@ -22,6 +22,13 @@ interface TabMessage {
   payload: unknown;
 }
 
+/** A topic was emitted that this host does not have: the remote was built for another one. */
+export class UnknownTopicError extends Error {
+  override name = 'UnknownTopicError';
+}
+
+const isTopic = (name: string): name is TopicName => Object.hasOwn(topicPolicy, name);
+
 /** Another tab may run another release: what it says is looked at before it is passed on. */
 function isTabMessage(data: unknown): data is TabMessage {
   return (
@@ -29,19 +36,27 @@ function isTabMessage(data: unknown): data is TabMessage {
     data !== null &&
     'topic' in data &&
     typeof data.topic === 'string' &&
-    Object.hasOwn(topicPolicy, data.topic) &&
+    isTopic(data.topic) &&
     'payload' in data
   );
 }
 
 /**
- * An event bus for host and remotes. A handler that throws does not stop the others.
+ * An event bus for host and remotes. A handler that throws does not stop the others, and a topic that this host does
+ * not have reaches nobody.
  * @param channel joins the client's tabs, for the topics whose policy says `crossTab`
- * @param report is told of a handler that threw
+ * @param report is told of a handler that threw, and once of each topic that does not exist
  */
 export function createEventBus(channel?: TabChannel, report: (error: unknown) => void = console.error): EventBus {
   const handlers = new Map<TopicName, Set<(payload: never) => void | Promise<void>>>();
   const last = new Map<TopicName, unknown>();
+  const unknown = new Set<string>();
+
+  function reportUnknown(topic: string): void {
+    if (unknown.has(topic)) return;
+    unknown.add(topic);
+    report(new UnknownTopicError(`This host has no topic ${topic}. Deploy a host that has it, then emit it.`));
+  }
 
   async function tell(handler: (payload: never) => void | Promise<void>, payload: unknown): Promise<void> {
     try {
@@ -64,9 +79,10 @@ export function createEventBus(channel?: TabChannel, report: (error: unknown) =>
   }
 
   return {
-    emit(topic, payload) {
+    async emit(topic, payload) {
+      if (!isTopic(topic)) return reportUnknown(topic);
       if (topicPolicy[topic].crossTab) channel?.postMessage({ topic, payload });
-      return deliver(topic, payload);
+      await deliver(topic, payload);
     },
     on(topic, handler) {
       const listening = handlers.get(topic) ?? new Set();
