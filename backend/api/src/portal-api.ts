@@ -68,7 +68,9 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
     return answerError(error, request, reply);
   });
   app.setNotFoundHandler((_, reply) =>
-    reply.status(404).send({ error: { name: 'NoSuchCall', message: 'There is no such call.' } }),
+    reply.status(404).send({
+      error: { name: 'NoSuchCall', message: 'This part of the portal is not available just now. Try again later.' },
+    }),
   );
   // Responses are about one client, so no cache may store them.
   app.addHook('onSend', async (_, reply) => {
