@@ -16,9 +16,17 @@ const meet = (path: string, other: string) => isAtOrBelow(path, other) || isAtOr
 export function checkPlace(name: string, build: RegistryBuild, registry: Registry, hosts: Hosts): Refusal[] {
   const live = Object.entries(registry.remotes)
     .filter(([other]) => other !== name)
-    .flatMap(([other, { stable, canary }]) =>
-      [...stable.basePaths, ...(canary?.build.basePaths ?? [])].map((path): [string, string] => [path, `of ${other}`]),
-    );
+    .flatMap(([other, { stable, canary, previous }]) => [
+      ...[...stable.basePaths, ...(canary?.build.basePaths ?? [])].map((path): [string, string] => [
+        path,
+        `of ${other}`,
+      ]),
+      // A build that fails in a browser is replaced by the previous one, at any moment.
+      ...(previous?.basePaths ?? []).map((path): [string, string] => [
+        path,
+        `of ${other} ${previous?.version}, its previous version, until ${other} is released once more`,
+      ]),
+    ]);
   const taken = [...reservedPaths.map((path): [string, string] => [path, 'the portal’s own']), ...live];
   const collisions = build.basePaths.flatMap((path) =>
     taken.filter(([other]) => meet(path, other)).map(([other, whose]) => `${path} meets ${other}, which is ${whose}`),

@@ -25,7 +25,7 @@ const newFolder = () => {
 
 const hosts: Hosts = { '1.2.0': minimalHost };
 const nothing: Registry = { schema: 1, revision: 0, changedAt: '2026-11-20T10:00:00.000Z', remotes: {} };
-const elsewhere = (basePath: string, canary?: string): Registry => {
+const elsewhere = (basePath: string, { canary, previous }: { canary?: string; previous?: string } = {}): Registry => {
   const build: RegistryBuild = {
     version: '1.0.0',
     entry: 'x',
@@ -41,6 +41,7 @@ const elsewhere = (basePath: string, canary?: string): Registry => {
         title: 'Other',
         stable: build,
         ...(canary ? { canary: { build: { ...build, basePaths: [canary] }, percentage: 5 } } : {}),
+        ...(previous ? { previous: { ...build, version: '0.9.0', basePaths: [previous] } } : {}),
       },
     },
   };
@@ -184,7 +185,13 @@ describe('refused by where it would stand is', () => {
     ['an address of another remote', ['/small'], elsewhere('/small'), '/small meets /small, which is of mf-other'],
     ['an address below another’s', ['/other/small'], elsewhere('/other'), '/other/small meets /other'],
     ['an address above another’s', ['/small'], elsewhere('/small/other'), '/small meets /small/other'],
-    ['an address of another’s canary', ['/small'], elsewhere('/other', '/small'), '/small meets /small'],
+    ['an address of another’s canary', ['/small'], elsewhere('/other', { canary: '/small' }), '/small meets /small'],
+    [
+      'an address of the version that replaces another’s failing one',
+      ['/small'],
+      elsewhere('/other', { previous: '/small' }),
+      '/small meets /small, which is of mf-other 0.9.0, its previous version, until mf-other is released once more',
+    ],
     ['an address of the shell', ['/about'], nothing, '/about meets /about, which is the portal’s own'],
     ['an address of the server', ['/api/small'], nothing, '/api/small meets /api'],
   ])('%s', async (_, basePaths, registry, expected) => {

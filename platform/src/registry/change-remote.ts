@@ -72,10 +72,11 @@ export const promoted: RemoteChange = (before) => {
 /**
  * An earlier build becomes the stable one again. The build rolled back from does not become the previous: that is the
  * automatic fallback, and nobody rolls back from a working build.
+ * @param chosen undefined if there is none
+ * @param previous the fallback from now on, if there is one
  */
-export function rolledBack(build?: RegistryBuild): RemoteChange {
+export function rolledBack(chosen: RegistryBuild | undefined, previous: RegistryBuild | undefined): RemoteChange {
   return (before) => {
-    const chosen = build ?? before.previous;
     if (!chosen) {
       throw new ChangeRefusedError(
         'It has no previous version to roll back to. Name one that was published before: ' +
@@ -84,7 +85,7 @@ export function rolledBack(build?: RegistryBuild): RemoteChange {
     }
     if (chosen.version === before.stable.version) return before;
     const canary = before.canary?.build.version === chosen.version ? undefined : before.canary;
-    return withoutUndefined({ ...before, stable: chosen, canary, previous: undefined });
+    return withoutUndefined({ ...before, stable: chosen, canary, previous });
   };
 }
 

@@ -20,12 +20,29 @@ export function wasReleased(log: readonly unknown[], { remotes }: Registry, name
   return [...known, ...logged].includes(version);
 }
 
+/** The change that last took a version away from clients. */
+function takenAway(entries: readonly ReadEntry[], version: string): ReadEntry | undefined {
+  return entries.findLast(({ from, to }) => versionsIn(from).includes(version) && !versionsIn(to).includes(version));
+}
+
+/**
+ * The versions of a remote that were stable before one of them became so, newest first, without those that a rollback
+ * took away: nobody rolls back from a working version.
+ * @param log as read from the store
+ */
+export function stableBefore(log: readonly unknown[], name: string, version: string): string[] {
+  const entries = entriesOf(name, log);
+  const stable = entries.flatMap(({ to }) => versionsIn(to).slice(0, 1));
+  const changes = stable.filter((each, index) => each !== stable[index - 1]);
+  const since = changes.lastIndexOf(version);
+  const earlier = changes.slice(0, since === -1 ? changes.length : since).reverse();
+  return [...new Set(earlier)].filter((each) => each !== version && takenAway(entries, each)?.action !== 'rollback');
+}
+
 /** Why a version should not become stable, in words, if somebody decided so; undefined otherwise. */
 function decided(log: readonly unknown[], { remotes }: Registry, name: string, version: string): string | undefined {
   if (remotes[name]?.canary?.build.version === version) return 'that is its canary';
-  const taken = entriesOf(name, log).findLast(
-    ({ from, to }) => versionsIn(from).includes(version) && !versionsIn(to).includes(version),
-  );
+  const taken = takenAway(entriesOf(name, log), version);
   // A version replaced by a later release was not rejected: its sources have come back.
   return taken && taken.action !== 'release' ? `${taken.who} took that away (${taken.action}, ${taken.at})` : undefined;
 }

@@ -87,7 +87,9 @@ describe.each(eachStore())('in %s', (_, { addressOf, filesOf }) => {
     await release('1.1.0');
     await release('1.2.0', { canary: 10 });
     expect(live(await rollBack(store, keys, 'mf-one'))).toEqual({ stable: '1.0.0', canary: '1.2.0 10' });
-    expect(live(await rollBack(store, keys, 'mf-one', '1.2.0'))).toEqual({ stable: '1.2.0' });
+    const back = await rollBack(store, keys, 'mf-one', '1.2.0');
+    expect(live(back)).toMatchObject({ stable: '1.2.0' });
+    expect(live(back)).not.toHaveProperty('canary');
   });
 
   test('rolling back reaches any version that was ever published, by its signed description', async () => {
@@ -95,11 +97,36 @@ describe.each(eachStore())('in %s', (_, { addressOf, filesOf }) => {
     const { registry } = await readRegistry(store, keys);
     expect(JSON.stringify(registry)).not.toContain('"1.1.0"');
     const after = await rollBack(store, keys, 'mf-one', '1.1.0');
-    expect(live(after)).toEqual({ stable: '1.1.0' });
+    expect(live(after)).toEqual({ stable: '1.1.0', previous: '1.0.0' });
     expect(after.remotes['mf-one']?.stable).toMatchObject({
       entry: 'remotes/mf-one/1.1.0/remoteEntry.110.js',
       integrity: { 'style.css': expect.stringMatching(/^sha384-/) },
     });
+  });
+
+  test('a series of bad releases is rolled back one after the other, to none that was rolled back from', async () => {
+    for (const version of ['1.1.0', '1.2.0', '1.3.0']) await release(version);
+    expect(live(await rollBack(store, keys, 'mf-one'))).toEqual({ stable: '1.2.0', previous: '1.1.0' });
+    await release('1.4.0');
+    expect(live(await rollBack(store, keys, 'mf-one'))).toEqual({ stable: '1.2.0', previous: '1.1.0' });
+    expect(live(await rollBack(store, keys, 'mf-one'))).toEqual({ stable: '1.1.0', previous: '1.0.0' });
+    expect(live(await rollBack(store, keys, 'mf-one'))).toEqual({ stable: '1.0.0' });
+    await expect(rollBack(store, keys, 'mf-one')).rejects.toThrow('no previous version');
+  });
+
+  test('a version that was rolled back from and released again is one to roll back to', async () => {
+    await release('1.1.0');
+    await rollBack(store, keys, 'mf-one');
+    for (const version of ['1.1.0', '1.2.0', '1.3.0']) await release(version);
+    expect(live(await rollBack(store, keys, 'mf-one'))).toEqual({ stable: '1.2.0', previous: '1.1.0' });
+  });
+
+  test('an earlier version whose addresses are another remote’s now is no fallback', async () => {
+    await release('1.1.0', { basePaths: ['/moved'] });
+    for (const version of ['1.2.0', '1.3.0']) await release(version, { basePaths: ['/moved'] });
+    await release('1.0.0', { remote: 'mf-two' });
+    expect(live(await rollBack(store, keys, 'mf-one'))).toEqual({ stable: '1.2.0', previous: '1.1.0' });
+    expect(live(await rollBack(store, keys, 'mf-one'))).toEqual({ stable: '1.1.0' });
   });
 
   test('what is switched off stays off through a release, until it is switched on', async () => {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Registry, RegistryBuild, RegistryRemote } from '@harbour/platform-contract';
 import { checkPlace } from '../checks/check-place.ts';
-import { ReleaseRefusedError } from '../checks/refusal.ts';
+import { type Refusal, ReleaseRefusedError } from '../checks/refusal.ts';
 import { root } from '../installation/paths.ts';
-import { readRegistry } from '../registry/change-registry.ts';
+import { type ReadRegistry, readRegistry } from '../registry/change-registry.ts';
 import {
   canaried,
   canaryEnded,
@@ -15,6 +15,7 @@ import {
   requireRemoteThen,
   rolledBack,
 } from '../registry/change-remote.ts';
+import { stableBefore } from '../registry/earlier-versions.ts';
 import { deployedHosts, hostOfSources } from '../registry/hosts.ts';
 import type { RegistryKeys } from '../registry/keys.ts';
 import { retryOnConflict } from '../registry/retry-on-conflict.ts';
@@ -30,24 +31,35 @@ function spread(before: RegistryRemote, after: RegistryRemote): RegistryBuild[] 
   ];
 }
 
+/** The reasons against a build that was checked when it was published: what is live may have changed since. */
+function refusalsOf(name: string, build: RegistryBuild, registry: Registry): Refusal[] {
+  return checkPlace(
+    name,
+    build,
+    registry,
+    deployedHosts(registry, () => hostOfSources(join(root, 'shell'))),
+  );
+}
+
 /**
  * One change of a remote's live versions, without a build. A version that more clients get must be compatible with what
  * is live now: its addresses may have been taken since it was published.
+ * @param decide the change, from what is live
  */
 async function switched(
   store: Store,
   keys: RegistryKeys,
   name: string,
   action: string,
-  change: RemoteChange,
+  decide: (seen: ReadRegistry) => RemoteChange | Promise<RemoteChange>,
 ): Promise<Registry> {
   return await retryOnConflict(async () => {
     const seen = await readRegistry(store, keys);
+    const change = await decide(seen);
     const apply = requireRemoteThen(name, (before) => {
       const after = change(before);
-      const hosts = deployedHosts(seen.registry, () => hostOfSources(join(root, 'shell')));
       for (const build of spread(before, after)) {
-        const refusals = checkPlace(name, build, seen.registry, hosts);
+        const refusals = refusalsOf(name, build, seen.registry);
         if (refusals.length > 0) throw new ReleaseRefusedError(name, build.version, refusals);
       }
       return after;
@@ -67,25 +79,55 @@ async function named(store: Store, keys: RegistryKeys, name: string, version: st
  */
 export async function canary(store: Store, keys: RegistryKeys, name: string, percentage: number, version?: string) {
   const build = await named(store, keys, name, version);
-  return await switched(store, keys, name, 'canary', percentage === 0 ? canaryEnded : canaried(build, percentage));
+  return await switched(store, keys, name, 'canary', () =>
+    percentage === 0 ? canaryEnded : canaried(build, percentage),
+  );
 }
 
 /** The canary becomes the stable version. */
 export async function promote(store: Store, keys: RegistryKeys, name: string) {
-  return await switched(store, keys, name, 'promote', promoted);
+  return await switched(store, keys, name, 'promote', () => promoted);
 }
 
-/** The previous version, or any that was ever published, becomes the stable one. */
+/** The first of some published versions that could be live now; undefined if there is none. */
+async function firstUsable(
+  store: Store,
+  keys: RegistryKeys,
+  name: string,
+  { registry, versions }: { registry: Registry; versions: readonly string[] },
+): Promise<RegistryBuild | undefined> {
+  for (const version of versions) {
+    // A version that cannot be read is no fallback, and must not stop a rollback.
+    const build = await named(store, keys, name, version).catch(() => undefined);
+    if (build && refusalsOf(name, build, registry).length === 0) return build;
+  }
+  return undefined;
+}
+
+/**
+ * The previous version, or any that was ever published, becomes the stable one. The one that was stable before it
+ * becomes the previous, so that a series of bad releases is rolled back one after the other.
+ */
 export async function rollBack(store: Store, keys: RegistryKeys, name: string, version?: string) {
   const build = await named(store, keys, name, version);
-  return await switched(store, keys, name, 'rollback', rolledBack(build));
+  return await switched(store, keys, name, 'rollback', async ({ registry }) => {
+    const { stable, previous } = registry.remotes[name] ?? {};
+    const log = await store.readLog();
+    const before = (present: RegistryBuild | undefined) =>
+      firstUsable(store, keys, name, {
+        registry,
+        versions: present ? stableBefore(log, name, present.version).filter((each) => each !== stable?.version) : [],
+      });
+    const chosen = build ?? previous ?? (await before(stable));
+    return rolledBack(chosen, await before(chosen));
+  });
 }
 
 /** Switches a remote off in the portal; clients read the reason. */
 export async function disable(store: Store, keys: RegistryKeys, name: string, reason: string) {
-  return await switched(store, keys, name, 'disable', disabled(reason));
+  return await switched(store, keys, name, 'disable', () => disabled(reason));
 }
 
 export async function enable(store: Store, keys: RegistryKeys, name: string) {
-  return await switched(store, keys, name, 'enable', enabled);
+  return await switched(store, keys, name, 'enable', () => enabled);
 }
