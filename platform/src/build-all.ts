@@ -10,9 +10,11 @@ import { explainStartFailure } from './portal/explain-start-failure.ts';
 import { readRegistry } from './registry/change-registry.ts';
 import { outdatedRemotes } from './registry/earlier-versions.ts';
 import { folderStore } from './registry/folder-store.ts';
-import { hostOfSources, recordHost } from './registry/hosts.ts';
+import { type BuiltHost, readHostReport } from './registry/host-report.ts';
+import { hostOfSources } from './registry/hosts.ts';
 import { loadRegistryKeys } from './registry/keys.ts';
 import { retryOnConflict } from './registry/retry-on-conflict.ts';
+import { recordHost } from './release/record-host.ts';
 
 /**
  * Updates the shell and remotes of an installation from the sources. Packages whose sources changed since their last
@@ -54,12 +56,16 @@ try {
   const { outdated, kept } = outdatedRemotes(await store.readLog(), registry, versions);
   for (const line of kept) console.log(line);
   // This installation serves one shell, built from these sources: remotes are checked against it only.
-  const host = hostOfSources(join(root, 'shell'));
-  await retryOnConflict(() => recordHost(store, keys, host, { only: true }));
+  const record = (host: BuiltHost) => retryOnConflict(() => recordHost(store, keys, host, { only: true }));
+  const isShellBuilt = !toBuild.includes('shell');
+  await record(isShellBuilt ? readHostReport(buildFolder('shell')) : hostOfSources(join(root, 'shell')));
   if (toBuild.length > 0) console.log(`Building ${toBuild.join(', ')} …`);
   if (outdated.length > 0) console.log(`Releasing ${outdated.join(', ')} …`);
   const waiting = [...toBuild, ...outdated];
   await Promise.all([processQueue(waiting), processQueue(waiting)]);
+  // What a shell exports is known once it is built, in parallel with remotes of the same sources.
+  const unable = isShellBuilt ? [] : await record(readHostReport(buildFolder('shell')));
+  for (const remote of unable) console.log(`The shell cannot run what is live: ${remote}. Release that remote anew.`);
 } catch (error) {
   console.error(`Harbour could not be built. ${explainStartFailure(error, { home })}`);
   process.exitCode = 1;

@@ -6,12 +6,13 @@ import { installationPaths, remoteNames } from './installation/paths.ts';
 import { bumpRevision, readRegistry } from './registry/change-registry.ts';
 import { folderStore } from './registry/folder-store.ts';
 import { readHostReport } from './registry/host-report.ts';
-import { recordHost, retireHost } from './registry/hosts.ts';
+import { retireHost } from './registry/hosts.ts';
 import { loadRegistryKeys, registryKeysFromEnvironment, requireRegistryKeys } from './registry/keys.ts';
 import { openStore } from './registry/open-store.ts';
 import { retryOnConflict } from './registry/retry-on-conflict.ts';
 import { revisionNumber } from './registry/revision-number.ts';
 import { logText, remoteStatus, statusLockfile, statusText } from './registry/status.ts';
+import { recordHost } from './release/record-host.ts';
 import { type Released, releaseBuild, releaseRemote } from './release/release-remote.ts';
 import { canary, disable, enable, promote, rollBack } from './release/switch-version.ts';
 

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostConfig, readRemoteDescription, remoteConfig } from '@harbour/build';
+import { OfferedSurfacePlugin } from '@harbour/build/offered-surface';
+import { UsedSurfacePlugin } from '@harbour/build/used-surface';
+import { topicPolicy } from '@harbour/contract/topics';
+import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { z } from 'zod';
 import { buildTools, root } from '../installation/paths.ts';
 import { hostReportName, writeHostReport } from '../registry/host-report.ts';
@@ -43,16 +47,22 @@ export function packagesToBuild(names: readonly string[], workspace = thisWorksp
   return names.filter((name) => !isBuiltFromSources(packageBuild(name, workspace)));
 }
 
+const withPlugins = (preset: Configuration, ...plugins: WebpackPluginInstance[]): Configuration => ({
+  ...preset,
+  plugins: [...(preset.plugins ?? []), ...plugins],
+});
+
 /** Builds a remote into its `dist`, ready for release, on this machine or another. */
 export async function buildRemote(name: string): Promise<string> {
   const folder = join(root, name);
   const built = buildFolder(name);
   const number = packageVersion(folder);
   const description = await readRemoteDescription(folder);
-  const configuration = remoteConfig({ folder, version: provisionalVersion(number) });
+  const used = new UsedSurfacePlugin();
+  const configuration = withPlugins(remoteConfig({ folder, version: provisionalVersion(number) }), used);
   const { version, stats } = await buildStamped(configuration, { remote: name, number, description });
   await precompress(built);
-  writeBuildReport(built, { remote: name, version, description });
+  writeBuildReport(built, { remote: name, version, description, uses: await used.surface() });
   recordSources(packageBuild(name), stats);
   return built;
 }
@@ -66,9 +76,14 @@ export async function builtRemote(name: string): Promise<string> {
 export async function buildShell(): Promise<string> {
   const folder = join(root, 'shell');
   const built = buildFolder('shell');
-  const stats = await runWebpack(hostConfig({ folder }));
+  const [used, offered] = [new UsedSurfacePlugin(), new OfferedSurfacePlugin()];
+  const stats = await runWebpack(withPlugins(hostConfig({ folder }), used, offered));
   await precompress(built);
-  writeHostReport(built, hostOfSources(folder));
+  writeHostReport(built, {
+    ...hostOfSources(folder),
+    surface: { exports: offered.exports, topics: Object.keys(topicPolicy).sort() },
+    calls: (await used.surface()).calls,
+  });
   recordSources(packageBuild('shell'), stats);
   return built;
 }

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RemoteDescription, remoteDescription, remoteName } from '@harbour/platform-contract';
+import { usedSurface } from '@harbour/build/surface';
+import { remoteDescription, remoteName } from '@harbour/platform-contract';
 import { z } from 'zod';
 import { hashesOf } from './hashes-of.ts';
 
@@ -14,6 +15,8 @@ const report = z.object({
   description: remoteDescription,
   /** The hash of every script and style at build time. */
   integrity: z.record(z.string(), z.string()),
+  /** What it uses from its host and the API; unknown for a build that webpack did not make here. */
+  uses: z.optional(usedSurface),
 });
 
 export type BuildReport = z.infer<typeof report>;
@@ -26,9 +29,10 @@ export class BuildReportError extends Error {
 /** Writes a build's description into it. */
 export function writeBuildReport(
   folder: string,
-  { remote, version, description }: { remote: string; version: string; description: RemoteDescription },
+  { remote, version, description, uses }: Omit<BuildReport, 'integrity'>,
 ): void {
-  const content: BuildReport = { remote, version, description, integrity: hashesOf(folder) };
+  const integrity = hashesOf(folder);
+  const content: BuildReport = { remote, version, description, integrity, ...(uses ? { uses } : {}) };
   writeFileSync(join(folder, buildReportName), `${JSON.stringify(content, null, 2)}\n`);
 }
 

@@ -1,6 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { OfferedSurface } from '@harbour/build/surface';
 import {
   federationRuntime,
   type Registry,
@@ -51,13 +52,14 @@ type Options = Parameters<typeof federatedBuild>[1];
 
 async function candidate(options: Options = {}): Promise<Candidate> {
   const { built, report } = await federatedBuild(newFolder(), options);
-  const { remote: name, version, description, integrity } = report;
+  const { remote: name, version, description, integrity, uses } = report;
   return {
     name,
     built,
     description,
     build: describeBuild(name, version, built, description),
     builtIntegrity: integrity,
+    uses,
   };
 }
 
@@ -237,6 +239,71 @@ describe('refused by what a host shares is', () => {
   ])('%s', async (_, shared, expected) => {
     expect(await refusalsOf(right, nothing, sharing(shared))).toEqual({
       'shared modules': expect.stringMatching(expected),
+    });
+  });
+});
+
+describe('refused by what it uses is', () => {
+  const shared = { ...minimalHost.shared, '@harbour/events': '1.0.0' };
+  const offers: OfferedSurface = {
+    exports: {
+      react: ['createElement'],
+      '@harbour/contract': ['defineRemote'],
+      '@harbour/ui/table': ['Table'],
+      '@harbour/events': ['events'],
+    },
+    topics: ['toast'],
+  };
+  const host = { ...minimalHost, shared, offers };
+  const deployed: Hosts = { '1.2.0': host };
+  const changed = (file: string, content: string) =>
+    candidate({ shared: { '@harbour/events': '1.0.0' }, changed: { [file]: content } });
+
+  test('nothing that every host offers', async () => {
+    const using = await changed('slot.js', `import { events } from '@harbour/events'; events.emit('toast', {});`);
+    expect(await refusalsOf(using, nothing, deployed)).toEqual({});
+  });
+
+  test('nothing by a host that did not tell what it offers', async () => {
+    const using = await changed('deep.js', `import { Board } from '@harbour/ui/table'; export default Board;`);
+    expect(await refusalsOf(using, nothing, { '1.2.0': { ...host, offers: undefined } })).toEqual({});
+  });
+
+  test('an export that one host of several lacks, by its name and the file that uses it', async () => {
+    const using = await changed('deep.js', `import { Board } from '@harbour/ui/table'; export default Board;`);
+    const newer = { ...host, offers: { ...offers, exports: { ...offers.exports, '@harbour/ui/table': ['Board'] } } };
+    expect(await refusalsOf(using, nothing, { ...deployed, '1.3.0': newer })).toEqual({
+      exports: expect.stringMatching(/^host 1\.2\.0: @harbour\/ui\/table has no Board \(deep\.js\)\. Deploy a host/),
+    });
+  });
+
+  test('no export that the build leaves out', async () => {
+    const unused = `import { Board } from '@harbour/ui/table'; const never = () => Board; export default 'deep';`;
+    expect(await refusalsOf(await changed('deep.js', unused), nothing, deployed)).toEqual({});
+  });
+
+  test('topics that a host lacks, emitted or listened to', async () => {
+    const using = await changed(
+      'slot.js',
+      `import { events as bus } from '@harbour/events';
+        bus.on('plans.moved', () => bus.emit("plans.lost", { plan: 'toast' })); export default 'slot';`,
+    );
+    expect(await refusalsOf(using, nothing, deployed)).toEqual({
+      topics: expect.stringMatching(
+        /^host 1\.2\.0: there is no topic plans\.lost to emit \(slot\.js\); host 1\.2\.0: there is no topic plans\.moved to listen to \(slot\.js\)\. /,
+      ),
+    });
+  });
+
+  test('a copy of its own of what the host shares', async () => {
+    const using = await candidate({
+      changed: {
+        'slot.js': `import { useState } from './node_modules/react/index.js'; export default () => useState();`,
+        'node_modules/react/index.js': `let state = 0; export const useState = () => (state += 1);`,
+      },
+    });
+    expect(await refusalsOf(using)).toEqual({
+      copies: expect.stringMatching(/^react \(slot\.js\)\. A page has one copy/),
     });
   });
 });

@@ -6,6 +6,7 @@ import { checkContract } from './check-contract.ts';
 import { checkIntegrity } from './check-integrity.ts';
 import { checkManifest } from './check-manifest.ts';
 import { checkPlace } from './check-place.ts';
+import { checkSurface } from './check-surface.ts';
 import type { FirstLoad } from './load-artefact.ts';
 import { ReleaseRefusedError } from './refusal.ts';
 
@@ -23,6 +24,7 @@ export async function checkRelease(candidate: Candidate, registry: Registry, hos
     ...checkManifest(candidate),
     ...contract,
     ...checkPlace(name, build, registry, hosts),
+    ...checkSurface(candidate.uses, hosts),
     ...(found ? checkBudgets(description.budgets, weigh(built, found.loads)) : []),
   ];
   if (refusals.length > 0) throw new ReleaseRefusedError(name, build.version, refusals);

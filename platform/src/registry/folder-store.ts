@@ -59,6 +59,7 @@ export function folderStore(folder: string): Store {
   const logFile = join(folder, 'registry-log.jsonl');
   const incomingFolder = join(folder, 'incoming');
   const versionFolder = (remote: string, version: string) => join(folder, 'remotes', remote, version);
+  const surfaceFile = (hash: string) => join(folder, 'hosts', `${hash}.json`);
   const readBuild = (remote: string, version: string) => textOf(join(versionFolder(remote, version), 'build.json'));
 
   async function clearAbandoned(): Promise<void> {
@@ -101,6 +102,14 @@ export function folderStore(folder: string): Store {
         // Another process may have published the same version at the same moment.
         if ((await readBuild(remote, version).catch(() => undefined)) === undefined) throw error;
       }
+    },
+    readSurface: (hash) => textOf(surfaceFile(hash)),
+    async addSurface(hash, text) {
+      const incoming = join(incomingFolder, randomUUID());
+      await mkdir(incomingFolder, { recursive: true });
+      await mkdir(dirname(surfaceFile(hash)), { recursive: true });
+      await writeThrough(incoming, text);
+      await rename(incoming, surfaceFile(hash));
     },
     async log(entry) {
       await mkdir(folder, { recursive: true });

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { offeredSurface, usedSurface } from '@harbour/build/surface';
 import { hostApiVersion } from '@harbour/platform-contract';
 import { z } from 'zod';
 
@@ -13,6 +14,10 @@ export const builtHost = z.object({
   /** The version of each shared module, by request. */
   shared: z.record(z.string(), z.string()),
   slots: z.array(z.string()),
+  /** The exports of its shared modules, and its topics; unknown before it is built. */
+  surface: z.optional(offeredSurface),
+  /** The calls that it makes, each with files that use it. */
+  calls: z.optional(usedSurface.shape.calls),
 });
 
 export type BuiltHost = z.infer<typeof builtHost>;

@@ -3,13 +3,15 @@ import { federationRuntime, HOST_API_VERSION, verifyRegistry } from '@harbour/pl
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { root } from '../installation/paths.ts';
 import { publish } from '../release/publish.ts';
+import { recordHost } from '../release/record-host.ts';
 import { minimalHost } from '../testing/federated-build.ts';
 import { minimalBuild, minimalDescription } from '../testing/small-build.ts';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
 import { readRegistry } from './change-registry.ts';
 import { ChangeRefusedError } from './change-remote.ts';
 import { folderStore } from './folder-store.ts';
-import { deployedHosts, hostOfSources, recordHost, retireHost } from './hosts.ts';
+import { SurfaceMissingError } from './host-surface.ts';
+import { deployedHosts, hostOfSources, retireHost } from './hosts.ts';
 import { loadRegistryKeys, type RegistryKeys } from './keys.ts';
 import type { Store } from './store.ts';
 
@@ -110,6 +112,70 @@ describe('deployed hosts', () => {
     expect(await recorded()).toEqual(['1.2.0', '2.0.0']);
   });
 
+  describe('that tell what they offer', () => {
+    const surface = { exports: { '@harbour/ui': ['Card', 'TabNav'] }, topics: ['toast'] };
+    const without = { exports: { '@harbour/ui': ['Card'] }, topics: [] };
+    const uses = { copies: {}, calls: {}, listens: {}, emits: { toast: ['src/pages/save.ts'] } };
+    const live = (name: string, options: { canary?: number } = {}) =>
+      publish(store, keys, {
+        name,
+        version: '1.0.0',
+        built: minimalBuild(join(folder, `${count} ${name}`), 'abc'),
+        description: { ...minimalDescription, basePaths: [`/${name}`] },
+        uses: { ...uses, imports: { '@harbour/ui': { TabNav: ['src/pages/tabs.tsx'] } } },
+        ...options,
+      });
+
+    test('keep it in the store, under the hash that the registry has', async () => {
+      await recordHost(store, keys, { ...host('1.2.0'), surface });
+      const { registry } = await readRegistry(store, keys);
+      expect(registry.hosts?.['1.2.0']?.surface).toMatch(/^[0-9a-f]{64}$/);
+      expect(await deployedHosts(store, registry, () => host('1.2.0'))).toMatchObject({ '1.2.0': { offers: surface } });
+    });
+
+    test('are not believed if the store has something else', async () => {
+      await recordHost(store, keys, { ...host('1.2.0'), surface });
+      const { registry } = await readRegistry(store, keys);
+      const changed = { ...store, readSurface: async () => JSON.stringify(without) };
+      for (const other of [changed, { ...store, readSurface: async () => undefined }])
+        await expect(deployedHosts(other, registry, () => host('1.2.0'))).rejects.toThrow(SurfaceMissingError);
+    });
+
+    test('are refused if they lack what a live build uses, by its name and file, unless that is forced', async () => {
+      await live('mf-one');
+      const other = { ...host('1.3.0'), surface: without, slots: [] };
+      const unable = [
+        'mf-one 1.0.0 fills dashboard.main, which is not there',
+        'mf-one 1.0.0 finds that @harbour/ui has no TabNav (src/pages/tabs.tsx)',
+        'mf-one 1.0.0 finds that there is no topic toast to emit (src/pages/save.ts)',
+      ];
+      await expect(recordHost(store, keys, other)).rejects.toThrow(
+        `Host 1.3.0 cannot run what is live: ${unable.join('; ')}. Release that anew first`,
+      );
+      expect(await recorded()).toEqual([]);
+      expect(await recordHost(store, keys, other, { force: true })).toEqual(unable);
+      expect(await recordHost(store, keys, { ...host('1.4.0'), surface })).toEqual([]);
+    });
+
+    test('of one version cannot offer two things, which are named', async () => {
+      await recordHost(store, keys, { ...host('1.2.0'), surface });
+      const other = { exports: { '@harbour/ui': ['Badge', 'Card'] }, topics: ['toast'] };
+      await expect(recordHost(store, keys, { ...host('1.2.0'), surface: other })).rejects.toThrow(
+        '(new is Badge of @harbour/ui; gone is TabNav of @harbour/ui). Raise HOST_API_VERSION',
+      );
+    });
+
+    test('of an installation of one machine stay told until the next build, and change with it', async () => {
+      const surfaceOf = async () => (await readRegistry(store, keys)).registry.hosts?.['1.2.0']?.surface;
+      await recordHost(store, keys, { ...host('1.2.0'), surface }, { only: true });
+      const first = await surfaceOf();
+      await recordHost(store, keys, host('1.2.0'), { only: true });
+      expect(await surfaceOf()).toBe(first);
+      await recordHost(store, keys, { ...host('1.2.0'), surface: without }, { only: true });
+      expect(await surfaceOf()).not.toBe(first);
+    });
+  });
+
   test('are retired by hand, all but the last', async () => {
     await recordHost(store, keys, host('1.2.0'));
     await recordHost(store, keys, host('1.3.0'));
@@ -122,7 +188,7 @@ describe('deployed hosts', () => {
   test('are what these sources would build where none is recorded', async () => {
     const own = hostOfSources(join(root, 'shell'));
     const { registry } = await readRegistry(store, keys);
-    expect(deployedHosts(registry, () => own)).toEqual({
+    expect(await deployedHosts(store, registry, () => own)).toEqual({
       [HOST_API_VERSION]: { shared: own.shared, slots: own.slots, since: expect.any(String) },
     });
     expect(own.shared).toMatchObject({ react: expect.stringMatching(/^\d+\.\d+\.\d+$/), '@harbour/ui/table': '1.0.0' });

@@ -4,13 +4,13 @@ import { nightly } from '@harbour/testing/nightly';
 import { type S3Server, startS3Server } from '@harbour/testing/s3-server';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { publish, readReleasedBuild } from '../release/publish.ts';
+import { recordHost } from '../release/record-host.ts';
 import { disable } from '../release/switch-version.ts';
 import { federatedBuild, federatedDescription, minimalHost } from '../testing/federated-build.ts';
 import { type RunningCli, startCli } from '../testing/run-cli.ts';
 import { filesIn, temporaryFolder } from '../testing/temporary-folder.ts';
 import { readRegistry } from './change-registry.ts';
 import { folderStore } from './folder-store.ts';
-import { recordHost } from './hosts.ts';
 import { loadRegistryKeys, type RegistryKeys } from './keys.ts';
 import type { Store } from './store.ts';
 

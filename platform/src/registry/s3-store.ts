@@ -148,6 +148,10 @@ export function s3Store(bucket: string, prefix: string): Store {
       // Last, because it makes the version exist; if another writer's is there, it stays.
       await put(`${target}/build.json`, description, headersOf('build.json', forEver), { IfNoneMatch: '*' });
     },
+    readSurface: (hash) => textOf(`hosts/${hash}.json`),
+    async addSurface(hash, text) {
+      await put(`hosts/${hash}.json`, text, headersOf(`${hash}.json`, forEver), { IfNoneMatch: '*' });
+    },
     ...s3Log({
       textOf,
       add: (name, content) => put(name, content, headersOf(name, 'no-cache'), { IfNoneMatch: '*' }),

@@ -31,6 +31,10 @@ export interface Store {
    * @param description its `build.json`, which is what makes the version exist
    */
   addVersion(remote: string, version: string, built: string, description: string): Promise<void>;
+  /** What a host offers (`host-surface.ts`), by the SHA-256 of the text, or undefined if it is not there. */
+  readSurface(hash: string): Promise<string | undefined>;
+  /** Adds such a text; nothing happens if it is there. */
+  addSurface(hash: string, text: string): Promise<void>;
   /** Appends an entry to the log of changes; entries are never removed. */
   log(entry: LogEntry): Promise<void>;
   /**

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type UsedSurface, usedSurface } from '@harbour/build/surface';
 import {
   type Registry,
   type RegistryBuild,
@@ -89,6 +90,24 @@ export async function readReleasedBuild(
   return released;
 }
 
+/**
+ * What a published build uses from its host and the API; undefined for one from before builds told that.
+ * @throws RegistrySignatureError, BuildMisplacedError as `readReleasedBuild`
+ */
+export async function readUses(
+  store: Store,
+  keys: RegistryKeys,
+  remote: string,
+  version: string,
+): Promise<UsedSurface | undefined> {
+  try {
+    return usedSurface.safeParse((await readReleasedBuild(store, keys, remote, version)).uses).data;
+  } catch (error) {
+    if (error instanceof VersionMissingError) return undefined;
+    throw error;
+  }
+}
+
 export interface Release {
   name: string;
   version: string;
@@ -97,6 +116,8 @@ export interface Release {
   description: RemoteDescription;
   /** What a browser fetches until each page and slot shows. */
   firstFiles?: RegistryBuild['firstFiles'];
+  /** What it uses from its host and the API, if its report tells. */
+  uses?: UsedSurface | undefined;
   /** The share of the clients who get it as a canary, instead of everybody. Percent. */
   canary?: number;
 }
@@ -111,7 +132,7 @@ export interface Release {
 export async function publish(
   store: Store,
   keys: RegistryKeys,
-  { name, version, built, description, firstFiles, canary }: Release,
+  { name, version, built, description, firstFiles, uses, canary }: Release,
   seen?: ReadRegistry,
 ): Promise<Registry> {
   const start = seen ?? (await readRegistry(store, keys));
@@ -120,10 +141,11 @@ export async function publish(
     title: description.title,
     build: { ...describeBuild(name, version, built, description), ...(firstFiles ? { firstFiles } : {}) },
   };
-  const text = `${JSON.stringify(await signBuild(described, keys.privateKey, keys.keyId), null, 2)}\n`;
-  await store.addVersion(name, version, built, text);
-  // The published files may be another build of the same version, which was not checked now.
-  const served = await readReleasedBuild(store, keys, name, version);
+  const signed = await signBuild({ ...described, ...(uses ? { uses } : {}) }, keys.privateKey, keys.keyId);
+  await store.addVersion(name, version, built, `${JSON.stringify(signed, null, 2)}\n`);
+  // The published files may be another build of the same version, which was not checked now. The version comes from
+  // what is served, and what uses it may have moved to another file since.
+  const { uses: _, ...served } = await readReleasedBuild(store, keys, name, version);
   if (!isDeepStrictEqual(served, described)) {
     throw new VersionTakenError(
       `${name} ${version} was published before, from another build. Nothing was changed; raise the version in ` +

@@ -60,21 +60,29 @@ export async function releaseBuild(
   built: string,
   options: ReleaseOptions = {},
 ): Promise<Released> {
-  const { remote: name, version, description, integrity } = readBuildReport(built);
+  const { remote: name, version, description, integrity, uses } = readBuildReport(built);
   const build = describeBuild(name, version, built, description);
   return await retryOnConflict(async () => {
     const seen = await readRegistry(store, keys);
     const done = await isDone(store, seen.registry, name, version, options);
     if (done) return { version, outcome: done, registry: seen.registry };
-    const hosts = deployedHosts(seen.registry, () => hostOfSources(join(root, 'shell')));
+    const hosts = await deployedHosts(store, seen.registry, () => hostOfSources(join(root, 'shell')));
     const loads = await checkRelease(
-      { name, built, description, build, builtIntegrity: integrity },
+      { name, built, description, build, builtIntegrity: integrity, uses },
       seen.registry,
       hosts,
     );
     const { canary } = options;
     const firstFiles = Object.fromEntries(loads.map(({ what, files }) => [what, files]));
-    const release = { name, version, built, description, firstFiles, ...(canary === undefined ? {} : { canary }) };
+    const release = {
+      name,
+      version,
+      built,
+      description,
+      firstFiles,
+      uses,
+      ...(canary === undefined ? {} : { canary }),
+    };
     return { version, outcome: 'released', registry: await publish(store, keys, release, seen) };
   });
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import type { UsedSurface } from '@harbour/build/surface';
 import type { Registry } from '@harbour/platform-contract';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ReleaseRefusedError } from '../checks/refusal.ts';
 import { fingerprint, readRegistry } from '../registry/change-registry.ts';
 import { ChangeRefusedError } from '../registry/change-remote.ts';
-import { recordHost } from '../registry/hosts.ts';
 import { loadRegistryKeys, type RegistryKeys } from '../registry/keys.ts';
 import { logEntry } from '../registry/log-entry.ts';
 import { openStore } from '../registry/open-store.ts';
@@ -14,6 +14,7 @@ import { minimalHost } from '../testing/federated-build.ts';
 import { minimalBuild, minimalDescription } from '../testing/small-build.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { publish, VersionMissingError } from './publish.ts';
+import { recordHost } from './record-host.ts';
 import { canary, disable, enable, promote, rollBack } from './switch-version.ts';
 
 describe.each(eachStore())('in %s', (_, { addressOf, filesOf }) => {
@@ -24,11 +25,15 @@ describe.each(eachStore())('in %s', (_, { addressOf, filesOf }) => {
   let keys: RegistryKeys;
 
   const built = (version: string) => minimalBuild(join(folder, name, version), version.replaceAll('.', ''));
-  const release = (version: string, options: { remote?: string; canary?: number; basePaths?: string[] } = {}) =>
+  const release = (
+    version: string,
+    { uses, ...options }: { remote?: string; canary?: number; basePaths?: string[]; uses?: UsedSurface } = {},
+  ) =>
     publish(store, keys, {
       name: options.remote ?? 'mf-one',
       version,
       built: built(version),
+      uses,
       description: { ...minimalDescription, basePaths: options.basePaths ?? ['/investments'] },
       ...(options.canary === undefined ? {} : { canary: options.canary }),
     });
@@ -182,6 +187,25 @@ describe.each(eachStore())('in %s', (_, { addressOf, filesOf }) => {
     await recordHost(store, keys, tooNew, { force: true });
     await expect(rollBack(store, keys, 'mf-one')).rejects.toThrow(/host API: It needs \^1\.0, and host 2\.0\.0/);
     expect(live(await disable(store, keys, 'mf-one', 'why'))).toMatchObject({ off: 'why' });
+  });
+
+  test('an earlier version that uses what a host deployed since lacks is refused', async () => {
+    const uses = {
+      imports: { '@harbour/ui': { TabNav: ['src/tabs.tsx'] } },
+      emits: {},
+      listens: {},
+      calls: {},
+      copies: {},
+    };
+    await release('1.1.0', { uses });
+    await release('1.2.0');
+    const surface = { exports: { '@harbour/ui': ['Card'] }, topics: [] };
+    await recordHost(store, keys, { ...tooNew, version: '1.9.0', surface });
+    const message =
+      /mf-one 1\.1\.0 is refused.*\n {2}exports: host 1\.9\.0: @harbour\/ui has no TabNav \(src\/tabs\.tsx\)/;
+    await expect(rollBack(store, keys, 'mf-one')).rejects.toThrow(message);
+    await expect(canary(store, keys, 'mf-one', 5, '1.1.0')).rejects.toThrow(message);
+    expect(live(await rollBack(store, keys, 'mf-one', '1.0.0'))).toEqual({ stable: '1.0.0' });
   });
 
   test('a canary that a host deployed since is too new for is not promoted, and does not grow; it shrinks', async () => {

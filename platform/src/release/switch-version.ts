@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { Registry, RegistryBuild, RegistryRemote } from '@harbour/platform-contract';
 import { checkPlace } from '../checks/check-place.ts';
+import { checkSurface } from '../checks/check-surface.ts';
 import { type Refusal, ReleaseRefusedError } from '../checks/refusal.ts';
 import { root } from '../installation/paths.ts';
-import { type ReadRegistry, readRegistry } from '../registry/change-registry.ts';
+import { readRegistry } from '../registry/change-registry.ts';
 import {
   canaried,
   canaryEnded,
@@ -20,7 +21,7 @@ import { deployedHosts, hostOfSources } from '../registry/hosts.ts';
 import type { RegistryKeys } from '../registry/keys.ts';
 import { retryOnConflict } from '../registry/retry-on-conflict.ts';
 import type { Store } from '../registry/store.ts';
-import { readReleasedBuild } from './publish.ts';
+import { readReleasedBuild, readUses } from './publish.ts';
 
 /** The builds that more clients get than before. Checks that passed for few clients may not pass any more. */
 function spread(before: RegistryRemote, after: RegistryRemote): RegistryBuild[] {
@@ -31,14 +32,18 @@ function spread(before: RegistryRemote, after: RegistryRemote): RegistryBuild[] 
   ];
 }
 
+/** A store, and what is live in it. */
+interface Live {
+  store: Store;
+  keys: RegistryKeys;
+  registry: Registry;
+}
+
 /** The reasons against a build that was checked when it was published: what is live may have changed since. */
-function refusalsOf(name: string, build: RegistryBuild, registry: Registry): Refusal[] {
-  return checkPlace(
-    name,
-    build,
-    registry,
-    deployedHosts(registry, () => hostOfSources(join(root, 'shell'))),
-  );
+async function refusalsOf(name: string, build: RegistryBuild, { store, keys, registry }: Live): Promise<Refusal[]> {
+  const hosts = await deployedHosts(store, registry, () => hostOfSources(join(root, 'shell')));
+  const uses = await readUses(store, keys, name, build.version);
+  return [...checkPlace(name, build, registry, hosts), ...checkSurface(uses, hosts)];
 }
 
 /**
@@ -51,20 +56,18 @@ async function switched(
   keys: RegistryKeys,
   name: string,
   action: string,
-  decide: (seen: ReadRegistry) => RemoteChange | Promise<RemoteChange>,
+  decide: (live: Live) => RemoteChange | Promise<RemoteChange>,
 ): Promise<Registry> {
   return await retryOnConflict(async () => {
     const seen = await readRegistry(store, keys);
-    const change = await decide(seen);
-    const apply = requireRemoteThen(name, (before) => {
-      const after = change(before);
-      for (const build of spread(before, after)) {
-        const refusals = refusalsOf(name, build, seen.registry);
-        if (refusals.length > 0) throw new ReleaseRefusedError(name, build.version, refusals);
-      }
-      return after;
-    });
-    return await changeRemote(store, keys, { remote: name, action, apply }, seen);
+    const live = { store, keys, registry: seen.registry };
+    const before = live.registry.remotes[name];
+    const after = requireRemoteThen(name, await decide(live))(before);
+    for (const build of before ? spread(before, after) : []) {
+      const refusals = await refusalsOf(name, build, live);
+      if (refusals.length > 0) throw new ReleaseRefusedError(name, build.version, refusals);
+    }
+    return await changeRemote(store, keys, { remote: name, action, apply: () => after }, seen);
   });
 }
 
@@ -90,16 +93,11 @@ export async function promote(store: Store, keys: RegistryKeys, name: string) {
 }
 
 /** The first of some published versions that could be live now; undefined if there is none. */
-async function firstUsable(
-  store: Store,
-  keys: RegistryKeys,
-  name: string,
-  { registry, versions }: { registry: Registry; versions: readonly string[] },
-): Promise<RegistryBuild | undefined> {
+async function firstUsable(name: string, versions: readonly string[], live: Live): Promise<RegistryBuild | undefined> {
   for (const version of versions) {
     // A version that cannot be read is no fallback, and must not stop a rollback.
-    const build = await named(store, keys, name, version).catch(() => undefined);
-    if (build && refusalsOf(name, build, registry).length === 0) return build;
+    const build = await named(live.store, live.keys, name, version).catch(() => undefined);
+    if (build && (await refusalsOf(name, build, live)).length === 0) return build;
   }
   return undefined;
 }
@@ -110,14 +108,14 @@ async function firstUsable(
  */
 export async function rollBack(store: Store, keys: RegistryKeys, name: string, version?: string) {
   const build = await named(store, keys, name, version);
-  return await switched(store, keys, name, 'rollback', async ({ registry }) => {
-    const { stable, previous } = registry.remotes[name] ?? {};
+  return await switched(store, keys, name, 'rollback', async (live) => {
+    const { stable, previous } = live.registry.remotes[name] ?? {};
     const log = await store.readLog();
-    const before = (present: RegistryBuild | undefined) =>
-      firstUsable(store, keys, name, {
-        registry,
-        versions: present ? stableBefore(log, name, present.version).filter((each) => each !== stable?.version) : [],
-      });
+    const before = async (present: RegistryBuild | undefined) => {
+      const earlier = present ? stableBefore(log, name, present.version) : [];
+      const others = earlier.filter((each) => each !== stable?.version);
+      return await firstUsable(name, others, live);
+    };
     const chosen = build ?? previous ?? (await before(stable));
     return rolledBack(chosen, await before(chosen));
   });

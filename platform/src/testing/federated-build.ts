@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { remoteFederation } from '@harbour/build/federation';
+import { UsedSurfacePlugin } from '@harbour/build/used-surface';
 import { containerName, federationRuntime, type RemoteDescription } from '@harbour/platform-contract';
 import type { Configuration } from 'webpack';
 import { type BuildReport, readBuildReport, writeBuildReport } from '../build/build-report.ts';
@@ -83,6 +84,7 @@ export async function federatedBuild(
 ): Promise<{ built: string; report: BuildReport }> {
   const built = join(folder, 'dist');
   const container = containerName(name, stamped ? provisionalVersion(given) : given);
+  const surface = new UsedSurfacePlugin();
   const configuration: Configuration = {
     mode: 'production',
     context: writeFiles(join(folder, 'src'), { ...sources, ...changed }),
@@ -106,12 +108,13 @@ export async function federatedBuild(
           Object.entries({ ...used, ...shared }).map(([request, version]) => [request, needed(version)]),
         ),
       }),
+      surface,
     ],
   };
   let version = given;
   if (stamped) ({ version } = await buildStamped(configuration, { remote: name, number: given, description }));
   else await runWebpack(configuration);
   await precompress(built);
-  writeBuildReport(built, { remote: name, version, description });
+  writeBuildReport(built, { remote: name, version, description, uses: await surface.surface() });
   return { built, report: readBuildReport(built) };
 }

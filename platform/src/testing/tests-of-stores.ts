@@ -72,6 +72,12 @@ export function storeContractTests(addressOf: (name: string) => string): void {
     expect(await store.readBuild('mf-b', '1.0.0')).toBeUndefined();
   });
 
+  test('keeps what a host offers, by its hash', async () => {
+    expect(await store.readSurface('ab12')).toBeUndefined();
+    for (const hash of ['ab12', 'cd34', 'ab12']) await store.addSurface(hash, `of ${hash}`);
+    expect(await store.readSurface('ab12')).toBe('of ab12');
+  });
+
   test('of a version that two publish at once keeps one, whole', async () => {
     const builds = ['one', 'two'].map((text) => writeFiles(join(folder, 'both', text), { [`${text}.js`]: text }));
     await Promise.all(builds.map((built) => store.addVersion('mf-a', '1.0.0', built, `of ${built}`)));

@@ -54,13 +54,21 @@ export const deployedHost = z.object({
   /** Versions of its shared modules, by request (`@harbour/ui/form`). */
   shared: z.record(z.string(), z.string()),
   slots: z.array(z.string()),
+  /** The SHA-256 of what it offers besides, which is in the store and which no page needs; older hosts have none. */
+  surface: z.optional(z.string()),
   since: z.iso.datetime(),
 });
 
 /**
  * A build's description in its version folder (`build.json`), so that any version ever released can be made live again.
  */
-export const releasedBuild = z.object({ remote: remoteName, title: z.string(), build });
+export const releasedBuild = z.object({
+  remote: remoteName,
+  title: z.string(),
+  build,
+  /** What it uses from its host, for the checks of releases; older builds do not tell. */
+  uses: z.optional(z.unknown()),
+});
 
 export const registry = z.object({
   schema: z.literal(1),
