@@ -4,7 +4,7 @@ import { declareRemote } from '@harbour/build/declare-remote';
 
 export default declareRemote({
   title: 'Sign-in',
-  hostApi: '^1.4',
+  hostApi: '^1.8',
   budgets: { bytes: 40_960, requests: 8, mountMs: 500 },
   routes: {
     '/login': [{ index: true, title: 'Sign-in', page: () => import('./pages/login/login-page.tsx') }],

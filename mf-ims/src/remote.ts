@@ -2,7 +2,7 @@ import { declareRemote } from '@harbour/build/declare-remote';
 
 export default declareRemote({
   title: 'IMS',
-  hostApi: '^1.7',
+  hostApi: '^1.8',
   budgets: { bytes: 40_960, requests: 8, mountMs: 500 },
   routes: {
     '/ims': [

@@ -9,7 +9,7 @@ const applications = () => import('./pages/application-pages.tsx');
 
 export default declareRemote({
   title: 'Investments',
-  hostApi: '^1.7',
+  hostApi: '^1.8',
   budgets: { bytes: 40_960, requests: 8, mountMs: 500 },
   routes: {
     '/investments': [

@@ -9,7 +9,7 @@ const clients = { in: 'Clients’ messages', right: 'adviserScreens' } as const;
 
 export default declareRemote({
   title: 'Secure Messaging',
-  hostApi: '^1.7',
+  hostApi: '^1.8',
   budgets: { bytes: 40_960, requests: 8, mountMs: 500 },
   routes: {
     '/securemessaging': [

@@ -4,7 +4,7 @@ const preview = () => import('./pages/preview/preview-page.tsx');
 
 export default declareRemote({
   title: 'Research',
-  hostApi: '^1.7',
+  hostApi: '^1.8',
   budgets: { bytes: 40_960, requests: 8, mountMs: 500 },
   routes: {
     '/research': [

@@ -5,7 +5,7 @@ const helpPreview = () => import('./pages/faqs/preview-page.tsx');
 
 export default declareRemote({
   title: 'Settings',
-  hostApi: '^1.6',
+  hostApi: '^1.8',
   budgets: { bytes: 40_960, requests: 8, mountMs: 500 },
   routes: {
     '/settings': [

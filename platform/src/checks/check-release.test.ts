@@ -359,6 +359,13 @@ describe('refused by its federation manifest is', () => {
   });
 });
 
+test('a style sheet that reaches outside its remote is refused, whoever made it', async () => {
+  const wrong = spoiled((built) => writeFileSync(join(built, 'more.css'), 'body { background: red }'));
+  expect(await refusalsOf({ ...wrong, builtIntegrity: wrong.build.integrity })).toEqual({
+    styles: expect.stringMatching(/^more\.css \(style\) would also apply outside mf-small\. Confine every rule/),
+  });
+});
+
 describe('refused by its weight is', () => {
   test('a page of more bytes than the budget, its largest files by name', async () => {
     const { 'budget: bytes': refusal, ...others } = await refusalsOf(

@@ -6,6 +6,7 @@ import { checkContract } from './check-contract.ts';
 import { checkIntegrity } from './check-integrity.ts';
 import { checkManifest } from './check-manifest.ts';
 import { checkPlace } from './check-place.ts';
+import { checkStyles } from './check-styles.ts';
 import { checkSurface } from './check-surface.ts';
 import type { FirstLoad } from './load-artefact.ts';
 import { ReleaseRefusedError } from './refusal.ts';
@@ -22,6 +23,7 @@ export async function checkRelease(candidate: Candidate, registry: Registry, hos
   const refusals = [
     ...integrity,
     ...checkManifest(candidate),
+    ...checkStyles(candidate),
     ...contract,
     ...checkPlace(name, build, registry, hosts),
     ...checkSurface(candidate.uses, hosts),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { ConfinedStylesPlugin } from '@harbour/build/confined-styles';
 import { remoteFederation } from '@harbour/build/federation';
 import { UsedSurfacePlugin } from '@harbour/build/used-surface';
 import { containerName, federationRuntime, type RemoteDescription } from '@harbour/platform-contract';
@@ -102,6 +103,7 @@ export async function federatedBuild(
       cssChunkFilename: '[name].[contenthash:10].css',
     },
     plugins: [
+      new ConfinedStylesPlugin(name),
       ...remoteFederation(container, {
         exposes,
         shared: Object.fromEntries(

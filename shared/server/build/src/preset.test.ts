@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { runtimeCoreVariable } from '@harbour/platform-contract';
 import { expect, test } from '@jest/globals';
 import webpack, { type Configuration, type Stats } from 'webpack';
+import { ConfinedStylesPlugin } from './confined-styles.ts';
 import { hostFederation, remoteFederation } from './federation.ts';
 import { hostConfig, remoteConfig } from './preset.ts';
 
@@ -22,6 +23,11 @@ test('two versions of a remote share no chunks, and every file is named by its c
   expect(new Set(names).size).toBe(2);
   const { filename, chunkFilename, cssFilename } = remoteConfig({ folder }).output ?? {};
   for (const pattern of [filename, chunkFilename, cssFilename]) expect(pattern).toContain('[contenthash');
+});
+
+test('the styles of every remote are confined to it', () => {
+  const { plugins = [] } = remoteConfig({ folder: join(house, 'mf-ims') });
+  expect(plugins).toContainEqual(new ConfinedStylesPlugin('mf-ims'));
 });
 
 test('class names do not depend on the version: the persistent cache would mix those of two', () => {

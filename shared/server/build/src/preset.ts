@@ -9,6 +9,7 @@ import webpack, {
   type RuleSetRule,
   type WebpackPluginInstance,
 } from 'webpack';
+import { ConfinedStylesPlugin } from './confined-styles.ts';
 import { hostFederation, remoteFederation } from './federation.ts';
 import { FirstScreenPlugin } from './first-screen.ts';
 import { PageIntegrityPlugin } from './page-integrity.ts';
@@ -108,6 +109,7 @@ function persistentCache(folder: string, mode: 'production' | 'development'): Fi
     buildDependencies: {
       preset: [
         'preset.ts',
+        'confined-styles.ts',
         'federation.ts',
         'first-screen.ts',
         'production-router.ts',
@@ -285,6 +287,7 @@ export function remoteConfig({ folder, mode = 'production', version = 'developme
         exposes: { './remote': './src/remote.ts', './single-spa': './src/single-spa.tsx' },
         shared: shared(folder, false),
       }),
+      new ConfinedStylesPlugin(basename(folder)),
       new RuntimeIntegrityPlugin(),
     ],
   };

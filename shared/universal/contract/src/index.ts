@@ -20,6 +20,7 @@ export {
   type RemoteRoute,
   type RemoteSlots,
 } from './remote.ts';
+export { RemotePartProvider, RemoteRoot } from './remote-part.tsx';
 export { pagesAt, routeObjects } from './route-objects.tsx';
 export { type RuntimeConfig, runtimeConfig } from './runtime-config.ts';
 export { asksToSignOut, signOutOnArrival } from './sign-out.ts';
@@ -28,4 +29,4 @@ export { Slot, SlotProvider } from './slots-context.tsx';
 export type { Modal, Panel, Toast } from './topics/host-topics.ts';
 export type { Mailbox } from './topics/messaging-topics.ts';
 export { type TopicName, type Topics, topicPolicy } from './topics/topics.ts';
-export { RemotePartProvider, useWorkInHand, workDone } from './work-in-hand.ts';
+export { useWorkInHand, workDone } from './work-in-hand.ts';

@@ -1,4 +1,4 @@
-import { forgetFailedParts, type Remote, routeObjects } from '@harbour/contract';
+import { forgetFailedParts, type Remote, RemotePartProvider, routeObjects } from '@harbour/contract';
 import { createBrowserRouter, RouterProvider, useLocation } from '@harbour/contract/router';
 import React, { type ComponentType, type ReactNode, Suspense } from 'react';
 import ReactDOMClient from 'react-dom/client';
@@ -47,7 +47,9 @@ export function singleSpaLifecycles(
     ReactDOMClient,
     rootComponent: () => (
       <Frame>
-        <Suspense>{router && <RouterProvider router={router} />}</Suspense>
+        <RemotePartProvider value={name}>
+          <Suspense>{router && <RouterProvider router={router} />}</Suspense>
+        </RemotePartProvider>
       </Frame>
     ),
     errorBoundary: () => stopped,

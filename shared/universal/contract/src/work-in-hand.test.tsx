@@ -1,6 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, render } from '@testing-library/react';
-import { RemotePartProvider, useWorkInHand, workDone } from './work-in-hand.ts';
+import { RemotePartProvider } from './remote-part.tsx';
+import { useWorkInHand, workDone } from './work-in-hand.ts';
 
 function Work({ holds }: { holds?: boolean }) {
   useWorkInHand(holds);

@@ -1,9 +1,5 @@
-import { createContext, useContext, useEffect } from 'react';
-
-const RemotePart = createContext<string | undefined>(undefined);
-
-/** The host provides the name of the remote whose part is inside. */
-export const RemotePartProvider = RemotePart.Provider;
+import { useEffect } from 'react';
+import { useRemotePart } from './remote-part.tsx';
 
 /** The number of activities in progress, by remote. */
 const inHand = new Map<string, number>();
@@ -23,7 +19,7 @@ function hold(remote: string): () => void {
  * and continue listen to `remote.ending` instead. Outside the host nothing is replaced.
  */
 export function useWorkInHand(holds = true): void {
-  const remote = useContext(RemotePart);
+  const remote = useRemotePart();
   useEffect(() => (holds && remote !== undefined ? hold(remote) : undefined), [holds, remote]);
 }
 

@@ -2,6 +2,7 @@
  * Built on react-aria-components instead of antd's Popover, which is a tooltip by role: the focus stays on its button,
  * and what is in it comes after the whole page for the keyboard.
  */
+import { RemoteRoot } from '@harbour/contract';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
@@ -32,7 +33,7 @@ export function Popover({ label, face = label, buttonClass, children }: PopoverP
         {...(popupContainer ? { UNSTABLE_portalContainer: popupContainer } : {})}
       >
         <Dialog className={styles.content ?? ''} aria-label={label}>
-          {({ close }) => (typeof children === 'function' ? children(close) : children)}
+          {({ close }) => <RemoteRoot>{typeof children === 'function' ? children(close) : children}</RemoteRoot>}
         </Dialog>
       </AriaPopover>
     </DialogTrigger>
