@@ -4,7 +4,7 @@ import { events } from '@harbour/events';
 import { exampleBuild, exampleRegistry, renderInHost } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { createShellVersion, type ShellVersion } from '../new-versions/shell-version.ts';
 import { inPortal } from '../testing/in-portal.tsx';
 import { RemotePages } from './remote-pages.tsx';
@@ -117,6 +117,25 @@ describe('a remote’s pages', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Planning Tools');
     expect(document.title).toBe('Planning Tools · Harbour');
     expect(failed.mock.calls).toEqual([[{ remote: 'mf-tools', version: '1.4.0', message: 'refused' }]]);
+  });
+
+  test('that wait for something that never comes are named after a while, and can be tried again', async () => {
+    jest.useFakeTimers();
+    const never = new Promise<never>(() => undefined);
+    let waits = true;
+    const Waiting = () => <h1>{waits ? use(never) : 'Calculators'}</h1>;
+    const load = async () => remoteOf([{ path: 'calculators', page: async () => ({ default: Waiting }) }]);
+    await showPages(load);
+    await act(async () => jest.advanceTimersByTimeAsync(44_000));
+    expect(screen.getByRole('status')).toHaveTextContent('Loading Planning Tools');
+    await act(async () => jest.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByRole('alert')).toHaveTextContent('Planning Tools is not available at the moment');
+    const message = 'A part still waits for something 45 s after its code was loaded.';
+    expect(failed.mock.calls).toEqual([[{ remote: 'mf-tools', version: '1.4.0', message }]]);
+    jest.useRealTimers();
+    waits = false;
+    await tryAgain();
+    expect(await screen.findByRole('heading', { name: 'Calculators' })).toBeVisible();
   });
 
   test('that could not be loaded come back without a reload', async () => {

@@ -9,6 +9,7 @@ import {
 import { Card, Empty, Failure, Page, Skeleton } from '@harbour/ui';
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { PartWaiting } from './part-waiting.tsx';
 import { PartLoading } from './parts-loading.tsx';
 import { OfflineError, RemoteDisabledError, RemoteUnavailableError } from './remote-failures.ts';
 import { useRemoteHost, useRemotes } from './remotes-context.tsx';
@@ -170,7 +171,8 @@ export function RemoteBoundary({ name, children, codeIn, page = false, loading, 
     crash.current = { error, early: !long };
     return !long;
   }
-  const waiting = <PartLoading>{loading ?? <Skeleton label={title} bars={[36, 160, 160]} />}</PartLoading>;
+  const placeholder = loading ?? <Skeleton label={title} bars={[36, 160, 160]} />;
+  const codeLoaded = async () => prepareParts(code.current(await loader.load(name)));
   return (
     <ErrorBoundary
       resetKeys={[resetKey, generation]}
@@ -193,11 +195,11 @@ export function RemoteBoundary({ name, children, codeIn, page = false, loading, 
           page={page}
           onRetry={resetErrorBoundary}
           takesOver={() => isCrash(error) && early(error) && loader.takesOver(name)}
-          loading={waiting}
+          loading={<PartLoading>{placeholder}</PartLoading>}
         />
       )}
     >
-      <Suspense fallback={waiting}>
+      <Suspense fallback={<PartWaiting codeLoaded={codeLoaded}>{placeholder}</PartWaiting>}>
         <Standing part={part} stood={stood}>
           <RemotePartProvider value={name}>{children}</RemotePartProvider>
         </Standing>
