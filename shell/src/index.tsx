@@ -1,6 +1,7 @@
 import { configureApi } from '@harbour/api';
 import { type RuntimeConfig, readPageConfig, watchFailedCode } from '@harbour/contract';
 import {
+  keepPageGlobals,
   loadRegistry,
   type Pins,
   pinnedBuilds,
@@ -92,6 +93,7 @@ function start(): void {
   try {
     const config = readPageConfig();
     watchFailedCode();
+    keepPageGlobals();
     // Before anything else is loaded: scripts without a known hash or address are refused.
     answerForIntegrity(config.services);
     void startErrorReporting(config.errorReporting);

@@ -10,6 +10,8 @@
 // The running version of each remote, and its possible replacement.
 export { type Choice, canaryPosition, chooseBuilds } from './choose-build.ts';
 export { endParts } from './end-parts.ts';
+// The page's own functions, kept from remotes.
+export { keepPageGlobals } from './page-globals.ts';
 // For rendering on the page.
 export { PartLoading, usePartsLoading } from './parts-loading.tsx';
 // The registry, and the builds that a tab asked for.
