@@ -143,6 +143,37 @@ test('a chunk of the host’s own that was changed on its way is not run', async
   await expect(page.getByRole('heading', { name: 'Pension Holdings' })).toBeVisible();
 });
 
+test('a changed chunk does not run either for a remote of another bundler, whose runtime asks for no hash', async ({
+  portal,
+  page,
+  refusals,
+}) => {
+  await portal.open('/investments/valuation');
+  await page.getByRole('heading', { name: 'Pension Holdings' }).waitFor();
+  await page.route(/\/remotes\/.*\.js$/, tamper);
+  const loaded = await page.evaluate(async () => {
+    const chunk = performance
+      .getEntriesByType('resource')
+      .find(({ name }) => /\/remotes\/.*\/\d+\.\w+\.js$/.test(name));
+    const address = `${chunk?.name}`;
+    const ofRuntime = new Promise<string>((resolve) => {
+      const script = document.createElement('script');
+      script.src = address;
+      script.onload = () => resolve('ran');
+      script.onerror = () => resolve('refused');
+      document.head.append(script);
+    });
+    const ofModules = import(address).then(
+      () => 'ran',
+      () => 'refused',
+    );
+    return { ofRuntime: await ofRuntime, ofModules: await ofModules };
+  });
+  expect(loaded).toEqual({ ofRuntime: 'refused', ofModules: 'refused' });
+  expect(await isTampered(page)).toBe(false);
+  refusals.splice(0);
+});
+
 /** A script of the store that nobody signed, and the page that would run it. */
 async function putUnsigned(page: Page): Promise<void> {
   await page.route('**/remotes/mf-ims/9.9.9/unsigned.js', (route) =>

@@ -10,13 +10,14 @@ function originOf(address: string | undefined): string[] {
 }
 
 /**
- * What the content-security policy allows because of the configuration: origins to call, policies, and where pictures
- * are from.
+ * What the page's policies allow because of the configuration: origins to call, Trusted Types policies, where pictures
+ * are from, and whether there are scripts of others, whose hashes nobody knows.
  */
 export function configuredSources(config: RuntimeConfig): {
   connect: string[];
   policies: string[];
   pictures: string[];
+  unhashed: boolean;
 } {
   const { services, identity, api, errorReporting, pictures = [] } = config;
   const pool = identity.endpoint
@@ -35,6 +36,7 @@ export function configuredSources(config: RuntimeConfig): {
     ],
     pictures: [...new Set(pictures.flatMap(originOf))],
     policies: [...new Set(scripted.flatMap(({ policies = [] }) => policies))],
+    unhashed: scripted.length > 0,
   };
 }
 

@@ -9,7 +9,7 @@ import { immutableFiles } from './immutable-files.ts';
 import { createMinimumRevision } from './minimum-revision.ts';
 import { notFoundResponse } from './nothing-here.ts';
 import { configuredSources, renderPage } from './page.ts';
-import { contentSecurityPolicy, denyAllPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, denyAllPolicy, integrityPolicy } from './security-headers.ts';
 import { securityTxt } from './security-txt.ts';
 import { shellBuildOf } from './shell-build.ts';
 
@@ -103,6 +103,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (
       visit: { pathname, hasSession: sessionMarker.test(request.headers.cookie ?? '') },
       minimumRevision: minimum.present(),
     });
+    if (!sources.unhashed) reply.header('integrity-policy', integrityPolicy);
     return reply
       .header('content-security-policy', contentSecurityPolicy(nonce, sources))
       .header('cache-control', 'no-store')

@@ -39,6 +39,12 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
+/**
+ * The integrity policy of the portal's page: the browser blocks a script or style that is loaded without a hash. The
+ * shell sets the hashes; this blocks what would get around it, such as `import()`.
+ */
+export const integrityPolicy = 'blocked-destinations=(script style)';
+
 /** The policy of files that are not pages: opened as a document, they can do nothing. */
 export const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'";
 

@@ -1,4 +1,4 @@
-import { integrityLookup, nothingHasThisHash } from '@harbour/platform-contract';
+import { nothingHasThisHash } from '@harbour/platform-contract';
 import { exampleConfig } from '@harbour/testing';
 import { afterEach, expect, test } from '@jest/globals';
 import { answerForIntegrity, knowIntegrity } from './integrity.ts';
@@ -8,7 +8,6 @@ const { services } = exampleConfig;
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'trustedTypes');
   document.body.replaceChildren();
-  Reflect.deleteProperty(globalThis, integrityLookup);
 });
 
 function pageList(text: string): void {
@@ -19,17 +18,44 @@ function pageList(text: string): void {
   document.body.append(list);
 }
 
-function ask(address: string): unknown {
-  const lookup: unknown = Reflect.get(globalThis, integrityLookup);
-  return typeof lookup === 'function' ? lookup(address) : 'no lookup';
+/** The hash that a script must have whose address some runtime sets, as a property or as an attribute. */
+function hashOfScript(address: string, set: (script: HTMLScriptElement) => void): string {
+  const script = document.createElement('script');
+  set(script);
+  expect(script.src).toBe(address);
+  if (script.integrity) expect(script.crossOrigin).toBe('anonymous');
+  return script.integrity;
 }
 
-test('the host’s own chunks have the hashes that came with the page; nothing else of this origin has one', () => {
+const ways: [string, (address: string) => string][] = [
+  ['property', (address) => hashOfScript(address, (script) => Object.assign(script, { src: address }))],
+  ['attribute', (address) => hashOfScript(address, (script) => script.setAttribute('src', address))],
+];
+
+test.each(ways)('a script must have its known hash, whichever code sets its address as a(n) %s', (_, hashOf) => {
   pageList('{"assets/form.1.js":"sha384-form"}');
   answerForIntegrity(services);
-  expect(ask(`${location.origin}/assets/form.1.js`)).toBe('sha384-form');
-  for (const address of [`${location.origin}/assets/form.2.js`, 'https://elsewhere.example/assets/form.1.js', ''])
-    expect(ask(address)).toBe(nothingHasThisHash);
+  knowIntegrity(`${location.origin}/remotes/mf-ims/1.0.0/`, { '7.js': 'sha384-seven' });
+  expect(hashOf(`${location.origin}/assets/form.1.js`)).toBe('sha384-form');
+  expect(hashOf(`${location.origin}/remotes/mf-ims/1.0.0/7.js`)).toBe('sha384-seven');
+  for (const address of [`${location.origin}/assets/form.2.js`, 'https://elsewhere.example/assets/form.1.js'])
+    expect(hashOf(address)).toBe(nothingHasThisHash);
+});
+
+test('a script of a service that the deployment names has no known hash', () => {
+  pageList('{}');
+  answerForIntegrity({ ...services, captcha: { provider: 'script', script: 'https://captcha.example/a.js' } });
+  // jsdom has no property `integrity`.
+  for (const [, hashOf] of ways) expect(hashOf('https://captcha.example/b.js')).toBeFalsy();
+});
+
+test('a style must have its known hash; a link to something else needs none', () => {
+  pageList('{"assets/form.1.css":"sha384-form"}');
+  answerForIntegrity(services);
+  const hashOf = (rel: string, href: string) => Object.assign(document.createElement('link'), { rel, href }).integrity;
+  expect(hashOf('stylesheet', '/assets/form.1.css')).toBe('sha384-form');
+  expect(hashOf('stylesheet', '/assets/form.2.css')).toBe(nothingHasThisHash);
+  expect(hashOf('icon', '/icon.svg')).toBeFalsy();
 });
 
 test.each([undefined, 'null', '{"a.js":1}', '__INTEGRITY__'])('a page whose list is %j cannot be started', (text) => {

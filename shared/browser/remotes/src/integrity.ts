@@ -1,6 +1,7 @@
 import type { RuntimeConfig } from '@harbour/contract';
 import * as z from '@harbour/contract/schema';
-import { enforceTrustedTypes, integrityLookup, nothingHasThisHash } from '@harbour/platform-contract';
+import { enforceTrustedTypes, nothingHasThisHash } from '@harbour/platform-contract';
+import { hashElements } from './hashed-elements.ts';
 
 /** Hashes by full address. */
 const known = new Map<string, string>();
@@ -31,15 +32,19 @@ function originsOf(services: RuntimeConfig['services']): ReadonlySet<string> {
 }
 
 /**
- * From now on every script and style that a runtime of host or remotes loads must have a known hash: the host's own
- * from the list that its build wrote into this page, a remote's from the signed registry. Any other script is refused
- * before it is requested, except those of services that the deployment names.
+ * From now on every script and style that any code of host or remotes loads must have a known hash: the host's own from
+ * the list that its build wrote into this page, a remote's from the signed registry. Any other script is refused before
+ * it is requested, except those of services that the deployment names.
  * @throws if the page has no list; nothing else could be loaded then
  */
 export function answerForIntegrity(services: RuntimeConfig['services']): void {
   const list = document.getElementById('harbour-integrity')?.textContent;
   knowIntegrity(`${location.origin}/`, pageList.parse(JSON.parse(list ?? 'null')));
-  Reflect.set(globalThis, integrityLookup, integrityOf);
   const origins = originsOf(services);
-  enforceTrustedTypes((address) => known.has(address) || origins.has(new URL(address).origin));
+  const isOfService = (address: string) => origins.has(new URL(address).origin);
+  hashElements((address, element) => {
+    const isCode = element instanceof HTMLScriptElement || element.relList.contains('stylesheet');
+    return isCode && !isOfService(address) ? integrityOf(address) : known.get(address);
+  });
+  enforceTrustedTypes((address) => known.has(address) || isOfService(address));
 }

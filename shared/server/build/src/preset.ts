@@ -15,7 +15,6 @@ import { FirstScreenPlugin } from './first-screen.ts';
 import { PageIntegrityPlugin } from './page-integrity.ts';
 import { productionRouter } from './production-router.ts';
 import { declarationFile } from './read-remote.ts';
-import { RuntimeIntegrityPlugin } from './runtime-integrity.ts';
 import { installedVersion } from './shared-versions.ts';
 import { sharedModules } from './sharing-policy.ts';
 
@@ -118,7 +117,6 @@ function persistentCache(folder: string, mode: 'production' | 'development'): Fi
         'remote-module.ts',
         'remote-loader.ts',
         'sharing-policy.ts',
-        'runtime-integrity.ts',
         'page-integrity.ts',
       ].map((file) => join(import.meta.dirname, file)),
     },
@@ -231,7 +229,6 @@ export function hostConfig({ folder, mode = 'production' }: BuildOptions): Confi
         scriptLoading: 'defer',
         minify: false,
       }),
-      new RuntimeIntegrityPlugin(),
       new PageIntegrityPlugin(),
       new FirstScreenPlugin(),
     ],
@@ -288,7 +285,6 @@ export function remoteConfig({ folder, mode = 'production', version = 'developme
         shared: shared(folder, false),
       }),
       new ConfinedStylesPlugin(basename(folder)),
-      new RuntimeIntegrityPlugin(),
     ],
   };
 }

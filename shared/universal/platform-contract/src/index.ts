@@ -17,7 +17,7 @@ export {
   hostApiSatisfies,
   hostApiVersion,
 } from './host-api.ts';
-export { integrityLookup, nothingHasThisHash } from './integrity-lookup.ts';
+export { nothingHasThisHash } from './no-hash.ts';
 export { type PortalContribution, readContribution } from './portal-contribution.ts';
 export {
   type DeployedHost,
