@@ -8,11 +8,16 @@ import { containerName } from '@harbour/platform-contract';
  * The next version of a remote, as a build with one changed text: faster than building it from changed
  * sources, and all that a release sees of it is the same.
  * @param folder where to put it
+ * @param built the present build
  * @returns its version
  * @throws Error when the words are not in the build
  */
-export async function modifiedBuild(name: string, [before, after]: [string, string], folder: string): Promise<string> {
-  const built = join(root, name, 'dist');
+export async function modifiedBuild(
+  name: string,
+  [before, after]: [string, string],
+  folder: string,
+  built = join(root, name, 'dist'),
+): Promise<string> {
   const { remote, version, description } = readBuildReport(built);
   const next = version.replace(/\w{4}$/, '0000');
   const named = [

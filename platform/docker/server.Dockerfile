@@ -1,19 +1,21 @@
 # API, identity and the database setup: one image, started with different commands.
-FROM node:24.21.0-bookworm-slim AS installed
+# This stage is that of web.Dockerfile, letter by letter, so that both images are made from the same layers.
+FROM node:24.21.0-bookworm-slim AS sources
 WORKDIR /harbour
 RUN npm install --global pnpm@12.21.0
 # All dependencies of the lockfile, as a layer that is rebuilt only when the lockfile changes.
 COPY pnpm-lock.yaml pnpm-workspace.yaml ./
-RUN pnpm fetch --prod
+RUN pnpm fetch
 COPY . .
-# A package's dependencies come with it; build and test code stays out, and so does the demonstration firm unless it is
-# requested.
+
+FROM sources AS installed
+# The production dependencies of these packages alone. The demonstration firm is included only on request.
 ARG DEMONSTRATION=false
-RUN set -- --filter "@harbour/backend-api..." --filter "@harbour/domain-*..." --filter "@harbour/backend-identity..." \
- && if [ "$DEMONSTRATION" = true ]; then set -- "$@" --filter "@harbour/demonstration..."; fi \
- && pnpm install --offline --frozen-lockfile --prod "$@" \
- && rm -rf backend/testing backend/open-banking-sandbox \
- && if [ "$DEMONSTRATION" != true ]; then rm -rf backend/demonstration; fi
+RUN set -- "@harbour/backend-api..." "@harbour/domain-*..." "@harbour/backend-identity..." \
+ && if [ "$DEMONSTRATION" = true ]; then set -- "$@" "@harbour/demonstration..."; else rm -rf backend/demonstration; fi \
+ && rm -rf node_modules \
+ && pnpm install --offline --frozen-lockfile --prod $(printf -- "--filter-prod %s " "$@") \
+ && sh platform/docker/leave-out.sh
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production

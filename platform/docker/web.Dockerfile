@@ -7,20 +7,28 @@ COPY pnpm-lock.yaml pnpm-workspace.yaml ./
 RUN pnpm fetch
 COPY . .
 
-FROM sources AS built
-ARG NAME=shell
+FROM sources AS installed
 RUN pnpm install --offline --frozen-lockfile
+
+FROM installed AS built
+ARG NAME=shell
 RUN node platform/src/release-cli.ts build "$NAME"
 
-# Only what releasing and serving need: no linter, no type checker, no browser. A release checks what the shell shares.
+# What the shell of these sources shares: a first release is checked against it, as long as no host is recorded.
+FROM installed AS host
+RUN node platform/src/stack/host-report-main.ts
+
+# Only what releasing and serving need. The same for every remote, so that their images share it.
 FROM sources AS tools
-# The demonstration firm, whose accounts the shell offers, is included only on request.
+RUN rm -rf node_modules \
+ && pnpm install --offline --frozen-lockfile --prod --filter @harbour/platform --filter @harbour/build \
+      --filter @harbour/kernel --filter @harbour/backend-process --filter @harbour/contract \
+      --filter @harbour/platform-contract \
+ && sh platform/docker/leave-out.sh
+# Of the demonstration firm only its accounts, which the shell offers, and those only on request.
 ARG DEMONSTRATION=false
-RUN set -- --filter "@harbour/platform..." --filter "@harbour/shell..." \
- && if [ "$DEMONSTRATION" = true ]; then set -- "$@" --filter "@harbour/demonstration..."; fi \
- && pnpm install --offline --frozen-lockfile --prod "$@" \
- && rm -rf backend/testing \
- && if [ "$DEMONSTRATION" != true ]; then rm -rf backend/demonstration; fi
+RUN if [ "$DEMONSTRATION" = true ]; then keep=backend/demonstration/src/accounts.ts; else keep=; fi \
+ && find backend/demonstration -type f -not -path "$keep" -delete
 
 FROM node:24.21.0-bookworm-slim AS base
 ENV NODE_ENV=production
@@ -30,7 +38,6 @@ COPY --from=tools /harbour/node_modules node_modules
 COPY --from=tools /harbour/backend backend
 COPY --from=tools /harbour/shared shared
 COPY --from=tools /harbour/platform platform
-COPY --from=tools /harbour/shell shell
 USER node
 
 FROM base AS shell
@@ -41,6 +48,7 @@ CMD ["node", "platform/src/shell-main.ts"]
 
 FROM base AS remote
 ARG NAME
+COPY --from=host /harbour/shell/dist/host-report.json shell/dist/host-report.json
 COPY --from=built /harbour/$NAME/dist built
 ENV NAME=$NAME
 # It exits after the release, so it needs no health check.

@@ -1,7 +1,8 @@
-// `pnpm compose:secrets [--demonstration] [<file>]`: writes .env with new keys and passwords for docker-compose.yml.
+// `pnpm compose:secrets [--demonstration] [<file>]`: writes .env with new keys and passwords for docker-compose.yml, and
+// the key that signs releases into the folder .secrets beside it.
 // Every installation has its own secrets; none is in the repository, in an image or in a log.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -16,7 +17,8 @@ const key = () => randomBytes(32).toString('base64');
 const accessKey = () => `HB${randomBytes(9).toString('hex').toUpperCase()}`;
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-const jwk = (half) => `'${JSON.stringify(half.export({ format: 'jwk' }))}'`;
+const jwk = (half) => JSON.stringify(half.export({ format: 'jwk' }));
+const registryKey = join(dirname(file), '.secrets/registry-key.json');
 
 const settings = {
   HARBOUR_DEMONSTRATION: demonstration,
@@ -24,8 +26,8 @@ const settings = {
   HARBOUR_DATABASE_PASSWORD: password(),
   HARBOUR_MASTER_KEY: key(),
   HARBOUR_OBJECT_SIGNING_KEY: key(),
-  HARBOUR_REGISTRY_KEY: jwk(privateKey),
-  HARBOUR_REGISTRY_PUBLIC_KEY: jwk(publicKey),
+  HARBOUR_REGISTRY_KEY_FILE: registryKey,
+  HARBOUR_REGISTRY_PUBLIC_KEY: `'${jwk(publicKey)}'`,
   HARBOUR_RELEASES_ACCESS_KEY: accessKey(),
   HARBOUR_RELEASES_SECRET_KEY: password(),
   HARBOUR_OBJECTS_ACCESS_KEY: accessKey(),
@@ -35,18 +37,28 @@ const text = Object.entries(settings)
   .map(([name, value]) => `${name}=${value}\n`)
   .join('');
 
-try {
-  // Never overwrite an existing file: the master key in it decrypts every stored password.
-  writeFileSync(file, `# Made by pnpm compose:secrets. Keep it secret, and keep a copy elsewhere.\n${text}`, {
+/** Never over what is there: the master key decrypts every stored password, and pages trust the key of releases. */
+const wanted = [
+  {
+    place: file,
+    content: `# Made by pnpm compose:secrets. Keep it secret, and keep a copy elsewhere.\n${text}`,
     mode: 0o600,
-    flag: 'wx',
-  });
-  console.log(`${file} holds new keys and passwords. Keep a copy where backups are.`);
+  },
+  // Nobody but the owner enters its folder; the containers that release have another user, and get this one file.
+  { place: registryKey, content: jwk(privateKey), mode: 0o444 },
+];
+const present = wanted.find(({ place }) => existsSync(place));
+
+try {
+  if (present) throw Object.assign(new Error('present'), { code: 'EEXIST', path: present.place });
+  mkdirSync(dirname(registryKey), { recursive: true, mode: 0o700 });
+  for (const { place, content, mode } of wanted) writeFileSync(place, content, { mode, flag: 'wx' });
+  console.log(`${file} and ${registryKey} hold new keys and passwords. Keep a copy where backups are.`);
 } catch (error) {
   console.error(
     error.code === 'EEXIST'
-      ? `${file} is there already, and stays as it is: without the keys in it, what is stored cannot be read.`
-      : `${file} cannot be written (${error.code}). Name another: pnpm compose:secrets <file>`,
+      ? `${error.path} is there already, and stays as it is: without the keys in it, what is stored cannot be read.`
+      : `${error.path} cannot be written (${error.code}). Name another: pnpm compose:secrets <file>`,
   );
   process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
 // The programs besides Node that the tests of the composed stack run: nginx, a real S3 server (Ceph's gateway, with its
 // other programs next to it), and docker-compose to validate its file.
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { canInstallWithApt, installFromDebian } from './debian.mjs';
@@ -38,4 +39,26 @@ export function ensureStackTools({ withStore }) {
       return file ? [[tool.setting, file]] : [];
     }),
   );
+}
+
+/** Programs that run docker-compose.yml, and make the images that it starts from where none can be pulled. */
+const containerTools = [
+  { program: 'docker', debian: ['docker.io', 'iptables'] },
+  { program: 'docker-compose', debian: ['docker-compose'] },
+  { program: 'debootstrap', debian: ['debootstrap'] },
+];
+
+/** Whether an engine answers that somebody else has started. */
+const engineAnswers = () => spawnSync('docker', ['info'], { stdio: 'ignore' }).status === 0;
+
+/** Installs an engine of this machine's own where none answers and this is root on Debian. */
+export function ensureContainerTools() {
+  if (engineAnswers() || !canInstallWithApt()) return;
+  const missing = containerTools.filter(
+    ({ program }) => !['/usr/bin', '/usr/sbin'].some((folder) => existsSync(join(folder, program))),
+  );
+  if (missing.length === 0) return;
+  const packages = missing.flatMap(({ debian }) => debian);
+  console.log(`Getting ${packages.join(', ')} for the composed stack in containers …`);
+  installFromDebian(...packages);
 }

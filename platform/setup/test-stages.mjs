@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { node, root } from './installed.mjs';
-import { ensureStackTools } from './stack-tools.mjs';
+import { ensureContainerTools, ensureStackTools } from './stack-tools.mjs';
 
 const tool = (name) => join(root, 'node_modules/.bin', name);
 const jest = join(root, 'node_modules/jest/bin/jest.js');
@@ -97,6 +97,19 @@ export function testStages({ all, jestOptions, journeys }) {
       ...playwrightStage('stack', {
         parameters: ['--config', 'stack.config.ts'],
         env: () => ensureStackTools({ withStore: true }),
+      }),
+    },
+    {
+      name: 'the composed stack, in containers',
+      // With the images of others made before, and without changed dependencies.
+      budgetSeconds: 900,
+      needed: all,
+      ...playwrightStage('containers', {
+        parameters: ['--config', 'containers.config.ts'],
+        env: () => {
+          ensureContainerTools();
+          return {};
+        },
       }),
     },
     {

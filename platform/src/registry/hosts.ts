@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { sharedVersions } from '@harbour/build/shared-versions';
 import type { OfferedSurface } from '@harbour/build/surface';
 import { slotNames } from '@harbour/contract/slots';
 import { type DeployedHost, HOST_API_VERSION, type Registry } from '@harbour/platform-contract';
+import { root } from '../installation/paths.ts';
 import { changeRegistry } from './change-registry.ts';
 import { ChangeRefusedError } from './change-remote.ts';
-import type { BuiltHost } from './host-report.ts';
+import { type BuiltHost, readHostReport } from './host-report.ts';
 import { readSurface } from './host-surface.ts';
 import type { RegistryKeys } from './keys.ts';
 import type { Store } from './store.ts';
@@ -23,6 +26,16 @@ export type Hosts = Readonly<Record<string, Host>>;
  */
 export function hostOfSources(shell: string): BuiltHost {
   return { version: HOST_API_VERSION, shared: sharedVersions(shell), slots: [...slotNames] };
+}
+
+/**
+ * What the shell of this installation offers: by its sources, or by its report in an image that releases, which has no
+ * sources.
+ * @throws HostReportError if there is neither
+ */
+export function hostOfThisInstallation(): BuiltHost {
+  const shell = join(root, 'shell');
+  return existsSync(join(shell, 'package.json')) ? hostOfSources(shell) : readHostReport(join(shell, 'dist'));
 }
 
 /**

@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import type { Registry } from '@harbour/platform-contract';
 import { readBuildReport } from '../build/build-report.ts';
 import { checkRelease } from '../checks/check-release.ts';
-import { root } from '../installation/paths.ts';
 import { readRegistry } from '../registry/change-registry.ts';
 import { wasReleased } from '../registry/earlier-versions.ts';
-import { deployedHosts, hostOfSources } from '../registry/hosts.ts';
+import { deployedHosts, hostOfThisInstallation } from '../registry/hosts.ts';
 import type { RegistryKeys } from '../registry/keys.ts';
 import { retryOnConflict } from '../registry/retry-on-conflict.ts';
 import type { Store } from '../registry/store.ts';
@@ -66,7 +64,7 @@ export async function releaseBuild(
     const seen = await readRegistry(store, keys);
     const done = await isDone(store, seen.registry, name, version, options);
     if (done) return { version, outcome: done, registry: seen.registry };
-    const hosts = await deployedHosts(store, seen.registry, () => hostOfSources(join(root, 'shell')));
+    const hosts = await deployedHosts(store, seen.registry, hostOfThisInstallation);
     const loads = await checkRelease(
       { name, built, description, build, builtIntegrity: integrity, uses },
       seen.registry,

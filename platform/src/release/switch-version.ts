@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import type { Registry, RegistryBuild, RegistryRemote } from '@harbour/platform-contract';
 import { checkPlace } from '../checks/check-place.ts';
 import { checkSurface } from '../checks/check-surface.ts';
 import { type Refusal, ReleaseRefusedError } from '../checks/refusal.ts';
-import { root } from '../installation/paths.ts';
 import { readRegistry } from '../registry/change-registry.ts';
 import {
   canaried,
@@ -17,7 +15,7 @@ import {
   rolledBack,
 } from '../registry/change-remote.ts';
 import { stableBefore } from '../registry/earlier-versions.ts';
-import { deployedHosts, hostOfSources } from '../registry/hosts.ts';
+import { deployedHosts, hostOfThisInstallation } from '../registry/hosts.ts';
 import type { RegistryKeys } from '../registry/keys.ts';
 import { retryOnConflict } from '../registry/retry-on-conflict.ts';
 import type { Store } from '../registry/store.ts';
@@ -41,7 +39,7 @@ interface Live {
 
 /** The reasons against a build that was checked when it was published: what is live may have changed since. */
 async function refusalsOf(name: string, build: RegistryBuild, { store, keys, registry }: Live): Promise<Refusal[]> {
-  const hosts = await deployedHosts(store, registry, () => hostOfSources(join(root, 'shell')));
+  const hosts = await deployedHosts(store, registry, hostOfThisInstallation);
   const uses = await readUses(store, keys, name, build.version);
   return [...checkPlace(name, build, registry, hosts), ...checkSurface(uses, hosts)];
 }

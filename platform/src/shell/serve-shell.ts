@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadDemonstration } from '@harbour/backend-api';
 import { healthRoutes, stopOnSignals } from '@harbour/backend-process';
 import type { RuntimeConfig } from '@harbour/contract/runtime-config';
 import { newServer } from '@harbour/kernel/http/new-server';
@@ -15,8 +14,9 @@ import { defaultConfig } from '../portal/runtime-config.ts';
 import { fetchedRegistry } from './fetched-registry.ts';
 import type { ShellSettings } from './settings.ts';
 
+/** By path, since only the image of a demonstration has this file, and nothing else of the demonstration firm. */
 async function demonstrationSignIns() {
-  const { demonstrationAccounts } = await loadDemonstration();
+  const { demonstrationAccounts } = await import('../../../backend/demonstration/src/accounts.ts');
   return Object.values(demonstrationAccounts).map(offeredAccount);
 }
 

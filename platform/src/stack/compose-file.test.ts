@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -49,9 +49,17 @@ const policy: Readonly<Record<string, (service: ComposeService, name: string) =>
   'it cannot take the whole machine': ({ mem_limit, pids_limit }) => (mem_limit && pids_limit ? undefined : 'no limit'),
   'nothing secret stands in the file': ({ environment }) => {
     const secret = Object.entries(environment).filter(([key]) => /PASSWORD|SECRET|KEY|TOKEN/.test(key));
-    // Asked for, or empty unless the firm gives it.
-    const literal = secret.find(([, value]) => !/^\$\{\w+:(\?[^}]+|-)\}$/.test(value));
+    // Asked for, mounted as a file, or empty unless the firm gives it.
+    const literal = secret.find(([, value]) => !/^(\$\{\w+:(\?[^}]+|-)\}|\/run\/secrets\/[\w-]+)$/.test(value));
     return literal?.[0] ?? Object.values(environment).find((value) => /:\/\/[^/:@]+:(?!\$\{)[^@]*@/.test(value));
+  },
+  'the key that signs releases is in no setting, and only those that release are given it': (
+    { environment, secrets, command = [] },
+    name,
+  ) => {
+    if ('HARBOUR_REGISTRY_KEY' in environment) return 'in a setting';
+    const releases = name.startsWith('mf-') || command.join(' ').includes('release-cli.ts');
+    return secrets.includes('registry-key') === releases ? undefined : `given: ${!releases}`;
   },
   'only the gateway publishes a port': ({ ports }, name) =>
     ports.length === 0 || name === 'gateway' ? undefined : ports.join(),
@@ -152,6 +160,9 @@ describe('the secrets of the composed stack', () => {
     expect(required.filter((name) => !settings[name])).toEqual([]);
     expect(new Set(required.map((name) => settings[name])).size).toBe(required.length);
     expect(statSync(made).mode & 0o777).toBe(0o600);
+    const key = settings.HARBOUR_REGISTRY_KEY_FILE ?? '';
+    expect(statSync(dirname(key)).mode & 0o777).toBe(0o700);
+    expect(JSON.parse(readFileSync(key, 'utf8'))).toMatchObject({ kty: 'EC', d: expect.any(String) });
 
     const again = makeSecrets();
     expect(again.status).toBe(1);
@@ -193,7 +204,6 @@ describe('the secrets of the composed stack', () => {
       expect(key.parse(JSON.parse(resolved.shell?.environment?.HARBOUR_REGISTRY_PUBLIC_KEY ?? ''))).toEqual({
         kty: 'EC',
       });
-      expect(key.parse(JSON.parse(resolved['mf-auth']?.environment?.HARBOUR_REGISTRY_KEY ?? '')).d).toBeDefined();
     },
   );
 });

@@ -10,6 +10,7 @@ const service = z.looseObject({
   command: z.array(z.string()).optional(),
   user: z.string(),
   environment: z.record(z.string(), z.string()).default({}),
+  secrets: z.array(z.string()).default([]),
   ports: z.array(z.string()).default([]),
   volumes: z.array(z.string()).default([]),
   networks: z.array(z.string()),

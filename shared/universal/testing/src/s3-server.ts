@@ -30,6 +30,10 @@ export interface StoredObject {
 
 export interface S3Options {
   port?: number;
+  /** Where it listens; by default on this machine only. */
+  host?: string;
+  /** Where objects are kept; by default in memory. */
+  objects?: Map<string, StoredObject>;
   /** Those that are there from the start. */
   buckets?: readonly string[];
   accessKeyId?: string;
@@ -117,6 +121,8 @@ function checkWrite(request: IncomingMessage, present: StoredObject | undefined)
 
 export async function startS3Server({
   port = 0,
+  host = '127.0.0.1',
+  objects = new Map(),
   buckets = ['harbour'],
   accessKeyId = 'harbour-test',
   secretAccessKey = 'harbour-test-secret',
@@ -124,7 +130,6 @@ export async function startS3Server({
   publicPrefixes = [],
   onRequest,
 }: S3Options = {}): Promise<S3Server> {
-  const objects = new Map<string, StoredObject>();
   const requests: string[] = [];
   const made = new Set(buckets);
   const mayUse: Accounts = new Map([[accessKeyId, undefined], ...Object.entries(accounts)]);
@@ -245,7 +250,7 @@ export async function startS3Server({
   const server: Server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, host, resolve);
   });
   const bound = server.address();
   const address = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : port}`;
