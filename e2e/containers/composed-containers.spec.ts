@@ -12,7 +12,7 @@ import { accounts } from '../setup/accounts.ts';
 import { backUp, restore } from './backup.ts';
 import { builtImages, type ComposedContainers, startComposedContainers } from './composed-containers.ts';
 import { inspected } from './engine.ts';
-import { secretsIn, sizeOf } from './images.ts';
+import { placesOf, sizeOf } from './images.ts';
 import { buildNextImage, nextTag } from './next-image.ts';
 import { run } from './run.ts';
 import { startWriting } from './write-load.ts';
@@ -62,16 +62,15 @@ async function sentMessages(page: Page): Promise<MailboxPage> {
 test('everything starts from nothing, and every image is small and holds no secret', async ({ stack }) => {
   const { engine, project, standIns } = stack;
   console.log(`Made here in the place of a published image: ${standIns.join(', ') || 'none'}`);
-  const secrets = project.secrets();
-  const hidden = Object.fromEntries(
-    Object.entries(secrets).filter(([name]) => /PASSWORD|SECRET_KEY|MASTER_KEY|SIGNING_KEY$/.test(name)),
-  );
-  expect(Object.keys(hidden).length).toBeGreaterThan(4);
+  const secrets = Object.entries(project.secrets())
+    .filter(([name]) => /PASSWORD|SECRET_KEY|MASTER_KEY|SIGNING_KEY$/.test(name))
+    .map(([, value]) => value);
+  expect(secrets.length).toBeGreaterThan(4);
   for (const { image } of builtImages()) {
     const bytes = await sizeOf(engine, image);
     console.log(`${image}: ${Math.round(bytes / 1e6)} MB`);
     expect.soft(bytes, image).toBeLessThanOrEqual(maxImageBytes);
-    expect.soft(await secretsIn(engine, image, hidden), image).toEqual([]);
+    expect.soft(await placesOf(engine, image, secrets), image).toEqual([]);
   }
 });
 

@@ -9,36 +9,21 @@ export async function sizeOf(engine: Engine, name: string): Promise<number> {
   return image.parse(await inspected(engine, 'image', name)).Size;
 }
 
-/** Which of these values stand in an image: in its settings, its history, or a file of our own in it. */
-export async function secretsIn(engine: Engine, name: string, secrets: Readonly<Record<string, string>>) {
+/** Our own files in an image, and where programs keep their settings. */
+const folders = ['/harbour', '/etc', '/run'];
+
+/** Where these values stand in an image: in its settings or history, or in a file. */
+export async function placesOf(engine: Engine, name: string, secrets: readonly string[]): Promise<string[]> {
   const { environment } = engine;
   const history = await run(['docker', 'history', '--no-trunc', '--format', '{{.CreatedBy}}', name], { environment });
   const described = `${JSON.stringify(await inspected(engine, 'image', name))}${history}`;
-  const isInFiles = (value: string) =>
-    succeeds(
-      [
-        'docker',
-        'run',
-        '--rm',
-        '--network',
-        'none',
-        '--entrypoint',
-        'grep',
-        name,
-        '-rqF',
-        '--exclude-dir=node_modules',
-        '-e',
-        value,
-        '/harbour',
-        '/etc',
-        '/run',
-      ],
-      { environment },
-    );
-  const found = await Promise.all(
-    Object.entries(secrets).map(async ([key, value]) =>
-      described.includes(value) || (await isInFiles(value)) ? [key] : [],
-    ),
+  const search = ['-rqF', '--exclude-dir=node_modules', ...secrets.flatMap((value) => ['-e', value]), ...folders];
+  const isInFiles = await succeeds(
+    ['docker', 'run', '--rm', '--network', 'none', '--entrypoint', 'grep', name, ...search],
+    { environment },
   );
-  return found.flat();
+  return [
+    ...(secrets.some((value) => described.includes(value)) ? ['its settings or history'] : []),
+    ...(isInFiles ? ['a file'] : []),
+  ];
 }
