@@ -7,7 +7,7 @@ import { root } from '@harbour/platform';
 import { interpolated, readComposeFile } from '@harbour/platform/stack/compose-file';
 import { commandOfImage } from './image.ts';
 
-/** Where services are, by the names and ports that docker-compose.yml calls them by: `store:8333`. */
+/** Where services and mounted secrets are, by what docker-compose.yml calls them: `store:8333`, `/run/secrets/…`. */
 export type Addresses = Readonly<Record<string, string>>;
 
 const { services } = readComposeFile();
