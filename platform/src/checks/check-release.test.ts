@@ -359,6 +359,17 @@ describe('refused by its federation manifest is', () => {
   });
 });
 
+test('a build that measures time and listens to the window as it loads passes', async () => {
+  const legal = `import { defineRemote } from '@harbour/contract';
+    export const began = performance.now();
+    window.addEventListener('resize', () => {});
+    addEventListener('pagehide', () => {});
+    requestAnimationFrame(() => {});
+    export default defineRemote({ routes: {}, slots: { 'dashboard.main': () => import('./slot.js') } });`;
+  const description = { ...federatedDescription, basePaths: [], pages: [] };
+  expect(await refusalsOf(await candidate({ description, changed: { 'remote.js': legal } }))).toEqual({});
+});
+
 test('a style sheet that reaches outside its remote is refused, whoever made it', async () => {
   const wrong = spoiled((built) => writeFileSync(join(built, 'more.css'), 'body { background: red }'));
   expect(await refusalsOf({ ...wrong, builtIntegrity: wrong.build.integrity })).toEqual({

@@ -5,7 +5,25 @@ import { anything } from './anything.ts';
 const address = 'https://build.invalid/';
 
 const browserOnly = ['navigator', 'localStorage', 'sessionStorage', 'matchMedia', 'Element', 'HTMLElement', 'Node'];
-const sameInNode = ['URL', 'URLSearchParams', 'TextEncoder', 'TextDecoder', 'AbortController', 'structuredClone'];
+/** What a page may legally do while its code loads, and which has no effect on what it exposes. */
+const listening = [
+  'addEventListener',
+  'removeEventListener',
+  'dispatchEvent',
+  'requestAnimationFrame',
+  'requestIdleCallback',
+];
+const sameInNode = [
+  'performance',
+  'crypto',
+  'queueMicrotask',
+  'URL',
+  'URLSearchParams',
+  'TextEncoder',
+  'TextDecoder',
+  'AbortController',
+  'structuredClone',
+];
 
 export interface FakePage {
   /** Runs a script of the page itself. */
@@ -86,6 +104,7 @@ export function fakePage(files: Readonly<Record<string, string>>): FakePage {
     // webpack's chunk timeout is two minutes; do not wait for it here.
     setTimeout: (...parameters: Parameters<typeof setTimeout>) => setTimeout(...parameters).unref(),
     clearTimeout,
+    ...Object.fromEntries(listening.map((name) => [name, () => undefined])),
     ...Object.fromEntries(browserOnly.map((name) => [name, anything])),
     ...Object.fromEntries(sameInNode.map((name): [string, unknown] => [name, Reflect.get(globalThis, name)])),
   };
