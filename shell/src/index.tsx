@@ -6,6 +6,7 @@ import {
   type Pins,
   pinnedBuilds,
   type RegistrySource,
+  readUnendedRender,
   recordFault,
   registrySource,
   shellName,
@@ -94,6 +95,7 @@ function start(): void {
     const config = readPageConfig();
     watchFailedCode();
     keepPageGlobals();
+    readUnendedRender();
     // Before anything else is loaded: scripts without a known hash or address are refused.
     answerForIntegrity(config.services);
     void startErrorReporting(config.errorReporting);

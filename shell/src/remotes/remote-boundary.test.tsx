@@ -119,6 +119,17 @@ describe('a remote’s pages', () => {
     expect(failed.mock.calls).toEqual([[{ remote: 'mf-tools', version: '1.4.0', message: 'refused' }]]);
   });
 
+  test('are noted by their build before they render: a render that never ends is known after a reload', async () => {
+    let noted: string | null = null;
+    const Noting = () => {
+      noted = sessionStorage.getItem('harbour.rendering');
+      return <h1>Calculators</h1>;
+    };
+    await showPages(async () => remoteOf([{ path: 'calculators', page: async () => ({ default: Noting }) }]));
+    expect(await screen.findByRole('heading', { name: 'Calculators' })).toBeVisible();
+    expect(noted).toBe('mf-tools 1.4.0');
+  });
+
   test('that wait for something that never comes are named after a while, and can be tried again', async () => {
     jest.useFakeTimers();
     const never = new Promise<never>(() => undefined);

@@ -49,3 +49,4 @@ export {
   useRemoteRecords,
 } from './remote-records.ts';
 export { type RemoteHost, RemotesProvider, remotesFilling, useReadyVersions, useRemotes } from './remotes-context.tsx';
+export { readUnendedRender } from './unended-render.ts';

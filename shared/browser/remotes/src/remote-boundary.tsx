@@ -14,6 +14,7 @@ import { PartWaiting } from './part-waiting.tsx';
 import { PartLoading } from './parts-loading.tsx';
 import { OfflineError, RemoteDisabledError, RemoteUnavailableError } from './remote-failures.ts';
 import { useRemoteHost, useRemotes } from './remotes-context.tsx';
+import { beginRender } from './unended-render.ts';
 
 interface RemoteBoundaryProps {
   /** The remote whose part is inside. */
@@ -36,6 +37,14 @@ const longEnough = 1_000;
 interface Stood {
   part: string;
   since: number;
+}
+
+/** Notes that a build begins to render, before its first component does. */
+function Rendering({ name }: { name: string }) {
+  const { loader } = useRemotes();
+  const version = loader.states()[name]?.serving?.choice.build.version;
+  if (version !== undefined) beginRender(name, version);
+  return null;
 }
 
 interface StandingProps {
@@ -216,6 +225,7 @@ export function RemoteBoundary({ name, children, codeIn, page = false, loading, 
       )}
     >
       <Suspense fallback={<PartWaiting codeLoaded={codeLoaded}>{placeholder}</PartWaiting>}>
+        <Rendering name={name} />
         <Standing part={part} stood={stood} onAppeared={restoreGlobals}>
           <RemotePartProvider value={name}>{children}</RemotePartProvider>
         </Standing>

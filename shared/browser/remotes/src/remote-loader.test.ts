@@ -5,6 +5,7 @@ import type { Choice } from './choose-build.ts';
 import { EntryTimedOutError, OfflineError, RemoteDisabledError, RemoteUnavailableError } from './remote-failures.ts';
 import { createRemoteLoader, type RemoteLoaderOptions } from './remote-loader.ts';
 import { remoteRecord } from './remote-records.ts';
+import { beginRender, readUnendedRender } from './unended-render.ts';
 
 const remote = { routes: {}, slots: {} };
 const build = (version: string, changes: Partial<RegistryBuild> = {}) =>
@@ -97,6 +98,27 @@ test('falls back to the next build, and reports the failed one once, with the ve
   expect(reports()).toEqual([{ remote: 'mf-tools', version: '1.4.0', message: '1.4.0 is gone', serving: '1.3.0' }]);
   expect(serving(loader)).toBe('1.3.0');
   expect(remoteRecord('mf-tools')).toMatchObject({ state: 'loaded', version: '1.3.0', source: 'previous' });
+});
+
+test('a build whose render did not end is not the first choice after a reload, and is reported by name', async () => {
+  beginRender('mf-tools', '1.4.0');
+  readUnendedRender();
+  only('1.3.0', '1.4.0');
+  await expect(newLoader().load('mf-tools')).resolves.toBe(remote);
+  expect(tried()).toEqual(['1.3.0']);
+  const message = 'mf-tools 1.4.0 did not end rendering before the page was loaded again.';
+  expect(reports()).toEqual([{ remote: 'mf-tools', version: '1.4.0', message, serving: '1.3.0' }]);
+});
+
+test('such a build without another one can be tried again', async () => {
+  choices = () => [stable];
+  only('1.4.0');
+  beginRender('mf-tools', '1.4.0');
+  readUnendedRender();
+  const loader = newLoader();
+  await expect(loader.load('mf-tools')).rejects.toMatchObject({ name: 'RemoteUnavailableError' });
+  loader.retry('mf-tools');
+  await expect(loader.load('mf-tools')).resolves.toBe(remote);
 });
 
 test('reports each build when none can be loaded, and says so with the last cause', async () => {

@@ -6,6 +6,7 @@ import {
   type RegistryBuild,
 } from '@harbour/platform-contract';
 import { EntryTimedOutError } from './remote-failures.ts';
+import { takeUnendedRender, UnendedRenderError } from './unended-render.ts';
 
 export interface TryBuildOptions {
   /** Fetches and starts one build, and returns what its `./remote` exports. */
@@ -31,7 +32,8 @@ function isRemote(value: unknown): value is Remote {
 const pass = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
 /**
- * Loads one build of a remote, with a few retries. A build that needs another host than this one is not tried.
+ * Loads one build of a remote, with a few retries. A build that needs another host than this one is not tried,
+ * nor is one, at first, whose render did not end in the last page.
  * @throws the error of the last try
  */
 export async function tryBuild(
@@ -46,6 +48,9 @@ export async function tryBuild(
     throw new Error(
       `${name} ${build.version} is built for federation runtime ${build.federation}; this portal has ${federation ?? 'none'}.`,
     );
+  }
+  if (takeUnendedRender(name, build.version)) {
+    throw new UnendedRenderError(`${name} ${build.version} did not end rendering before the page was loaded again.`);
   }
   for (const pause of [...backOff, undefined]) {
     try {
