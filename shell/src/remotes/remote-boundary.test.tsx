@@ -141,7 +141,7 @@ describe('a remote’s pages', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading Planning Tools');
     await act(async () => jest.advanceTimersByTimeAsync(2_000));
     expect(screen.getByRole('alert')).toHaveTextContent('Planning Tools is not available at the moment');
-    const message = 'A part still waits for something 45 s after its code was loaded.';
+    const message = 'A part still waits 45 s after its code was loaded.';
     expect(failed.mock.calls).toEqual([[{ remote: 'mf-tools', version: '1.4.0', message }]]);
     jest.useRealTimers();
     waits = false;

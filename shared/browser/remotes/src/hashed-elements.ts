@@ -1,52 +1,35 @@
 /** The hash that the file at an address must have; undefined for an address that needs none. */
 type HashOf = (address: string, element: HTMLScriptElement | HTMLLinkElement) => string | undefined;
 
-/** Adds the hash to elements of one kind, when their address is set as a property or as an attribute. */
-function hashKind<Kind extends HTMLScriptElement | HTMLLinkElement>(
-  prototype: Kind,
-  name: string,
-  hashOf: HashOf,
-): void {
+let present: HashOf | undefined;
+
+/** Adds the hash to elements of one kind as soon as they get their address. */
+function hashKind<Kind extends HTMLScriptElement | HTMLLinkElement>(prototype: Kind, name: 'src' | 'href'): void {
   const own = Object.getOwnPropertyDescriptor(prototype, name);
-  const { setAttribute } = prototype;
-
-  function expectHash(element: Kind, address: string): void {
-    if (!URL.canParse(address, document.baseURI)) return;
-    const hash = hashOf(new URL(address, document.baseURI).href, element);
-    if (hash === undefined) return;
-    element.crossOrigin = 'anonymous';
-    element.integrity = hash;
-  }
-
   Object.defineProperty(prototype, name, {
     ...own,
     configurable: false,
     set(this: Kind, address: unknown) {
-      expectHash(this, String(address));
+      const full = new URL(String(address), document.baseURI).href;
+      const hash = present?.(full, this);
+      if (hash) {
+        this.crossOrigin = 'anonymous';
+        this.integrity = hash;
+      }
       own?.set?.call(this, address);
-    },
-  });
-  Object.defineProperty(prototype, 'setAttribute', {
-    configurable: false,
-    writable: false,
-    value(this: Kind, attribute: string, value: string) {
-      if (attribute.toLowerCase() === name) expectHash(this, String(value));
-      setAttribute.call(this, attribute, value);
     },
   });
 }
 
-let present: HashOf | undefined;
-
 /**
  * From now on the browser compares every script and style that any code adds to the page with its hash: the chunks of a
- * remote as well, whichever bundler built its runtime.
+ * remote as well, whichever bundler built its runtime. All of them set the address as a property; what is loaded in
+ * another way has no hash, and the page's integrity policy blocks it.
  */
 export function hashElements(hashOf: HashOf): void {
   const first = present === undefined;
   present = hashOf;
   if (!first) return;
-  const answer: HashOf = (address, element) => present?.(address, element);
-  hashKind(HTMLScriptElement.prototype, 'src', answer);
-  hashKind(HTMLLinkElement.prototype, 'href', answer);
+  hashKind(HTMLScriptElement.prototype, 'src');
+  hashKind(HTMLLinkElement.prototype, 'href');
 }

@@ -15,19 +15,19 @@ test('what holds the session cannot be replaced: who tries it fails by name, and
 });
 
 test('what was replaced is named once, and is put back', () => {
-  const own = JSON.parse;
-  JSON.parse = () => 'nonsense';
+  const own = XMLHttpRequest.prototype.open;
+  XMLHttpRequest.prototype.open = () => undefined;
   const names = restorePageGlobals();
-  expect(JSON.parse).toBe(own);
-  expect(names).toEqual(['parse']);
+  expect(XMLHttpRequest.prototype.open).toBe(own);
+  expect(names).toEqual(['open']);
   expect(restorePageGlobals()).toEqual([]);
 });
 
 test('what error reporting has wrapped stays wrapped', () => {
-  const own = History.prototype.pushState;
-  const wrapped: typeof own = (...parameters) => Reflect.apply(own, history, parameters);
-  History.prototype.pushState = Object.assign(wrapped, { __sentry_original__: own });
+  const own = EventTarget.prototype.addEventListener;
+  const wrapped: typeof own = (...parameters) => Reflect.apply(own, window, parameters);
+  EventTarget.prototype.addEventListener = Object.assign(wrapped, { __sentry_original__: own });
   expect(restorePageGlobals()).toEqual([]);
-  expect(History.prototype.pushState).toBe(wrapped);
-  History.prototype.pushState = own;
+  expect(EventTarget.prototype.addEventListener).toBe(wrapped);
+  EventTarget.prototype.addEventListener = own;
 });

@@ -6,7 +6,9 @@ type Place = readonly [holder: object, name: string];
  * locked: a replacement throws where it is tried.
  */
 const locked: readonly Place[] = [
-  ...['getItem', 'setItem', 'removeItem', 'clear', 'key'].map((name): Place => [Storage.prototype, name]),
+  [Storage.prototype, 'getItem'],
+  [Storage.prototype, 'setItem'],
+  [Storage.prototype, 'removeItem'],
   [globalThis, 'localStorage'],
   [globalThis, 'sessionStorage'],
 ];
@@ -15,10 +17,7 @@ const locked: readonly Place[] = [
 const watched: readonly Place[] = [
   [globalThis, 'fetch'],
   [XMLHttpRequest.prototype, 'open'],
-  [XMLHttpRequest.prototype, 'send'],
-  [History.prototype, 'pushState'],
   [EventTarget.prototype, 'addEventListener'],
-  [JSON, 'parse'],
 ];
 
 /** What each watched place held before any remote was loaded. */
@@ -33,20 +32,16 @@ export function keepPageGlobals(): void {
   noted = watched.map(([holder, name]) => Reflect.get(holder, name));
 }
 
-/** Whether error reporting has wrapped a function: it marks what it wraps, at any time, with the original. */
-function wraps(value: unknown, original: unknown): boolean {
-  return typeof value === 'function' && Reflect.get(value, '__sentry_original__') === original;
-}
-
 /**
- * Puts back what was replaced since it was noted.
+ * Puts back what was replaced since it was noted. Error reporting marks what it wraps, at any time, with the original:
+ * that stays.
  * @returns the names of what was replaced, such as `fetch`
  */
 export function restorePageGlobals(): string[] {
   return watched.flatMap(([holder, name], index) => {
     const present: unknown = Reflect.get(holder, name);
     const own = noted?.[index];
-    if (!noted || present === own || wraps(present, own)) return [];
+    if (!noted || present === own || Reflect.get(Object(present), '__sentry_original__') === own) return [];
     Reflect.set(holder, name, own);
     return [name];
   });

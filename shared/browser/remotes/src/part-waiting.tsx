@@ -11,7 +11,7 @@ const longestWait = 45_000;
 export class PartStuckError extends Error {
   override name = 'PartStuckError';
   constructor() {
-    super(`A part still waits for something ${longestWait / 1_000} s after its code was loaded.`);
+    super(`A part still waits ${longestWait / 1_000} s after its code was loaded.`);
   }
 }
 

@@ -193,7 +193,7 @@ export function RemoteBoundary({ name, children, codeIn, page = false, loading, 
   }
   function restoreGlobals(): void {
     for (const global of restorePageGlobals()) {
-      loader.partFailed(name, new Error(`${global} was found replaced when a part appeared; the page’s own is back.`));
+      loader.partFailed(name, new Error(`${global} was replaced; the page’s own is back.`));
     }
   }
   const placeholder = loading ?? <Skeleton label={title} bars={[36, 160, 160]} />;

@@ -6,7 +6,7 @@ import {
   type RegistryBuild,
 } from '@harbour/platform-contract';
 import { EntryTimedOutError } from './remote-failures.ts';
-import { takeUnendedRender, UnendedRenderError } from './unended-render.ts';
+import { takeUnendedRender } from './unended-render.ts';
 
 export interface TryBuildOptions {
   /** Fetches and starts one build, and returns what its `./remote` exports. */
@@ -50,7 +50,7 @@ export async function tryBuild(
     );
   }
   if (takeUnendedRender(name, build.version)) {
-    throw new UnendedRenderError(`${name} ${build.version} did not end rendering before the page was loaded again.`);
+    throw new Error(`${name} ${build.version} did not end rendering before the page was loaded again.`);
   }
   for (const pause of [...backOff, undefined]) {
     try {

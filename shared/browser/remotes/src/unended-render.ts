@@ -4,11 +4,6 @@ const key = 'harbour.rendering';
 /** After this time without an end the page is taken as alive: it could run something else. Milliseconds. */
 const soon = 500;
 
-/** A build's render did not end, so that the client had to load the page again. */
-export class UnendedRenderError extends Error {
-  override name = 'UnendedRenderError';
-}
-
 const note = (remote: string, version: string) => `${remote} ${version}`;
 
 /** Storage that is full or forbidden costs this note only. */
