@@ -34,7 +34,7 @@ const test = base.extend<{ development: Development }>({
   ],
 });
 
-test('a saved change of a remote is on the page without a reload; what does not build leaves the last good one', {
+test('a saved change of a remote is on the page without a reload; what is wrong with it is on the page too', {
   tag: nightly,
 }, async ({ page, development: { remote, server, address } }) => {
   test.slow();
@@ -56,17 +56,37 @@ test('a saved change of a remote is on the page without a reload; what does not 
   const put = (from: string, to: string) => remote.rewrite(file, `title="${from}"`, to);
   put('Approval centre', 'title="First change"');
   await expect(title('First change')).toBeVisible();
+  // Work in hand, which a new version would wait for in production.
+  await page.getByRole('main').getByRole('checkbox').first().check();
   put('First change', 'title="Second change"');
   await expect(title('Second change')).toBeVisible();
 
   put('Second change', 'title=<"Third change"');
   await server.waitForOutput(/could not be built: the last good build stays/);
-  expect(server.output()).toContain('approval-centre.tsx');
+  const problems = page.getByRole('alert', { name: 'Problems of the sources' });
+  const place = new RegExp(`approval-centre\\.tsx:${remote.lineOf(file, 'Third change')}`);
+  expect(server.output()).toMatch(place);
+  await expect(problems).toContainText('It does not build');
+  await expect(problems).toContainText(place);
   await expect(title('Second change')).toBeVisible();
   remote.rewrite(file, 'title=<"Third change"', 'title="Third change"');
   await expect(title('Third change')).toBeVisible();
+  await expect(problems).toBeHidden();
+
+  put('Third change', 'unknown="prop" title="Fourth change"');
+  await expect(title('Fourth change')).toBeVisible();
+  await server.waitForOutput(/Wrong types: \S+approval-centre\.tsx:\d+\s+TS2322/);
+  await expect(problems).toContainText('A type is wrong');
+  await expect(problems).toContainText(place);
+  remote.rewrite(file, 'unknown="prop" ', '');
+  await expect(problems).toBeHidden();
 
   await expect(search).toHaveValue('half a word');
   expect(loads).toEqual([]);
   expect(complaints).toEqual([]);
+
+  put('Fourth change', "title={(() => { throw new Error('not today'); })()}");
+  await expect(problems).toContainText('ApprovalCentre: not today');
+  await expect(problems).toContainText(place);
+  expect(server.output()).toMatch(/Thrown: \S+approval-centre\.tsx:\d+\s+ApprovalCentre: not today/);
 });

@@ -13,8 +13,16 @@ export class CopiedRemote {
     for (const part of ['src', 'package.json'])
       cpSync(join(root, name, part), join(this.folder, part), { recursive: true });
     symlinkSync(join(root, name, 'node_modules'), join(this.folder, 'node_modules'));
+    // For the compiler of types, which finds React's there.
+    symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'));
     // A remote is built against the versions that the shell has, which it finds beside itself.
     symlinkSync(join(root, 'shell'), join(place, 'shell'));
+  }
+
+  /** The line of a file that has a text; the first one is 1. */
+  lineOf(file: string, text: string): number {
+    const lines = readFileSync(join(this.folder, file), 'utf8').split('\n');
+    return lines.findIndex((line) => line.includes(text)) + 1;
   }
 
   /** Puts other words into a file. */

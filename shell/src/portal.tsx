@@ -18,6 +18,7 @@ import { useEffect, useState } from 'react';
 import { PortalConfigProvider } from './config/portal-config.tsx';
 import { connection } from './connection/connection.ts';
 import { ShellPages } from './descriptions/host-pages.tsx';
+import { onCaught } from './monitoring/caught-errors.ts';
 import { startRouteTracing } from './monitoring/report-error.ts';
 import { lookRegularly } from './new-versions/look-regularly.ts';
 import { createShellVersion, type ShellVersion } from './new-versions/shell-version.ts';
@@ -47,7 +48,12 @@ function useNewVersions(config: RuntimeConfig, remotes: PortalRemotes, shell: Sh
     if (development) {
       void import('@harbour/remotes/development').then(({ followChanges }) =>
         stops.push(
-          followChanges(development.changes, look, { use: remotes.use, ready: () => remotes.view().ready, shell }),
+          followChanges(development.changes, look, {
+            use: remotes.use,
+            ready: () => remotes.view().ready,
+            shell,
+            onCaught,
+          }),
         ),
       );
     }

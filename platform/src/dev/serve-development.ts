@@ -1,12 +1,15 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostConfig } from '@harbour/build';
+import type { DevelopmentProblem } from '@harbour/platform-contract';
 import { packagesToBuild, packageVersion } from '../build/build-package.ts';
 import { installationPaths, root } from '../installation/paths.ts';
 import { type ServedPortal, servePortal } from '../portal/serve-portal.ts';
 import { folderStore } from '../registry/folder-store.ts';
 import { loadRegistryKeys } from '../registry/keys.ts';
 import { changesAddress, changesForPages } from './changes.ts';
+import { typeCheck } from './check-types.ts';
+import { placeOfCrash } from './crash-place.ts';
 import { type DevelopmentBuild, developmentRegistry } from './development-registry.ts';
 import { shellSources } from './shell-sources.ts';
 import { watchRemote } from './watch-remote.ts';
@@ -24,10 +27,16 @@ export interface DevelopmentOptions {
   say: (line: string) => void;
 }
 
+type Problem = Omit<DevelopmentProblem, 'kind'>;
+
+/** A problem for the terminal. */
+const lineOf = ({ at, text }: Problem) => (at ? `${at}\n  ${text.replaceAll('\n', '\n  ')}` : text);
+
 /**
  * Serves an installation as released, except one remote, which is served from its sources: each saved change is built,
- * and open pages apply it. A changed source of the shell builds the shell, and open pages reload. The installation's
- * registry and its released files are read-only.
+ * and open pages apply it. A changed source of the shell builds the shell, and open pages reload. What does not build, has
+ * wrong types or throws is said to the developer and shown on open pages. The installation's registry and its released
+ * files are read-only.
  * @throws what `servePortal` throws, and RemoteDescriptionError
  */
 export async function serveDevelopment({ remote, folder, home, data, port, say }: DevelopmentOptions) {
@@ -40,7 +49,25 @@ export async function serveDevelopment({ remote, folder, home, data, port, say }
 
   const keys = await loadRegistryKeys(keysFolder);
   const released = folderStore(store);
-  const changes = changesForPages();
+  const version = `${packageVersion(folder)}-development`;
+  const into = join(builds, remote, version);
+  const changes = changesForPages((crash) => report('crash', [placeOfCrash(crash, into, remote)]));
+  /** What does not build: the remote, the shell. */
+  const unbuilt: Record<string, readonly Problem[]> = {};
+
+  function report(kind: DevelopmentProblem['kind'], problems: readonly Problem[]): void {
+    for (const problem of problems) say(`${kind === 'crash' ? 'Thrown' : 'Wrong types'}: ${lineOf(problem)}`);
+    changes.show(kind, problems);
+  }
+
+  function reportBuild(name: string, problems: readonly Problem[]): void {
+    unbuilt[name] = problems;
+    changes.show('build', Object.values(unbuilt).flat());
+    if (problems.length > 0)
+      say(`${problems.map(lineOf).join('\n')}\n${name} could not be built: the last good build stays.`);
+  }
+
+  const types = typeCheck(remote, folder, (problems) => report('types', problems));
   let latest: DevelopmentBuild | undefined;
 
   const portal: ServedPortal = await servePortal({
@@ -61,18 +88,21 @@ export async function serveDevelopment({ remote, folder, home, data, port, say }
     },
   });
 
-  const version = `${packageVersion(folder)}-development`;
   const endBuilds = watchRemote({
     remote,
     folder,
     version,
-    into: join(builds, remote, version),
+    into,
     onBuilt(build, tookMs) {
       latest = build;
+      reportBuild(remote, []);
+      // They belong to the build before.
+      changes.show('crash', []);
+      types.start();
       changes.tell();
       say(`${remote} was built in ${tookMs} ms.`);
     },
-    onFailed: (message) => say(`${message}\n${remote} could not be built: the last good build stays.`),
+    onFailed: (problems) => reportBuild(remote, problems),
   });
   const endShell = watchShell({
     sources: shellSources(),
@@ -80,15 +110,17 @@ export async function serveDevelopment({ remote, folder, home, data, port, say }
     configuration: hostConfig({ folder: join(root, 'shell'), mode: 'development' }),
     into: shell,
     onBuilt(tookMs) {
+      reportBuild('The shell', []);
       changes.tell();
       say(`The shell was built in ${tookMs} ms.`);
     },
-    onFailed: (message) => say(`${message}\nThe shell could not be built: the last good build stays.`),
+    onFailed: (problems) => reportBuild('The shell', problems),
   });
 
   return {
     ...portal,
     async close() {
+      types.end();
       await Promise.all([endShell(), endBuilds()]);
       await portal.close();
     },

@@ -1,14 +1,37 @@
+import { join, relative } from 'node:path';
+import type { DevelopmentProblem } from '@harbour/platform-contract';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { BuildError } from '../build/run-webpack.ts';
+import { root } from '../installation/paths.ts';
 
 /** Debounce: saving one file causes several file-system events; together they cause one build. Milliseconds. */
 const aggregateTimeout = 20;
 
+type BuildProblem = Omit<DevelopmentProblem, 'kind'>;
+
 export interface BuildEvents {
   /** @throws what makes this build a failed one */
   onBuilt: (stats: Stats) => void | Promise<void>;
-  /** @param message webpack's message */
-  onFailed: (message: string) => void;
+  onFailed: (problems: readonly BuildProblem[]) => void;
+}
+
+/** Terminal colours, and webpack's own line about the loader that failed. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with a control character.
+const decoration = /\u001b\[[\d;]*m|^Module build failed \(from .*\n/g;
+
+/** The line of a syntax error, which swc writes into its message: `╭─[/folder/file.tsx:12:3]`. */
+const lineInText = /\[(?:\S+?:)?(\d+):\d+\]/;
+
+/** webpack's errors, each with its file and line if known. */
+function problemsOf(stats: Stats): BuildProblem[] {
+  const { errors = [] } = stats.toJson({ all: false, errors: true });
+  const { context } = stats.compilation.compiler;
+  return errors.map(({ message, moduleName, loc }) => {
+    const text = message.replace(decoration, '').trim();
+    if (moduleName === undefined) return { text };
+    const [line] = loc?.match(/^\d+/) ?? [lineInText.exec(text)?.[1]];
+    return { text, at: [relative(root, join(context, moduleName)), ...(line ? [line] : [])].join(':') };
+  });
 }
 
 /** The settings of a watched build: names identify the exact content, and open pages may still need earlier files. */
@@ -37,10 +60,10 @@ export function watchBuild(configuration: Configuration, { onBuilt, onFailed }: 
     try {
       if (error) throw error;
       if (!stats) return;
-      if (stats.hasErrors()) throw new BuildError(stats.toString({ preset: 'errors-only', colors: false }));
-      await onBuilt(stats);
+      if (stats.hasErrors()) onFailed(problemsOf(stats));
+      else await onBuilt(stats);
     } catch (failure) {
-      onFailed(failure instanceof Error ? failure.message : String(failure));
+      onFailed([{ text: failure instanceof Error ? failure.message : String(failure) }]);
     }
   });
   return () => new Promise((resolve) => compiler.close(() => resolve()));

@@ -7,7 +7,7 @@ import type { Stats } from 'webpack';
 import { federationOf } from '../build/manifest.ts';
 import { BuildError } from '../build/run-webpack.ts';
 import type { DevelopmentBuild } from './development-registry.ts';
-import { buildTimeMs, watchBuild, watchedConfiguration } from './watch-build.ts';
+import { type BuildEvents, buildTimeMs, watchBuild, watchedConfiguration } from './watch-build.ts';
 
 export interface RemoteWatchOptions {
   /** The remote's name, and the folder of its sources. */
@@ -18,8 +18,7 @@ export interface RemoteWatchOptions {
   into: string;
   /** @param tookMs how long the build took */
   onBuilt: (build: DevelopmentBuild, tookMs: number) => void;
-  /** @param message webpack's message */
-  onFailed: (message: string) => void;
+  onFailed: BuildEvents['onFailed'];
 }
 
 /** @throws RemoteDescriptionError if the declaration is wrong */

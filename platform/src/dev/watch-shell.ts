@@ -1,6 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs';
 import type { Configuration } from 'webpack';
-import { buildTimeMs, watchBuild, watchedConfiguration } from './watch-build.ts';
+import { type BuildEvents, buildTimeMs, watchBuild, watchedConfiguration } from './watch-build.ts';
 
 export interface ShellWatchOptions {
   /** The source folders of the shell's build. */
@@ -12,8 +12,7 @@ export interface ShellWatchOptions {
   into: string;
   /** @param tookMs how long the build took */
   onBuilt: (tookMs: number) => void;
-  /** @param message webpack's message */
-  onFailed: (message: string) => void;
+  onFailed: BuildEvents['onFailed'];
 }
 
 /**

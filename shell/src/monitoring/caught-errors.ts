@@ -8,13 +8,21 @@ interface Caught {
 }
 
 let kept: readonly Caught[] = [];
+let tell: (caught: Caught) => void = () => undefined;
+
+/** Calls `listener` for every error that a component throws from now on; one listener only. */
+export function onCaught(listener: (caught: Caught) => void): void {
+  tell = listener;
+}
 
 /**
  * Stores the component stack of an error: React passes it only to the root's callbacks, also for errors that a boundary
  * caught.
  */
 export function keepCaught(error: unknown, componentStack: string | null | undefined): void {
-  if (error instanceof Error && componentStack) kept = [...kept, { error, componentStack }].slice(-mostKept);
+  if (!(error instanceof Error && componentStack)) return;
+  kept = [...kept, { error, componentStack }].slice(-mostKept);
+  tell({ error, componentStack });
 }
 
 /** The component stack of an error; undefined if no component threw it. */

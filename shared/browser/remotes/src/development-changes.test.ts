@@ -3,12 +3,13 @@ import { followChanges } from './development-changes.ts';
 import type { PortalRemotes, ReadyVersion } from './portal-remotes.ts';
 
 /** A stub for the browser's EventSource. */
-class SourceDouble {
+class SourceDouble extends EventTarget {
   static opened: SourceDouble[] = [];
   onmessage: (() => Promise<void>) | null = null;
   closed = false;
   readonly address: string;
   constructor(address: string) {
+    super();
     this.address = address;
     SourceDouble.opened.push(this);
   }
@@ -24,6 +25,7 @@ const shellOf = (newer?: string) => ({
   store: { getState: () => ({ newer }) },
   reload: jest.fn(),
 });
+const onCaught = () => undefined;
 afterEach(() => {
   SourceDouble.opened = [];
 });
@@ -36,7 +38,7 @@ test('whatever was built is looked for and used, without asking', async () => {
     return [];
   });
   const look = jest.fn(async () => void steps.push('looked')).mockRejectedValueOnce(new Error('not there yet'));
-  const end = followChanges('/dev/changes', look, { use, ready: () => ready, shell: shellOf() });
+  const end = followChanges('/dev/changes', look, { use, ready: () => ready, shell: shellOf(), onCaught });
   const [source] = SourceDouble.opened;
   expect(source?.address).toBe('/dev/changes');
   await source?.onmessage?.();
@@ -56,7 +58,12 @@ test('what is built while the build before is being taken over is taken over aft
     steps.push('use ends');
     return [];
   });
-  followChanges('/dev/changes', async () => void steps.push('looked'), { use, ready: () => [], shell: shellOf() });
+  followChanges('/dev/changes', async () => void steps.push('looked'), {
+    use,
+    ready: () => [],
+    shell: shellOf(),
+    onCaught,
+  });
   const [source] = SourceDouble.opened;
   void source?.onmessage?.();
   const second = source?.onmessage?.();
@@ -68,7 +75,7 @@ test('what is built while the build before is being taken over is taken over aft
 test('a new build of the shell reloads the page', async () => {
   const use = jest.fn<PortalRemotes['use']>(async () => []);
   const shell = shellOf('two');
-  followChanges('/dev/changes', async () => undefined, { use, ready: () => [], shell });
+  followChanges('/dev/changes', async () => undefined, { use, ready: () => [], shell, onCaught });
   await SourceDouble.opened[0]?.onmessage?.();
   expect(shell.look).toHaveBeenCalledTimes(1);
   expect(shell.reload).toHaveBeenCalledTimes(1);

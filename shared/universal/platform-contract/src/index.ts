@@ -10,6 +10,13 @@ export {
 export { containerName, federationHost, runtimeCoreVariable } from './container-name.ts';
 export { type DashboardCard, readCards } from './dashboard-card.ts';
 export {
+  type DevelopmentCrash,
+  type DevelopmentProblem,
+  developmentCrash,
+  developmentProblems,
+  problemsEvent,
+} from './development-problem.ts';
+export {
   federationRuntime,
   federationSatisfies,
   HOST_API_VERSION,
