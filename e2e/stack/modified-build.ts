@@ -18,7 +18,7 @@ export async function modifiedBuild(
   folder: string,
   built = join(root, name, 'dist'),
 ): Promise<string> {
-  const { remote, version, description } = readBuildReport(built);
+  const { remote, version, description, uses } = readBuildReport(built);
   const next = version.replace(/\w{4}$/, '0000');
   const named = [
     [version, next],
@@ -40,6 +40,6 @@ export async function modifiedBuild(
   }
   if (altered === 0) throw new Error(`${before} is nowhere in ${built}.`);
   await precompress(folder);
-  writeBuildReport(folder, { remote, version: next, description });
+  writeBuildReport(folder, { remote, version: next, description, uses });
   return next;
 }

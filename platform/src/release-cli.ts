@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { readBuildReport } from './build/build-report.ts';
+import { ApiUnreadableError, deployedCalls } from './checks/deployed-calls.ts';
 import { homeOption } from './installation/home-option.ts';
 import { installationPaths, remoteNames } from './installation/paths.ts';
 import { bumpRevision, readRegistry } from './registry/change-registry.ts';
@@ -84,16 +85,29 @@ function tell(name: string, { version, outcome, registry }: Released, asCanary: 
   console.log(remoteStatus(registry, name));
 }
 
-async function releaseShell(where: Where, from: string | undefined, force: boolean): Promise<void> {
+type ReleaseWords = Where & { from?: string; canary?: number; unlessReleased?: true; force?: boolean; api?: string };
+
+/** The calls of the deployed API; undefined, with a warning, if it does not tell: those in production may not. */
+async function callsAt(api: string | undefined): Promise<ReadonlySet<string> | undefined> {
+  if (api === undefined) return undefined;
+  try {
+    return await deployedCalls(api);
+  } catch (error) {
+    if (!(error instanceof ApiUnreadableError)) throw error;
+    console.error(`Warning: calls of the API were not checked. ${error.message}`);
+    return undefined;
+  }
+}
+
+async function releaseShell({ from, force = false, api, ...where }: ReleaseWords): Promise<void> {
   const built = from ?? (await (await import('./build/build-package.ts')).buildShell());
   const host = readHostReport(built);
   const { store, keys } = await opened(where);
-  const unable = await retryOnConflict(() => recordHost(store, keys, host, { force }));
+  const calls = await callsAt(api);
+  const unable = await retryOnConflict(() => recordHost(store, keys, host, { force, calls }));
   console.log(`Host ${host.version} counts as deployed: remotes are checked against it from now on.`);
   for (const remote of unable) console.log(`It cannot run what is live: ${remote}. Release that remote anew.`);
 }
-
-type ReleaseWords = Where & { from?: string; canary?: number; unlessReleased?: true; force?: boolean };
 
 command('release', 'builds a remote, checks it, and makes it the stable version, or the canary')
   .argument('<remote>', `one of ${remoteNames().join(', ')}; or shell, which records its host API as deployed`)
@@ -101,15 +115,21 @@ command('release', 'builds a remote, checks it, and makes it the stable version,
   .option('--canary <percent>', 'as the canary for so many of the clients, not for all', share)
   .option('--unless-released', 'not where this version was live before, so that no rollback is undone')
   .option('--force', 'shell alone: also where it cannot run what is live')
-  .action(async (name: string, { from, canary: part, unlessReleased, force = false, ...where }: ReleaseWords) => {
-    if (name === 'shell') return await releaseShell(where, from, force);
+  .addOption(
+    new Option('--api <address>', 'the deployed API, such as https://portal.example/api: asked which calls it has').env(
+      'HARBOUR_DEPLOYED_API',
+    ),
+  )
+  .action(async (name: string, words: ReleaseWords) => {
+    if (name === 'shell') return await releaseShell(words);
+    const { from, canary: part, unlessReleased, force = false, api, ...where } = words;
     if (force) program.error('--force is for the shell alone. No remote is released against what its checks say.');
     if (!from) requireSources(name);
     const started = Date.now();
     const report = from && readBuildReport(from);
     if (report && report.remote !== name) program.error(`${from} holds a build of ${report.remote}, not of ${name}.`);
     const { store, keys } = await opened(where);
-    const options = { canary: part, unlessReleased };
+    const options = { canary: part, unlessReleased, calls: await callsAt(api) };
     const done = from
       ? await releaseBuild(store, keys, from, options)
       : await releaseRemote(store, keys, name, options);

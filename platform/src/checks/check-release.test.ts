@@ -295,6 +295,20 @@ describe('refused by what it uses is', () => {
     });
   });
 
+  test('a call that the deployed API lacks', async () => {
+    const using = await candidate({
+      changed: {
+        'calls.js': `const defineCall = (call) => ({ ...call, response: {} }); export { defineCall };`,
+        'plans.js': `import { defineCall } from './calls.js';
+          export const getPlan = defineCall({ method: 'GET', path: '/plans/:plan' });`,
+        'slot.js': `import { getPlan } from './plans.js'; export default () => getPlan;`,
+      },
+    });
+    const refused = checkRelease(using, nothing, hosts, new Set(['GET /plans']));
+    await expect(refused).rejects.toThrow(/calls: The deployed API has no GET \/plans\/:plan \(slot\.js\)\. Deploy/);
+    await checkRelease(using, nothing, hosts, new Set(['GET /plans/:']));
+  });
+
   test('a copy of its own of what the host shares', async () => {
     const using = await candidate({
       changed: {

@@ -8,15 +8,22 @@ import { checkManifest } from './check-manifest.ts';
 import { checkPlace } from './check-place.ts';
 import { checkStyles } from './check-styles.ts';
 import { checkSurface } from './check-surface.ts';
+import { checkCalls } from './deployed-calls.ts';
 import type { FirstLoad } from './load-artefact.ts';
 import { ReleaseRefusedError } from './refusal.ts';
 
 /**
  * All checks of a build before it is released, each refusal with its name.
+ * @param calls those of the deployed API, if it tells
  * @returns what a browser fetches until each page and slot shows
  * @throws ReleaseRefusedError with all of them
  */
-export async function checkRelease(candidate: Candidate, registry: Registry, hosts: Hosts): Promise<FirstLoad[]> {
+export async function checkRelease(
+  candidate: Candidate,
+  registry: Registry,
+  hosts: Hosts,
+  calls?: ReadonlySet<string>,
+): Promise<FirstLoad[]> {
   const { name, built, build, description } = candidate;
   const integrity = checkIntegrity(candidate);
   const { refusals: contract, found } = await checkContract(candidate, hosts);
@@ -27,6 +34,7 @@ export async function checkRelease(candidate: Candidate, registry: Registry, hos
     ...contract,
     ...checkPlace(name, build, registry, hosts),
     ...checkSurface(candidate.uses, hosts),
+    ...checkCalls(candidate.uses, calls),
     ...(found ? checkBudgets(description.budgets, weigh(built, found.loads)) : []),
   ];
   if (refusals.length > 0) throw new ReleaseRefusedError(name, build.version, refusals);

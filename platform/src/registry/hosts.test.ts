@@ -157,6 +157,15 @@ describe('deployed hosts', () => {
       expect(await recordHost(store, keys, { ...host('1.4.0'), surface })).toEqual([]);
     });
 
+    test('are refused if they make a call that the deployed API lacks, unless that is forced', async () => {
+      const calls = new Set(['GET /news']);
+      const asking = { ...host('1.2.0'), calls: { 'GET /news': ['src/a.ts'], 'GET /plans/:plan': ['src/b.ts'] } };
+      await expect(recordHost(store, keys, asking, { calls })).rejects.toThrow(
+        'Host 1.2.0 makes calls that the deployed API lacks: GET /plans/:plan (src/b.ts). Deploy the API',
+      );
+      expect(await recordHost(store, keys, asking, { calls, force: true })).toEqual([]);
+    });
+
     test('of one version cannot offer two things, which are named', async () => {
       await recordHost(store, keys, { ...host('1.2.0'), surface });
       const other = { exports: { '@harbour/ui': ['Badge', 'Card'] }, topics: ['toast'] };

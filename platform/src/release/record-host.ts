@@ -8,6 +8,7 @@ import {
   type RegistryBuild,
 } from '@harbour/platform-contract';
 import { missingExports, missingTopics } from '../checks/check-surface.ts';
+import { missingCalls } from '../checks/deployed-calls.ts';
 import { changeRegistry, readRegistry } from '../registry/change-registry.ts';
 import { ChangeRefusedError } from '../registry/change-remote.ts';
 import type { BuiltHost } from '../registry/host-report.ts';
@@ -144,19 +145,31 @@ function withHost(registry: Registry, host: BuiltHost, { only, force, unable, pr
 /**
  * Records that a host is deployed, so that remotes are checked against it from now on.
  * @param only a single-machine installation serves one shell: the other hosts are gone
- * @param force even if it cannot run what is live
+ * @param force even if it cannot run what is live, or the API lacks a call that it makes
+ * @param calls those of the deployed API, if it tells
  * @returns the live builds that this host cannot run, each with what it lacks
  * @throws ChangeRefusedError if there are such builds, if a host of the same version with a different offer is
- * deployed, or if its shared modules are not what its version promises
+ * deployed, if its shared modules are not what its version promises, or if the API lacks a call
  */
 export async function recordHost(
   store: Store,
   keys: RegistryKeys,
   host: BuiltHost,
-  { only = false, force = false }: { only?: boolean; force?: boolean } = {},
+  {
+    only = false,
+    force = false,
+    calls,
+  }: { only?: boolean; force?: boolean; calls?: ReadonlySet<string> | undefined } = {},
 ): Promise<string[]> {
   const seen = await readRegistry(store, keys);
   const unable = await notRunning(store, keys, seen.registry, host);
+  const missing = calls && !force ? missingCalls(host.calls ?? {}, calls) : [];
+  if (missing.length > 0) {
+    throw new ChangeRefusedError(
+      `Host ${host.version} makes calls that the deployed API lacks: ${missing.join('; ')}. Deploy the API that has ` +
+        'them first, or let clients be without them until then: pnpm release shell --force.',
+    );
+  }
   if (host.surface) await storeSurface(store, host.surface);
   const deployed = seen.registry.hosts?.[host.version];
   // Stored anew just now, in case that the store had lost it.

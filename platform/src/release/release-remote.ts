@@ -29,6 +29,8 @@ export interface ReleaseOptions {
   canary?: number | undefined;
   /** Skip if this version was live before: automatic starts must not undo a rollback. */
   unlessReleased?: boolean | undefined;
+  /** The calls of the deployed API, if it tells: a build that makes another one is refused. */
+  calls?: ReadonlySet<string> | undefined;
 }
 
 /** Why a release has nothing to do, if so. */
@@ -69,6 +71,7 @@ export async function releaseBuild(
       { name, built, description, build, builtIntegrity: integrity, uses },
       seen.registry,
       hosts,
+      options.calls,
     );
     const { canary } = options;
     const firstFiles = Object.fromEntries(loads.map(({ what, files }) => [what, files]));

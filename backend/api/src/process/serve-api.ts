@@ -60,7 +60,7 @@ async function serveOn(database: Database, settings: Settings, env: Environment)
   await app.register(portalApi, {
     prefix: settings.HARBOUR_API_PREFIX,
     database,
-    documentation: demonstration,
+    documentation: demonstration || settings.HARBOUR_API_DOCUMENTATION === 'true',
     firm: settings.HARBOUR_FIRM,
     limits: { counting: settings.HARBOUR_CALL_LIMITS },
     securityLog,

@@ -46,6 +46,8 @@ const environment = z.object({
   HARBOUR_TRUSTED_PROXIES: z.optional(z.string()),
   /** Seeds the demonstration firm and serves the API documentation. */
   HARBOUR_DEMONSTRATION: z._default(yesOrNo, 'false'),
+  /** Serves the API documentation without the demonstration too: releases ask it which calls there are. */
+  HARBOUR_API_DOCUMENTATION: z._default(yesOrNo, 'false'),
   /** Security log file of this process alone; if omitted, standard output. */
   HARBOUR_SECURITY_LOG: z.optional(z.string()),
   /** Where rate limits are counted: shared in the database, in each process, or off. */
