@@ -131,6 +131,10 @@ describe('the composed stack', () => {
     expect(file.services.gateway?.environment.HARBOUR_GATEWAY_API).toContain(' resolve ');
   });
 
+  test.each(['api', 'identity', 'shell'])('the gateway reaches %s, which listens to other containers', (name) => {
+    expect(file.services[name]?.environment).toMatchObject({ [`HARBOUR_${name.toUpperCase()}_HOST`]: '0.0.0.0' });
+  });
+
   test.each(bases)('%s is made from a pinned image: %s', (_, base) => {
     expect(base).toMatch(pinned);
   });
