@@ -1,6 +1,7 @@
-import { type Outlook, outlookOf, pathCount } from '@harbour/wealthplan';
+import { type Outlook, outlookByYears, outlookOf, pathCount } from '@harbour/wealthplan';
 import type { Household } from '@harbour/wealthplan/household';
 import type { PathsResult } from '@harbour/wealthplan/simulate-paths';
+import { inTurns } from './in-turns.ts';
 import { type OutlookAnswer, type OutlookQuestion, readAnswer } from './outlook-messages.ts';
 
 /** Timeout of a simulation, in milliseconds. */
@@ -55,6 +56,12 @@ export function runOutlook(
   let done = 0;
   let first: Outlook | undefined;
 
+  function finish(outlook: Outlook): void {
+    if (signal.aborted) return;
+    onProgress({ outlook, share: 1 });
+    resolve();
+  }
+
   function add(answer: OutlookAnswer): void {
     if (signal.aborted) return;
     if (!answer.ok) {
@@ -63,10 +70,8 @@ export function runOutlook(
     }
     pieces.push(answer);
     done += answer.to - answer.from;
-    if (done >= pathCount) {
-      onProgress({ outlook: outlookOf(household, seed, pieces), share: 1 });
-      resolve();
-    } else {
+    if (done >= pathCount) inTurns(outlookByYears(household, seed, pieces), signal).then(finish, reject);
+    else {
       if (done >= firstShown) first ??= outlookOf(household, seed, pieces);
       onProgress({ outlook: first, share: done / pathCount });
     }

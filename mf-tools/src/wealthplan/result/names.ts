@@ -25,16 +25,23 @@ export function personName({ people }: Household, key: PersonKey): string {
   return people.find((person) => person.key === key)?.name ?? (key === 'self' ? 'You' : 'Your partner');
 }
 
+function namesOfEntries(household: Household): ReadonlyMap<string, string> {
+  const { people, incomes, spending, goals, receipts, wrappers, properties, debts, savings } = household;
+  const named = [...incomes, ...spending, ...goals, ...receipts, ...wrappers, ...properties, ...debts];
+  const names = new Map(named.map(({ id, name }) => [id, name]));
+  for (const { id, wrapper } of savings) names.set(id, names.get(wrapper) ?? id);
+  for (const { key, name } of people) names.set(statePensionID(key), `State Pension, ${name}`);
+  return names.set(childBenefitID, 'Child Benefit').set(addedCashID, wrapperNames.cash);
+}
+
+/** A result asks for the name of each line of each year: 20,000 times for the largest household. */
+const known = new WeakMap<Household, ReadonlyMap<string, string>>();
+
 /** What the id of a flow stands for: an entry, the account that a saving goes into, or what the engine adds. */
 export function entryName(household: Household, id: string): string {
-  const { people, incomes, spending, goals, receipts, wrappers, properties, debts, savings } = household;
-  const pensioner = people.find(({ key }) => statePensionID(key) === id);
-  if (pensioner) return `State Pension, ${pensioner.name}`;
-  if (id === childBenefitID) return 'Child Benefit';
-  if (id === addedCashID) return wrapperNames.cash;
-  const named = [...incomes, ...spending, ...goals, ...receipts, ...wrappers, ...properties, ...debts];
-  const saving = savings.find((entry) => entry.id === id);
-  return named.find((entry) => entry.id === (saving?.wrapper ?? id))?.name ?? id;
+  const names = known.get(household) ?? namesOfEntries(household);
+  known.set(household, names);
+  return names.get(id) ?? id;
 }
 
 const [low, middle, high] = illustrationRates;

@@ -1,9 +1,11 @@
 import type { Scenario } from '@harbour/definitions/tools/scenarios';
 import { renderInHost, WorkerDouble, withWorkerDoubles } from '@harbour/testing';
-import { pathCount } from '@harbour/wealthplan';
-import type { Household } from '@harbour/wealthplan/household';
+import { Button } from '@harbour/ui';
+import { pathCount, projectAtRates } from '@harbour/wealthplan';
+import { household as asHousehold, type Household } from '@harbour/wealthplan/household';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { enough, household, outlook, projection, scenario } from '../../testing/example-scenario.ts';
 import { rowsOf } from '../../testing/open-tool.tsx';
 import { ScenarioResult } from './scenario-result.tsx';
@@ -38,6 +40,16 @@ const answerWhatIfs = (message: unknown) =>
       .at(-1)
       ?.say(message),
   );
+
+/** Answers the last question for projections, as its worker does, in two messages. */
+const answerProjections = () =>
+  act(async () => {
+    const worker = workers(/projections/).at(-1);
+    const of = asHousehold.parse(worker?.asked[0]);
+    const ends = projectAtRates(of);
+    for (const rate of ['low', 'middle', 'high'] as const) worker?.say({ rate, years: ends[rate].years });
+    worker?.say({ ends });
+  });
 
 const show = (of: Partial<Parameters<typeof ScenarioResult>[0]> = {}, path = '/result') =>
   renderInHost(<ScenarioResult household={household} seed={7} stored={scenario} {...of} />, { path });
@@ -129,7 +141,11 @@ describe('[R358] a result', () => {
 });
 
 describe('[R358] while it is simulated', () => {
-  const unsaved = () => renderInHost(<ScenarioResult household={household} seed={7} />, {});
+  const unsaved = async () => {
+    const host = await renderInHost(<ScenarioResult household={household} seed={7} />, {});
+    await answerProjections();
+    return host;
+  };
   const say = (message: (asked: { from: number; to: number }) => unknown) =>
     act(async () => {
       for (const worker of workers(/outlook/)) {
@@ -169,7 +185,42 @@ describe('[R358] while it is simulated', () => {
   test('what has no rates has no result, and the reason is said', async () => {
     const early: Household = { ...household, startsOn: '1990-04-06' };
     await renderInHost(<ScenarioResult household={early} seed={7} />, {});
+    await act(async () =>
+      workers(/projections/)[0]?.say({ missing: { figure: 'personalAllowance', date: '1990-04-06' } }),
+    );
     expect(screen.getByRole('alert')).toHaveTextContent(/There is no result for these entries.*tables do not have/);
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  test('what could not be projected is said, and projected again', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = await renderInHost(<ScenarioResult household={household} seed={7} />, {});
+    expect(screen.getByText('Loading the result…')).toBeInTheDocument();
+    await act(async () => workers(/projections/)[0]?.say({ rate: 'low', years: [{ year: 'first' }] }));
+    expect(screen.getByRole('alert')).toHaveTextContent(/could not be computed. Your entries are not affected/);
+    expect(workers(/projections/)[0]?.terminated).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await answerProjections();
+    expect(rowsOf('Year by year').length).toBeGreaterThan(20);
+  });
+
+  test('the result of the entries before stays until that of the new ones is there, with its own names', async () => {
+    function Entries() {
+      const [entered, setEntered] = useState(household);
+      return (
+        <>
+          <Button onClick={() => setEntered({ ...household, goals: [] })}>Remove goals</Button>
+          <ScenarioResult household={entered} seed={7} />
+        </>
+      );
+    }
+    const { user } = await renderInHost(<Entries />, {});
+    await answerProjections();
+    await user.click(screen.getByRole('button', { name: 'Remove goals' }));
+    expect(workers(/projections/).map(({ terminated }) => terminated)).toEqual([true, false]);
+    expect(region('In short').getByText('A boat')).toBeVisible();
+    await answerProjections();
+    expect(region('In short').queryByText('A boat')).not.toBeInTheDocument();
   });
 });
 
@@ -232,6 +283,7 @@ describe('[R358] a result of earlier rules', () => {
     expect(rowsOf('Year by year')).toHaveLength(2);
     const card = region('Computed with earlier rules');
     expect(card.getByText(/with the rules 2025-01-01/)).toBeVisible();
+    await answerProjections();
     await act(async () => workers(/outlook/)[0]?.fail('no memory'));
     const [lasts, , , middle] = rowsOf('What changes with the rules of today');
     expect(lasts?.slice(1)).toEqual(['83 of 100', 'The simulation could not run.', '']);

@@ -126,22 +126,28 @@ function Years({
  * What a household's money comes to: the answer, charts, every year, what would close a gap, what it withstands. A
  * saved scenario is shown as it was computed then, by the rules of that day.
  */
-export function ScenarioResult({ household, seed, stored, onTry, onBringUpToDate }: ScenarioResultProps) {
+export function ScenarioResult(props: ScenarioResultProps) {
+  const { stored, onTry, onBringUpToDate } = props;
   const isOld = stored?.rulesChanged === true;
-  const computed = useProjections(stored && !isOld ? undefined : household);
+  const computed = useProjections(stored && !isOld ? undefined : props.household);
+  // What is shown is of one household: while another is projected, the one before.
+  const { household, projections } = stored
+    ? { household: props.household, projections: stored.result.projections }
+    : { household: computed?.household, projections: computed?.projections };
   const isSimulated = stored !== undefined && stored.result.outlook !== null;
-  const simulated = useOutlook(isSimulated && !isOld ? undefined : household, seed);
+  const simulated = useOutlook(isSimulated && !isOld ? undefined : household, props.seed);
   const state = outlookState(stored, simulated);
-  const projections = stored ? stored.result.projections : computed?.projections;
 
   if (computed?.reason && !projections) {
     return (
       <Card title="In short">
-        <Failure title="There is no result for these entries">{computed.reason}</Failure>
+        <Failure title="There is no result for these entries" {...(computed.retry ? { onRetry: computed.retry } : {})}>
+          {computed.reason}
+        </Failure>
       </Card>
     );
   }
-  if (!projections) {
+  if (!household || !projections) {
     return (
       <Card title="In short">
         <Skeleton label="the result" bars={[36, 20, 120]} />

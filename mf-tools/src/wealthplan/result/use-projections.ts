@@ -1,28 +1,39 @@
-import { MissingRateError } from '@harbour/uk-tax';
-import { projectAtRates } from '@harbour/wealthplan';
 import type { Household } from '@harbour/wealthplan/household';
-import { useDeferredValue, useMemo } from 'react';
 import { missingRateReason } from '../../uk-tax/missing-rate.ts';
+import { useWorkerAnswer, type WorkerTask } from '../use-worker-answer.ts';
 import type { Projections } from './headline.ts';
+import { type ProjectionsAnswer, projectionsReader } from './projection-messages.ts';
 
-/** Projections, or why there are none, in words for the client. */
+const projecting: WorkerTask<ProjectionsAnswer> = {
+  name: 'The projections',
+  // A browser checks no hash of a worker; the policy that it comes from this origin is what protects it.
+  start: () => new Worker(new URL('./projections.worker.ts', import.meta.url)),
+  reader: projectionsReader,
+};
+
+/** A household with its projections, or why there are none. */
 export type ProjectionsState =
-  | { projections: Projections; reason?: undefined }
-  | { projections?: undefined; reason: string };
+  | { household: Household; projections: Projections; reason?: undefined; retry?: undefined }
+  | {
+      household: Household;
+      projections?: undefined;
+      /** In words for the client. */
+      reason: string;
+      /** Computes again; undefined where that would change nothing. */
+      retry?: () => void;
+    };
 
-/** At the three rates of the FCA, by the rules of today. */
-export function projectionsOf(household: Household): ProjectionsState {
-  try {
-    return { projections: projectAtRates(household) };
-  } catch (failure) {
-    if (failure instanceof MissingRateError) return { reason: missingRateReason(failure) };
-    console.error('A household could not be projected.', failure);
-    return { reason: 'Something in it cannot be computed. Your entries are not affected.' };
-  }
-}
-
-/** Computed after what is shown, and only for another household; undefined until then, and for none. */
+/**
+ * Projects a household at the three rates of the FCA, by the rules of today, in a worker. The state is that of the
+ * household before while another one is computed; undefined before the first, and for none.
+ */
 export function useProjections(household: Household | undefined): ProjectionsState | undefined {
-  const settled = useDeferredValue(household, undefined);
-  return useMemo(() => settled && projectionsOf(settled), [settled]);
+  const { last, failed, retry } = useWorkerAnswer(household, projecting);
+  if (!household) return undefined;
+  if (failed) return { household, reason: 'It could not be computed. Your entries are not affected.', retry };
+  if (!last) return undefined;
+  const { answer, household: of } = last;
+  return 'missing' in answer
+    ? { household: of, reason: missingRateReason(answer.missing) }
+    : { household: of, projections: answer };
 }

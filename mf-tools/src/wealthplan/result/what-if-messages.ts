@@ -25,3 +25,13 @@ export type WhatIfAnswer = z.output<typeof whatIfAnswer>;
 export type WhatIfs = Extract<WhatIfAnswer, { ok: true }>;
 /** What would close a shortfall: an amount, or why no amount would. */
 export type Way = NonNullable<WhatIfs['closing']>['saveMoreYearly'];
+
+/**
+ * The worker's message, validated.
+ * @throws Error when it has another shape, or says that the worker failed
+ */
+export function readWhatIfs(message: unknown): WhatIfs {
+  const said = whatIfAnswer.parse(message);
+  if (!said.ok) throw new Error(said.message);
+  return said;
+}

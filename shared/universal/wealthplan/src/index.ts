@@ -10,7 +10,7 @@ export {
 export { addedCashID, childBenefitID, statePensionID } from './compile-household.ts';
 export { deterministicMarket, projectionRates } from './market.ts';
 export { marketModel } from './market-model.ts';
-export { outlookOf, pathCount } from './outlook.ts';
+export { outlookByYears, outlookOf, pathCount } from './outlook.ts';
 export {
   type CompiledHousehold,
   compileHousehold,

@@ -16,24 +16,31 @@ function percentile(sorted: Float64Array, percent: number): number {
 }
 
 /**
- * What simulated paths say together; the order and the sizes of the pieces change nothing.
+ * What simulated paths say together; the order and the sizes of the pieces change nothing. It pauses after each year,
+ * which takes a slow phone milliseconds, so that a page can do something else in between.
  * @param household that all were simulated for, with `seed`
  * @param results of paths of which none is there twice
  * @throws RangeError when there is no path
  */
-export function outlookOf(household: Household, seed: number, results: readonly PathsResult[]): Outlook {
+export function* outlookByYears(
+  household: Household,
+  seed: number,
+  results: readonly PathsResult[],
+): Generator<void, Outlook> {
   const paths = results.reduce((sum, { from, to }) => sum + to - from, 0);
   if (paths === 0) throw new RangeError('An outlook needs at least one path.');
   const values = results.reduce((sum, { wealth }) => sum + wealth.length, 0);
   const years = values / paths;
   const ofYear = new Float64Array(paths);
-  const fan = Array.from({ length: years }, (_, year) => {
+  const fan: number[][] = [];
+  for (let year = 0; year < years; year++) {
     let next = 0;
     for (const { wealth } of results)
       for (let at = year; at < wealth.length; at += years) ofYear[next++] = wealth[at] ?? 0;
     ofYear.sort();
-    return fanPercentiles.map((percent) => percentile(ofYear, percent));
-  });
+    fan.push(fanPercentiles.map((percent) => percentile(ofYear, percent)));
+    yield;
+  }
   return {
     rulesVersion,
     seed,
@@ -45,4 +52,13 @@ export function outlookOf(household: Household, seed: number, results: readonly 
     }),
     spendingMet: results.reduce((sum, { spendingMet }) => sum + spendingMet, 0),
   };
+}
+
+/** The same without pauses. */
+export function outlookOf(household: Household, seed: number, results: readonly PathsResult[]): Outlook {
+  const computing = outlookByYears(household, seed, results);
+  for (;;) {
+    const step = computing.next();
+    if (step.done) return step.value;
+  }
 }

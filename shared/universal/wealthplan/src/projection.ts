@@ -57,7 +57,7 @@ export type ProjectedTax = z.infer<typeof projectedTax>;
  * Incomes + receipts + sales + withdrawals = spending and goals paid + taxes + saved + debt payments + surplus, to the
  * penny.
  */
-const projectedYear = z.object({
+export const projectedYear = z.object({
   /** 0 for the first. */
   year: z.int(),
   /** Its first day. */
