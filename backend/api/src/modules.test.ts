@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds, openEmptyDatabase } from '@harbour/backend-database/testing';
 import { firmFigures } from '@harbour/kernel/firm-figures/firm-figures';
+import { timeFigures } from '@harbour/kernel/http/time-budgets';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
@@ -92,7 +93,7 @@ describe.each(databaseKinds)('the tables of the domains on %s', (kind) => {
   });
 
   test('a new database has every figure that a domain or the kernel reads', async () => {
-    const kernels = ['audit-keep-days', 'recent-proof-minutes', 'proof-above-pounds'];
+    const kernels = ['audit-keep-days', 'recent-proof-minutes', 'proof-above-pounds', ...timeFigures];
     const names = [...kernels, ...modules.flatMap(({ figures }) => figures)];
     expect(Object.keys(await firmFigures(database, names, '2026-05-31')).sort()).toEqual([...names].sort());
   });

@@ -9,7 +9,8 @@ import { answerError } from '@harbour/kernel/http/error-answers';
 import { serveObjects } from '@harbour/kernel/http/object-route';
 import { logRefusal } from '@harbour/kernel/http/security-events';
 import { type Provided, serverResources } from '@harbour/kernel/http/server-resources';
-import { provideTimeOfCallers } from '@harbour/kernel/http/time-of-callers';
+import { timeBudgets } from '@harbour/kernel/http/time-budgets';
+import { newTimeOfCallers, noTimeBudgets, timeOfCallers } from '@harbour/kernel/http/time-of-callers';
 import { receiveUploads } from '@harbour/kernel/http/upload-route';
 import { newcomers } from '@harbour/kernel/newcomers/newcomers';
 import { type CheckFile, checkKind, runChecksInOrder } from '@harbour/kernel/objects/check-file';
@@ -21,6 +22,9 @@ import { runSharedWork } from './shared-work.ts';
 
 /** Interval of the cleanup job, so how long an expired file may stay in the store. */
 const housekeepingMinutes = 10;
+
+/** Interval at which each process reads the firm's budgets of processor time, so how long a changed one takes to apply. */
+const budgetMinutes = 1;
 
 /** Interval at which each process looks for work that all share. */
 const sharedWorkMinutes = 1;
@@ -94,7 +98,9 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
   }
   const resources = serverResources();
   app.addHook('onClose', resources.close);
-  provideTimeOfCallers(database, limits.counting !== 'off')(resources);
+  const budgets = async () => (limits.counting === 'off' ? noTimeBudgets : timeBudgets(database, londonToday(now())));
+  const time = newTimeOfCallers(database, await budgets());
+  timeOfCallers.provide(time)(resources);
   for (const give of provide) give(resources);
   const place = {
     ...objects,
@@ -108,6 +114,11 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
     name: 'Housekeeping',
     minutes: housekeepingMinutes,
     work: () => database.tryWithExclusiveLock('housekeeping of the portal', () => runHousekeeping(place)),
+  });
+  repeat(app, {
+    name: 'Reading the budgets of time',
+    minutes: budgetMinutes,
+    work: async () => time.setBudgets(await budgets()),
   });
   repeat(app, {
     name: 'Shared work',

@@ -15,4 +15,4 @@ export {
 export { readEnvironment, SettingsError } from './settings.ts';
 export { SlowRefusals } from './slow-refusals.ts';
 export { stopOnSignals } from './stop-on-signals.ts';
-export { processorTime, type TimeBudget, WorkingTime } from './working-time.ts';
+export { processorTime, type TimeBudget, WorkingTime, type WorkingTimeOptions } from './working-time.ts';

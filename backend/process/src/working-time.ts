@@ -36,16 +36,23 @@ const manyCallers = 10_000;
  * is in the memory of one process.
  */
 export class WorkingTime {
-  readonly #options: Required<WorkingTimeOptions>;
+  readonly #options: Omit<Required<WorkingTimeOptions>, keyof TimeBudget>;
+  #budget: TimeBudget;
   readonly #stores = new Map<string, Store>();
   #inProgress = 0;
   /** Milliseconds that one piece of work would have been charged had it been in progress all the time. */
   #shared = 0;
   #sharedAt: number;
 
-  constructor(options: WorkingTimeOptions) {
+  constructor({ burstSeconds, refill, ...options }: WorkingTimeOptions) {
+    this.#budget = { burstSeconds, refill };
     this.#options = { clock: () => performance.now(), worked: processorTime, ...options };
     this.#sharedAt = this.#options.worked();
+  }
+
+  /** Changes what each caller may use from now on. */
+  setBudget(budget: TimeBudget): void {
+    this.#budget = budget;
   }
 
   /** Runs work and charges its share of the time to the caller, also when it fails. */
@@ -65,7 +72,7 @@ export class WorkingTime {
   refuseWhenSpent(caller: string): void {
     const left = this.#left(caller);
     if (left > 0) return;
-    throw this.#options.refusal(Math.max(1, Math.ceil(-left / (this.#options.refill * 1_000))));
+    throw this.#options.refusal(Math.max(1, Math.ceil(-left / (this.#budget.refill * 1_000))));
   }
 
   #share(): number {
@@ -76,10 +83,10 @@ export class WorkingTime {
   }
 
   #left(caller: string): number {
-    const { burstSeconds, refill, clock } = this.#options;
+    const { burstSeconds, refill } = this.#budget;
     const store = this.#stores.get(caller);
     const full = burstSeconds * 1_000;
-    return store ? Math.min(full, store.left + (clock() - store.at) * refill) : full;
+    return store ? Math.min(full, store.left + (this.#options.clock() - store.at) * refill) : full;
   }
 
   #take(caller: string, milliseconds: number): void {
@@ -87,7 +94,7 @@ export class WorkingTime {
     this.#stores.set(caller, { left, at: this.#options.clock() });
     if (this.#stores.size <= manyCallers) return;
     for (const each of this.#stores.keys()) {
-      if (this.#left(each) >= this.#options.burstSeconds * 1_000) this.#stores.delete(each);
+      if (this.#left(each) >= this.#budget.burstSeconds * 1_000) this.#stores.delete(each);
     }
   }
 }

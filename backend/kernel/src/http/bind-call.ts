@@ -99,7 +99,7 @@ export function bindPrepared<Params, Query, Body, Response, Prepared>(
       const response =
         limit === 'document'
           ? await handled()
-          : await timeOfCallers.of(context.resources).charge(caller.actor.sub, handled);
+          : await timeOfCallers.of(context.resources).charge({ sub: caller.actor.sub, ip: request.ip }, handled);
       for (const work of later) {
         await work().catch((error: unknown) => request.log.warn({ err: error }, 'what follows a call failed'));
       }

@@ -64,7 +64,7 @@ export function callAttempts({ call, context, rules, limit, turns, isRecorded, s
     async admit(request: FastifyRequest): Promise<void> {
       const { headers, url } = request;
       const actor = await known(request);
-      timeOfCallers.of(context.resources).refuseWhenSpent(actor.sub);
+      timeOfCallers.of(context.resources).refuseWhenSpent({ sub: actor.sub, ip: request.ip });
       // By the actor: staff who act for a client wait for their own calls, not for the client's.
       turns.refuseWhenFull(actor.sub);
       await context.countCall(request, limit, actor.sub);

@@ -1,4 +1,3 @@
-import type { TimeBudget } from '@harbour/backend-process';
 import type { Call } from '@harbour/definitions/call';
 
 /** Rate limit of one caller: a number of calls in a number of seconds. */
@@ -35,12 +34,6 @@ export type LimitClass = keyof typeof limitClasses;
 export function classOf({ effect }: Pick<Call, 'effect'>): LimitClass {
   return effect === 'write' ? 'write' : 'read';
 }
-
-/**
- * Processor time of one caller in one process (`working-time.ts`): some ten pages of the largest client at once, and
- * then a third of a core. Limits of calls alone would let a few expensive ones take the process from all others.
- */
-export const callerTime: TimeBudget = { burstSeconds: 15, refill: 0.33 };
 
 /**
  * Charged for each millisecond of this process where the database is a server of its own: it works about as long for a
