@@ -12,9 +12,12 @@ const thresholds = [12_570, 16_537, 29_526, 43_662, 50_270, 75_000, 100_000, 125
 const pounds100 = (pence: number) => pence / 100;
 const gbp = (most: number) => fc.integer({ min: 0, max: most * 100 }).map(pounds100);
 
+/** Growth a year: interest on cash is never above it. */
+const growthPercent = 5;
+
 /** What a year withdrew too much or too little, pence. */
 function missedBy(of: Household): { surplus: number; shortfall: number; withdrawn: number } {
-  const year = yearOf(of);
+  const year = yearOf(of, 0, growthPercent);
   const sum = (lines: readonly { amount: number }[]) => lines.reduce((total, { amount }) => total + amount, 0);
   return { surplus: sum(year.surplus), shortfall: year.shortfall, withdrawn: sum(year.withdrawals) };
 }
@@ -105,6 +108,49 @@ describe.each(countries)('what is withdrawn in %s', (country) => {
     expect(year.shortfall).toBe(0);
     expect(pounds(year.surplus, 'cash:surplus')).toBeLessThanOrEqual(0.01);
     expect(Math.abs(pounds(year.withdrawals, 'pension') - withdrawn)).toBeLessThanOrEqual(2);
+  });
+});
+
+/**
+ * Where the personal savings allowance falls at once, so that a penny more of pension leaves up to £200 less: what is
+ * kept is not monotone there (ITA 2007 s.12B).
+ */
+describe.each([50_270, 125_140])('at the cliff of the savings allowance at £%d', (limit) => {
+  const assumptions = { inflationPercent: 0, cashPercent: 4, thresholdsAbovePrices: 0, generalIncomePercent: 0 };
+  /** Interest of half a year is taxed in the first: £1,500. */
+  const savings = wrapper({ id: 'cash', kind: 'cash', value: 75_750 });
+  const withdrawalOrder: Household['withdrawalOrder'] = ['pension', 'bond', 'general', 'isa', 'cash'];
+  /** What a pension payment leaves whose taxed three quarters are so much. */
+  function keptOf(taxed: number): number {
+    const wrappers = [savings];
+    const earns = household({ incomes: [income({ yearly: taxed })], wrappers, assumptions, withdrawalOrder });
+    const year = yearOf(earns, 0, growthPercent);
+    return (taxed * 4) / 3 - taxOf(year, 'income-tax');
+  }
+  /** Three quarters of the payments around the cliff, of which the savings take some of the band. */
+  const around = Array.from({ length: 401 }, (_, index) => limit - 3_000 + index * 10);
+
+  test('more of a pension leaves less there', () => {
+    const kept = around.map(keptOf);
+    expect(kept.some((amount, index) => amount < (kept[index - 1] ?? 0) - 50)).toBe(true);
+  });
+
+  test('[R358] what is withdrawn still leaves what is needed to the penny, on both sides of it', () => {
+    const [least, most] = [keptOf(limit - 3_500), keptOf(limit + 1_500)].map((amount) => Math.round(amount * 100));
+    fc.assert(
+      fc.property(fc.integer({ min: least ?? 0, max: most ?? 0 }), (need) => {
+        const { surplus, shortfall } = missedBy(
+          household({
+            spending: [spending({ yearly: pounds100(need) })],
+            wrappers: [wrapper({ kind: 'pension', value: 5_000_000 }), savings],
+            ...{ assumptions, withdrawalOrder },
+          }),
+        );
+        expect(shortfall).toBe(0);
+        expect(surplus).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 300 },
+    );
   });
 });
 
