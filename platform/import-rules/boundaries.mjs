@@ -8,10 +8,10 @@ import { options } from './options.mjs';
 const mayImport = {
   // What declares a remote is for its build only, which leaves it out of the module for browsers.
   'mf-[^/]+': [
-    'shared/[^/]+/(api|contract|events|finance|session|ui|uk-tax|wealthplan)',
+    'shared/[^/]+/(api|contract|definitions|events|finance|session|ui|uk-tax|wealthplan)',
     'shared/server/build/src/declare-remote',
   ],
-  shell: ['shared/[^/]+/(api|contract|events|platform-contract|remotes|session|tokens|ui)'],
+  shell: ['shared/[^/]+/(api|contract|definitions|events|platform-contract|remotes|session|tokens|ui)'],
 
   'shared/universal/contract': [],
   // The contract between hosts and the platform: remotes must not import it.
@@ -24,11 +24,11 @@ const mayImport = {
   'shared/browser/session': ['shared/[^/]+/(contract|events)'],
   // The client and, below it, the definitions, which are all the backend sees: no Amplify or antd in server images.
   'shared/universal/definitions': ['shared/[^/]+/(contract|finance|wealthplan)'],
-  'shared/browser/api': ['shared/[^/]+/(contract|events|finance|session|wealthplan)'],
+  'shared/browser/api': ['shared/[^/]+/(contract|definitions|events|finance|session|wealthplan)'],
   'shared/universal/tokens': [],
-  'shared/browser/ui': ['shared/[^/]+/(api|contract|tokens)'],
+  'shared/browser/ui': ['shared/[^/]+/(api|contract|definitions|tokens)'],
   'shared/server/build': ['shared/[^/]+/(contract|platform-contract)'],
-  'shared/universal/testing': ['shared/[^/]+/(api|contract|events|platform-contract|session|ui)'],
+  'shared/universal/testing': ['shared/[^/]+/(api|contract|definitions|events|platform-contract|session|ui)'],
 
   'backend/(database|process)': [],
   'backend/identity': ['backend/(database|process)', 'shared/universal/definitions'],
@@ -68,7 +68,7 @@ const mayImport = {
 const testsMayImport = [
   'backend/(api|database|kernel|open-banking-sandbox|process|testing)',
   'backend/domains/[^/]+',
-  'shared/[^/]+/(api|testing|build|contract|finance|platform-contract|wealthplan)',
+  'shared/[^/]+/(api|testing|build|contract|definitions|finance|platform-contract|wealthplan)',
 ];
 
 /**
