@@ -49,18 +49,17 @@ export async function startWriting(page: Page) {
       await writing;
       return saved;
     },
-    /** Those of the saved messages that are there no more. */
+    /** Those of the saved messages that the API does not show, each with its answer. One at a time: no load of its own. */
     async lost(): Promise<string[]> {
-      const there = await Promise.all(
-        saved.map(async (messageID) => {
-          const answer = await page.request.get('/api/securemessaging/loadMessageWithID', {
-            headers: caller,
-            params: { messageID, draft: '1' },
-          });
-          return answer.ok();
-        }),
-      );
-      return saved.filter((_, index) => !there[index]);
+      const missing: string[] = [];
+      for (const messageID of saved) {
+        const answer = await page.request.get('/api/securemessaging/loadMessageWithID', {
+          headers: caller,
+          params: { messageID, draft: '1' },
+        });
+        if (!answer.ok()) missing.push(`${answer.status()} ${messageID}`);
+      }
+      return missing;
     },
   };
 }
