@@ -40,7 +40,7 @@ function StartFailure({ onRetry, offline = false }: { onRetry: () => void; offli
           </Failure>
         ) : (
           <Failure title="Harbour cannot be started at the moment" onRetry={onRetry}>
-            <p>Nothing is lost. Please try again in a few minutes; if it keeps happening, call us.</p>
+            <p>Nothing is lost. Please try again in a few minutes, or call us.</p>
           </Failure>
         )}
       </main>

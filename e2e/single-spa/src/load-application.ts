@@ -1,22 +1,7 @@
 import { containerName, type RegistryBuild } from '@harbour/platform-contract';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { LifeCycles } from 'single-spa';
-
-/** The hashes that were signed for the entries of remotes, by full address. */
-const signed = new Map<string, string>();
-
-registerPlugins([
-  {
-    name: 'another-host-integrity',
-    createScript({ url }) {
-      const script = document.createElement('script');
-      script.crossOrigin = 'anonymous';
-      script.integrity = signed.get(url) ?? 'none was signed';
-      script.src = url;
-      return { script };
-    },
-  },
-]);
+import { allowFiles } from './signed-files.ts';
 
 /** Loads a remote as a single-spa application; one that could not be loaded is asked for again the next time. */
 export async function loadApplication(
@@ -25,7 +10,7 @@ export async function loadApplication(
 ): Promise<LifeCycles> {
   const container = containerName(remote, version);
   const address = new URL(entry, location.origin).href;
-  signed.set(address, integrity[entry.slice(entry.lastIndexOf('/') + 1)] ?? 'none was signed');
+  allowFiles(address.replace(/[^/]*$/, ''), integrity);
   registerRemotes([{ name: container, entry: address, type: 'var', version }]);
   const lifecycles = await loadRemote<LifeCycles>(`${container}/single-spa`).catch((cause: unknown) => {
     throw new Error(`${entry} could not be loaded, or is not what was signed.`, { cause });

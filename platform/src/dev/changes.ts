@@ -4,7 +4,7 @@ import {
   type DevelopmentProblem,
   developmentCrash,
   problemsEvent,
-} from '@harbour/platform-contract';
+} from '@harbour/platform-contract/development-problem';
 import type { FastifyPluginAsync } from 'fastify';
 
 /** Where open pages receive build events, and report what throws in them. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { DevelopmentProblem } from '@harbour/platform-contract';
+import type { DevelopmentProblem } from '@harbour/platform-contract/development-problem';
 import { tsc, typecheckConfiguration } from '../../setup/typecheck-configuration.mjs';
 import { root } from '../installation/paths.ts';
 

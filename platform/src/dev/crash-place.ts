@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
-import type { DevelopmentCrash, DevelopmentProblem } from '@harbour/platform-contract';
+import type { DevelopmentCrash, DevelopmentProblem } from '@harbour/platform-contract/development-problem';
 
 /** A line of a stack, as Chromium (`at Name (https://…/1.js:2:3)`) or Firefox (`Name@https://…/1.js:2:3`) writes it. */
 const frame = /^\s*(?:at )?(?:async )?([^\s@(]*)[\s@(]*https?:\S*\/([\w.-]+\.js):(\d+):(\d+)\)?$/;

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostConfig } from '@harbour/build';
-import type { DevelopmentProblem } from '@harbour/platform-contract';
+import type { DevelopmentProblem } from '@harbour/platform-contract/development-problem';
 import { packagesToBuild, packageVersion } from '../build/build-package.ts';
 import { installationPaths, root } from '../installation/paths.ts';
 import { type ServedPortal, servePortal } from '../portal/serve-portal.ts';

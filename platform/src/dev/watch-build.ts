@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import type { DevelopmentProblem } from '@harbour/platform-contract';
+import type { DevelopmentProblem } from '@harbour/platform-contract/development-problem';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { BuildError } from '../build/run-webpack.ts';
 import { root } from '../installation/paths.ts';

@@ -1,13 +1,7 @@
 import type * as z from '@harbour/contract/schema';
 import type { Call, CallInput, CallResponse, Refusal } from '@harbour/definitions/call';
 import type { ApiClientOptions } from './client-options.ts';
-import {
-  CallMissingError,
-  CallRefusedError,
-  FailedRequestError,
-  TooManyCallsError,
-  UnexpectedReplyError,
-} from './errors.ts';
+import { CallRefusedError, FailedRequestError, TooManyCallsError, UnexpectedReplyError } from './errors.ts';
 import type { OnProgress, PutOptions, Transport } from './transport.ts';
 
 /** The backend's name for the refusal of a call that it does not have. */
@@ -38,7 +32,6 @@ export interface ApiClient {
    * a write is never retried.
    * @throws FailedRequestError without an answer (after telling `onFailedRequest`)
    * @throws UnexpectedReplyError when the answer is not what the definition says
-   * @throws CallMissingError when the deployed API does not have the call
    */
   send<C extends Call>(call: C, input: CallInput<C>, options?: SendOptions): Promise<Reply<CallResponse<C>>>;
   /** Makes a call and returns its data; a refusal is thrown as CallRefusedError, 429 as TooManyCallsError. */
@@ -81,10 +74,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (error instanceof UnexpectedReplyError) return error;
     if (error instanceof CallRefusedError) {
       const { status, body } = error;
-      if (body.error.name === noSuchCall) {
-        faulty(call, 'does not exist in the deployed API');
-        return new CallMissingError();
-      }
+      if (body.error.name === noSuchCall) return faulty(call, 'does not exist in the deployed API');
       if (status === 401) onUnauthenticated();
       if (status >= 500) faulty(call, `got ${status} (${body.error.name}: ${body.error.message})`);
       if (error instanceof TooManyCallsError && !background) {

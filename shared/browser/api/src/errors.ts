@@ -23,15 +23,6 @@ export class CallRefusedError extends Error {
   }
 }
 
-/** The backend does not have the call: the remote is newer than the deployed API. The message is for clients. */
-export class CallMissingError extends Error {
-  override name = 'CallMissingError';
-
-  constructor() {
-    super('This part of Harbour is not available just now. Try again later.');
-  }
-}
-
 /** The backend's rate limit refused the call; nothing was done. */
 export class TooManyCallsError extends CallRefusedError {
   override name = 'TooManyCallsError';

@@ -55,7 +55,7 @@ export function createEventBus(channel?: TabChannel, report: (error: unknown) =>
   function reportUnknown(topic: string): void {
     if (unknown.has(topic)) return;
     unknown.add(topic);
-    report(new UnknownTopicError(`This host has no topic ${topic}. Deploy a host that has it, then emit it.`));
+    report(new UnknownTopicError(`No topic ${topic}. Deploy a host that has it.`));
   }
 
   async function tell(handler: (payload: never) => void | Promise<void>, payload: unknown): Promise<void> {

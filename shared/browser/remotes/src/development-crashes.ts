@@ -1,4 +1,4 @@
-import type { DevelopmentCrash } from '@harbour/platform-contract';
+import type { DevelopmentCrash } from '@harbour/platform-contract/development-problem';
 
 /** Calls a listener for every error that a component throws from now on. */
 export type OnCaught = (listener: (caught: { error: Error; componentStack: string }) => void) => void;

@@ -1,4 +1,4 @@
-import type { DevelopmentProblem } from '@harbour/platform-contract';
+import type { DevelopmentProblem } from '@harbour/platform-contract/development-problem';
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,8 @@
-import { type DevelopmentProblem, developmentProblems, problemsEvent } from '@harbour/platform-contract';
+import {
+  type DevelopmentProblem,
+  developmentProblems,
+  problemsEvent,
+} from '@harbour/platform-contract/development-problem';
 import styles from './development-problems.module.css';
 
 const titles: Record<DevelopmentProblem['kind'], string> = {

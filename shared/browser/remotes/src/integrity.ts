@@ -1,7 +1,6 @@
 import type { RuntimeConfig } from '@harbour/contract';
 import * as z from '@harbour/contract/schema';
-import { enforceTrustedTypes, nothingHasThisHash } from '@harbour/platform-contract';
-import { hashElements } from './hashed-elements.ts';
+import { enforceTrustedTypes, hashElements, nothingHasThisHash } from '@harbour/platform-contract';
 
 /** Hashes by full address. */
 const known = new Map<string, string>();

@@ -9,7 +9,6 @@ import {
 import { Card, Empty, Failure, Page, Skeleton } from '@harbour/ui';
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
-import { restorePageGlobals } from './page-globals.ts';
 import { PartWaiting } from './part-waiting.tsx';
 import { PartLoading } from './parts-loading.tsx';
 import { OfflineError, RemoteDisabledError, RemoteUnavailableError } from './remote-failures.ts';
@@ -47,20 +46,10 @@ function Rendering({ name }: { name: string }) {
   return null;
 }
 
-interface StandingProps {
-  part: string;
-  stood: RefObject<Stood | null>;
-  /** Called after the content has appeared, and run its effects. */
-  onAppeared: () => void;
-  children: ReactNode;
-}
-
 /** Records when the content first appeared on the page. */
-function Standing({ part, stood, onAppeared, children }: StandingProps) {
-  const appeared = useRef(onAppeared);
+function Standing({ part, stood, children }: { part: string; stood: RefObject<Stood | null>; children: ReactNode }) {
   useEffect(() => {
     stood.current = { part, since: performance.now() };
-    appeared.current();
   }, [part, stood]);
   return children;
 }
@@ -191,11 +180,6 @@ export function RemoteBoundary({ name, children, codeIn, page = false, loading, 
     crash.current = { error, early: !long };
     return !long;
   }
-  function restoreGlobals(): void {
-    for (const global of restorePageGlobals()) {
-      loader.partFailed(name, new Error(`${global} was replaced; the page’s own is back.`));
-    }
-  }
   const placeholder = loading ?? <Skeleton label={title} bars={[36, 160, 160]} />;
   const codeLoaded = async () => prepareParts(code.current(await loader.load(name)));
   return (
@@ -226,7 +210,7 @@ export function RemoteBoundary({ name, children, codeIn, page = false, loading, 
     >
       <Suspense fallback={<PartWaiting codeLoaded={codeLoaded}>{placeholder}</PartWaiting>}>
         <Rendering name={name} />
-        <Standing part={part} stood={stood} onAppeared={restoreGlobals}>
+        <Standing part={part} stood={stood}>
           <RemotePartProvider value={name}>{children}</RemotePartProvider>
         </Standing>
       </Suspense>

@@ -47,7 +47,7 @@ export interface RemoteLoader {
   takesOver(name: string): boolean;
   /** Reports a crash; if the build is at fault, the next one takes over for all parts of the remote. */
   crashed(name: string, crash: Crash): void;
-  /** Reports a part whose code failed to load, or that did something to the page; the build stays in use. */
+  /** Reports a part whose code failed to load; the build stays in use. */
   partFailed(name: string, error: unknown): void;
   /** Allows a retry of a remote whose builds have all failed. */
   retry(name: string): void;

@@ -35,7 +35,7 @@ const g2Core = join(import.meta.dirname, '../../../browser/ui/src/chart/g2-core.
  */
 const firstScript = /^assets\/main\..*\.js$/;
 const swcOptions = { compress: { passes: 3, keep_fargs: false } };
-const terserOptions = { compress: { passes: 2, keep_fargs: false }, ecma: 2020, format: { comments: false } };
+const terserOptions = { compress: { passes: 3, keep_fargs: false }, ecma: 2020, format: { comments: false } };
 
 function shared(folder: string, host: boolean) {
   return Object.fromEntries(

@@ -9,13 +9,7 @@ export {
 } from './composition.ts';
 export { containerName, federationHost, runtimeCoreVariable } from './container-name.ts';
 export { type DashboardCard, readCards } from './dashboard-card.ts';
-export {
-  type DevelopmentCrash,
-  type DevelopmentProblem,
-  developmentCrash,
-  developmentProblems,
-  problemsEvent,
-} from './development-problem.ts';
+export { hashElements } from './hashed-elements.ts';
 export {
   federationRuntime,
   federationSatisfies,
