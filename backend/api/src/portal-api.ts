@@ -99,7 +99,9 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
   const resources = serverResources();
   app.addHook('onClose', resources.close);
   const budgets = async () => (limits.counting === 'off' ? noTimeBudgets : timeBudgets(database, londonToday(now())));
-  const time = newTimeOfCallers(database, await budgets());
+  const time = newTimeOfCallers(database, noTimeBudgets);
+  // Once the tables exist, and before the first call is answered.
+  app.addHook('onReady', async () => time.setBudgets(await budgets()));
   timeOfCallers.provide(time)(resources);
   for (const give of provide) give(resources);
   const place = {
