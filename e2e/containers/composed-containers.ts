@@ -1,4 +1,3 @@
-import { remoteNames } from '@harbour/platform';
 import { readComposeFile } from '@harbour/platform/stack/compose-file';
 import { ensureImagesOfOthers } from './base-images.ts';
 import { type ComposeProject, composeProject } from './compose-project.ts';
@@ -49,7 +48,6 @@ export async function startComposedContainers(): Promise<ComposedContainers> {
     const standIns = await ensureImagesOfOthers(engine);
     await buildImages(project);
     await project.up();
-    await project.ready(remoteNames());
     return {
       engine,
       project,

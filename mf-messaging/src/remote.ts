@@ -44,30 +44,12 @@ export default declareRemote({
     ],
     counts: [{ panel: 'messages', topic: 'messages.new' }],
     announcements: [
-      {
-        on: 'enter',
-        at: ['/securemessaging/inbox', '/adminsecuremessaging/inbox'],
-        topic: 'mailbox.opened',
-        payload: { mailbox: 'inbox' },
-      },
-      {
-        on: 'enter',
-        at: ['/securemessaging/drafts', '/adminsecuremessaging/drafts'],
-        topic: 'mailbox.opened',
-        payload: { mailbox: 'drafts' },
-      },
-      {
-        on: 'enter',
-        at: ['/securemessaging/sent', '/adminsecuremessaging/sent'],
-        topic: 'mailbox.opened',
-        payload: { mailbox: 'sent' },
-      },
-      {
-        on: 'enter',
-        at: ['/securemessaging/archived', '/adminsecuremessaging/archived'],
-        topic: 'mailbox.opened',
-        payload: { mailbox: 'archived' },
-      },
+      ...(['inbox', 'drafts', 'sent', 'archived'] as const).map((mailbox) => ({
+        on: 'enter' as const,
+        at: [`/securemessaging/${mailbox}`, `/adminsecuremessaging/${mailbox}`],
+        topic: 'mailbox.opened' as const,
+        payload: { mailbox },
+      })),
       {
         on: 'enter',
         at: ['/securemessaging/message', '/adminsecuremessaging/message'],

@@ -47,18 +47,19 @@ const wanted = [
   // Nobody but the owner enters its folder; the containers that release have another user, and get this one file.
   { place: registryKey, content: jwk(privateKey), mode: 0o444 },
 ];
-const present = wanted.find(({ place }) => existsSync(place));
+const present = wanted.find(({ place }) => existsSync(place))?.place;
 
+function refuse(reason) {
+  console.error(reason);
+  process.exit(1);
+}
+
+if (present)
+  refuse(`${present} is there already, and stays as it is: without the keys in it, what is stored cannot be read.`);
 try {
-  if (present) throw Object.assign(new Error('present'), { code: 'EEXIST', path: present.place });
   mkdirSync(dirname(registryKey), { recursive: true, mode: 0o700 });
   for (const { place, content, mode } of wanted) writeFileSync(place, content, { mode, flag: 'wx' });
-  console.log(`${file} and ${registryKey} hold new keys and passwords. Keep a copy where backups are.`);
 } catch (error) {
-  console.error(
-    error.code === 'EEXIST'
-      ? `${error.path} is there already, and stays as it is: without the keys in it, what is stored cannot be read.`
-      : `${error.path} cannot be written (${error.code}). Name another: pnpm compose:secrets <file>`,
-  );
-  process.exitCode = 1;
+  refuse(`${error.path} cannot be written (${error.code}). Name another: pnpm compose:secrets <file>`);
 }
+console.log(`${file} and ${registryKey} hold new keys and passwords. Keep a copy where backups are.`);

@@ -1,5 +1,6 @@
 import type { UsedSurface } from '@harbour/build/surface';
 import { z } from 'zod';
+import { without } from './check-surface.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Timeout of the question. Milliseconds. */
@@ -61,9 +62,9 @@ export async function deployedCalls(address: string): Promise<ReadonlySet<string
 
 /** The calls that an API lacks, in words, each with the files that make it. */
 export function missingCalls(calls: UsedSurface['calls'], deployed: ReadonlySet<string>): string[] {
-  return Object.entries(calls).flatMap(([name, files]) => {
+  return without(calls, (name) => {
     const [method = '', path = ''] = name.split(' ');
-    return deployed.has(signature(method, path)) ? [] : [`${name} (${files.join(', ')})`];
+    return deployed.has(signature(method, path));
   });
 }
 

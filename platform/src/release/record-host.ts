@@ -22,11 +22,11 @@ type Offer = Omit<DeployedHost, 'since'>;
 
 /** Whether two builds of a host offer the same; one that does not tell its surface may be the same. */
 function sameOffer(one: Offer, other: Offer): boolean {
-  const told = one.surface !== undefined && other.surface !== undefined;
+  const areKnown = one.surface !== undefined && other.surface !== undefined;
   return (
     JSON.stringify([Object.entries(one.shared).sort(), [...one.slots].sort()]) ===
       JSON.stringify([Object.entries(other.shared).sort(), [...other.slots].sort()]) &&
-    (!told || one.surface === other.surface)
+    (!areKnown || one.surface === other.surface)
   );
 }
 
@@ -113,9 +113,9 @@ function withHost(registry: Registry, host: BuiltHost, { only, force, unable, pr
   const others = only ? {} : (registry.hosts ?? {});
   const offer: Offer = { shared, slots, ...(surface ? { surface: surfaceHash(surface) } : {}) };
   const isSame = present !== undefined && sameOffer(present, offer);
-  const told = { ...(isSame && present.surface ? { surface: present.surface } : {}), ...offer };
+  const recorded = { ...(isSame && present.surface ? { surface: present.surface } : {}), ...offer };
   const isAlone = Object.keys(registry.hosts ?? {}).length === 1;
-  if (isSame && told.surface === present.surface && (!only || isAlone)) return registry;
+  if (isSame && recorded.surface === present.surface && (!only || isAlone)) return registry;
   if (present && !isSame && !only) {
     throw new ChangeRefusedError(
       `A host ${version} is deployed that offers other modules, slots, exports or topics${differenceOf(offers, surface)}. ` +
@@ -132,14 +132,14 @@ function withHost(registry: Registry, host: BuiltHost, { only, force, unable, pr
         'anew.',
     );
   }
-  if (unable.length > 0 && !only && !force) {
+  if (unable.length > 0 && !force) {
     throw new ChangeRefusedError(
       `Host ${version} cannot run what is live: ${unable.join('; ')}. Release that anew first, or let clients be without ` +
         'it until then: pnpm release shell --force.',
     );
   }
   const since = isSame ? present.since : new Date().toISOString();
-  return { ...registry, hosts: { ...others, [version]: { ...told, since } } };
+  return { ...registry, hosts: { ...others, [version]: { ...recorded, since } } };
 }
 
 /**
@@ -147,7 +147,7 @@ function withHost(registry: Registry, host: BuiltHost, { only, force, unable, pr
  * @param only a single-machine installation serves one shell: the other hosts are gone
  * @param force even if it cannot run what is live, or the API lacks a call that it makes
  * @param calls those of the deployed API, if it tells
- * @returns the live builds that this host cannot run, each with what it lacks
+ * @returns the live builds that this host cannot run, each with what it lacks; none are looked for with `only`
  * @throws ChangeRefusedError if there are such builds, if a host of the same version with a different offer is
  * deployed, if its shared modules are not what its version promises, or if the API lacks a call
  */
@@ -162,7 +162,8 @@ export async function recordHost(
   }: { only?: boolean; force?: boolean; calls?: ReadonlySet<string> | undefined } = {},
 ): Promise<string[]> {
   const seen = await readRegistry(store, keys);
-  const unable = await notRunning(store, keys, seen.registry, host);
+  // Reading what each live build uses is wasted where they are all built again.
+  const unable = only ? [] : await notRunning(store, keys, seen.registry, host);
   const missing = calls && !force ? missingCalls(host.calls ?? {}, calls) : [];
   if (missing.length > 0) {
     throw new ChangeRefusedError(

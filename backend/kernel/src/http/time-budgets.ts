@@ -1,6 +1,5 @@
 import type { Database } from '@harbour/backend-database';
 import type { TimeBudget } from '@harbour/backend-process';
-import { z } from 'zod/mini';
 import { firmFigures } from '../firm-figures/firm-figures.ts';
 
 /** A figure of the firm has a value that it cannot have. */
@@ -12,21 +11,21 @@ export class FirmFigureInvalidError extends Error {
   }
 }
 
+export const timeFigures = ['caller-time-seconds', 'caller-core-percent', 'address-time-callers'] as const;
+type FigureName = (typeof timeFigures)[number];
+
 /**
  * The firm's figures of processor time in one process, each with its bounds. Limits of calls alone would let a few
  * expensive ones take the process from all others.
  */
-const bounds = {
+const bounds: Readonly<Record<FigureName, readonly [least: number, most: number]>> = {
   /** Seconds that a caller may use at once: with 15, some ten pages of the largest client. */
   'caller-time-seconds': [1, 3_600],
   /** Per cent of a core that a caller's store refills with. */
   'caller-core-percent': [1, 1_000],
   /** How many callers' budgets a network address has: an office and the clients behind one proxy share it. */
   'address-time-callers': [1, 1_000],
-} as const;
-
-type FigureName = keyof typeof bounds;
-export const timeFigures = ['caller-time-seconds', 'caller-core-percent', 'address-time-callers'] as const;
+};
 
 export interface TimeBudgets {
   caller: TimeBudget;
@@ -35,10 +34,8 @@ export interface TimeBudgets {
 
 function within(name: FigureName, value: number): number {
   const [least, most] = bounds[name];
-  if (!z.number().check(z.gte(least), z.lte(most)).safeParse(value).success) {
-    throw new FirmFigureInvalidError(name, value, least, most);
-  }
-  return value;
+  if (value >= least && value <= most) return value;
+  throw new FirmFigureInvalidError(name, value, least, most);
 }
 
 /**
