@@ -103,6 +103,13 @@ describe('the topics of the event bus', () => {
     expect(silent).toEqual(Object.keys(nobodySays));
   });
 
+  test('that count something reach a header that is drawn later', () => {
+    const counting = portals.flatMap(({ counts = [] }) => counts.map(({ topic }) => topic));
+    expect(counting.length).toBeGreaterThan(0);
+    const policyOf = (topic: TopicName): { sticky?: boolean } => topicPolicy[topic];
+    expect(counting.filter((topic) => !policyOf(topic).sticky)).toEqual([]);
+  });
+
   test('are said and heard by name, but where the remotes’ descriptions are carried out', () => {
     const files = production.flatMap((part) => part.files);
     const byVariable = files.filter(({ text }) => /\bevents\.(emit|on)\(\s*[^'\s]/.test(text)).map(({ file }) => file);
