@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -30,11 +30,25 @@ function isAlive(id: number): boolean {
   }
 }
 
+/**
+ * The present time of the disk that has the locks, which may be another machine's. The clock of this machine cannot
+ * tell the age of a file there: a minute fast, it would take a lock that is in use for an abandoned one. Milliseconds.
+ */
+async function diskTime(folder: string): Promise<number> {
+  const file = join(folder, `.clock-${randomUUID()}`);
+  try {
+    await writeFile(file, '', { flag: 'wx' });
+    return (await stat(file)).mtimeMs;
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
 /** Whether the process that created a lock was interrupted and will never remove it. */
 async function isAbandoned(lock: string): Promise<boolean> {
   const state = await stat(lock).catch(() => undefined);
   if (!state) return false;
-  const age = Date.now() - state.mtimeMs;
+  const age = (await diskTime(dirname(lock))) - state.mtimeMs;
   if (age > workTimeoutMs) return true;
   const text = (await textOf(lock)) ?? '';
   if (text === '') return age > writeTimeoutMs;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { filesIn, temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
 import { folderStore } from './folder-store.ts';
 import type { LogEntry } from './log-entry.ts';
@@ -67,6 +67,21 @@ describe('a store in a folder', () => {
       await expect(store.replaceRegistry(undefined, 'one')).rejects.toThrow(RegistryConflictError);
       expect(await store.readRegistry()).toBeUndefined();
       expect(existsSync(base)).toBe(true);
+    });
+
+    test.each([90_000, -90_000])('by another machine, refuses another with a clock %i ms off', async (difference) => {
+      lockOf({ host: 'another', process: dead });
+      const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + difference);
+      const change = store.replaceRegistry(undefined, 'one').finally(() => clock.mockRestore());
+      await expect(change).rejects.toThrow(RegistryConflictError);
+      expect(await store.readRegistry()).toBeUndefined();
+    });
+
+    test('for more than a minute, lets another go on with a clock that is slow', async () => {
+      old(lockOf({ host: 'another', process: dead }), 61);
+      const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 90_000);
+      await store.replaceRegistry(undefined, 'one').finally(() => clock.mockRestore());
+      expect(filesIn(folder)).toEqual({ 'registry.json': Buffer.from('one').toString('base64') });
     });
 
     test.each([
