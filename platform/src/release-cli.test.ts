@@ -140,6 +140,13 @@ describe('pnpm registry', () => {
     expect(log).toHaveLength(3);
     expect(log.at(-1)).toMatch(/ {2}raise-revision registry {2}revision 2 → revision 40$/);
     const text = (await store.readRegistry()) ?? '';
+    expect(registry('recover', '--home', home).stdout).toMatch(/^revision 1041, changed /);
+    await store.replaceRegistry((await store.readRegistry()) ?? '', text);
+    expect(registry('status', '--home', home)).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^revision 40, /),
+      stderr: expect.stringMatching(/^Warning: this registry is revision 40, and the log has revision 1041 /),
+    });
     await store.replaceRegistry(text, text.replace('"revision": 40', '"revision": 90'));
     const refused = registry('status', '--home', home);
     expect(refused).toEqual({

@@ -10,6 +10,7 @@ import { readHostReport } from './registry/host-report.ts';
 import { retireHost } from './registry/hosts.ts';
 import { loadRegistryKeys, registryKeysFromEnvironment, requireRegistryKeys } from './registry/keys.ts';
 import { openStore } from './registry/open-store.ts';
+import { recoverRegistry, restoredWarning } from './registry/recover-registry.ts';
 import { retryOnConflict } from './registry/retry-on-conflict.ts';
 import { revisionNumber } from './registry/revision-number.ts';
 import { logText, remoteStatus, statusLockfile, statusText } from './registry/status.ts';
@@ -59,6 +60,9 @@ function nonEmptyText(text: string): string {
   return text.trim();
 }
 
+/** So many changes of the log tell whether the registry was restored. */
+const recentChanges = 200;
+
 /** A command on a store of any kind. */
 function command(name: string, description: string): Command {
   return program
@@ -66,6 +70,11 @@ function command(name: string, description: string): Command {
     .description(description)
     .addOption(homeOption('the installation whose store and keys are meant'))
     .addOption(new Option('--store <place>', 'another store: a folder, or s3://bucket/prefix').env('HARBOUR_STORE'));
+}
+
+function apiOption(): Option {
+  const words = 'the deployed API, such as https://portal.example/api: asked which calls it has';
+  return new Option('--api <address>', words).env('HARBOUR_DEPLOYED_API');
 }
 
 function requireSources(name: string): void {
@@ -85,7 +94,8 @@ function tell(name: string, { version, outcome, registry }: Released, asCanary: 
   console.log(remoteStatus(registry, name));
 }
 
-type ReleaseWords = Where & { from?: string; canary?: number; unlessReleased?: true; force?: boolean; api?: string };
+type SwitchWords = Where & { api?: string };
+type ReleaseWords = SwitchWords & { from?: string; canary?: number; unlessReleased?: true; force?: boolean };
 
 /** The calls of the deployed API; undefined, with a warning, if it does not tell: those in production may not. */
 async function callsAt(api: string | undefined): Promise<ReadonlySet<string> | undefined> {
@@ -115,11 +125,7 @@ command('release', 'builds a remote, checks it, and makes it the stable version,
   .option('--canary <percent>', 'as the canary for so many of the clients, not for all', share)
   .option('--unless-released', 'not where this version was live before, so that no rollback is undone')
   .option('--force', 'shell alone: also where it cannot run what is live')
-  .addOption(
-    new Option('--api <address>', 'the deployed API, such as https://portal.example/api: asked which calls it has').env(
-      'HARBOUR_DEPLOYED_API',
-    ),
-  )
+  .addOption(apiOption())
   .action(async (name: string, words: ReleaseWords) => {
     if (name === 'shell') return await releaseShell(words);
     const { from, canary: part, unlessReleased, force = false, api, ...where } = words;
@@ -150,24 +156,28 @@ command('canary', 'gives a share of the clients the canary, or a version that wa
   .argument('<remote>')
   .argument('<percent>', 'from 0 to 100', percentage)
   .option('--version <version>', 'a published version, instead of the present canary')
-  .action(async (name: string, part: number, { version, ...where }: Where & { version?: string }) => {
+  .addOption(apiOption())
+  .action(async (name: string, part: number, { version, api, ...where }: SwitchWords & { version?: string }) => {
     const { store, keys } = await opened(where);
-    console.log(remoteStatus(await canary(store, keys, name, part, version), name));
+    const options = { version, calls: part === 0 ? undefined : await callsAt(api) };
+    console.log(remoteStatus(await canary(store, keys, name, part, options), name));
   });
 
 command('promote', 'makes the canary the stable version')
   .argument('<remote>')
-  .action(async (name: string, where: Where) => {
+  .addOption(apiOption())
+  .action(async (name: string, { api, ...where }: SwitchWords) => {
     const { store, keys } = await opened(where);
-    console.log(remoteStatus(await promote(store, keys, name), name));
+    console.log(remoteStatus(await promote(store, keys, name, { calls: await callsAt(api) }), name));
   });
 
 command('rollback', 'makes the previous version, or any that was ever published, the stable one')
   .argument('<remote>')
   .option('--to <version>', 'which version, instead of the previous one')
-  .action(async (name: string, { to, ...where }: Where & { to?: string }) => {
+  .addOption(apiOption())
+  .action(async (name: string, { to, api, ...where }: SwitchWords & { to?: string }) => {
     const { store, keys } = await opened(where);
-    console.log(remoteStatus(await rollBack(store, keys, name, to), name));
+    console.log(remoteStatus(await rollBack(store, keys, name, { version: to, calls: await callsAt(api) }), name));
   });
 
 command('disable', 'takes a remote out of the portal')
@@ -193,7 +203,15 @@ command('retire-host', 'says that no page of a host is open any more, so that re
     console.log(`Host ${version} is retired. Still deployed: ${Object.keys(hosts ?? {}).join(', ')}.`);
   });
 
-command('raise-revision', 'after a restore from a backup: above every revision that browsers and gateways have seen')
+command(
+  'recover',
+  'after a restore from a backup: goes past every revision that browsers and gateways may have seen',
+).action(async (where: Where) => {
+  const { store, keys } = await opened(where);
+  console.log(statusText(await retryOnConflict(() => recoverRegistry(store, keys))));
+});
+
+command('raise-revision', 'raises the revision to a given one, where recover does not go far enough')
   .argument('<revision>', 'a whole number', (text: string) => revisionNumber(text))
   .action(async (revision: number, where: Where) => {
     const { store, keys } = await opened(where);
@@ -216,6 +234,7 @@ command('status', 'tells what is live')
     else if (lockfile) console.log(statusLockfile(registry, new Date().toISOString()));
     else if (log) console.log(logText(await store.readLog(log), registry, text, log));
     else console.log(statusText(registry));
+    for (const warning of restoredWarning(await store.readLog(recentChanges), registry)) console.error(warning);
   });
 
 try {

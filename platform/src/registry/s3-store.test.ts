@@ -67,6 +67,21 @@ describe('a store in a bucket', () => {
     expect(description).toBe('PUT /harbour/firm/remotes/mf-a/1.0.0/build.json 200');
   });
 
+  test('puts back what a host offers where the file was changed by hand', async () => {
+    const store = await start();
+    await store.addSurface('abc', 'offers');
+    const file = server.objects.get('/harbour/firm/hosts/abc.json');
+    server.objects.set('/harbour/firm/hosts/abc.json', {
+      content: Buffer.from('changed'),
+      etag: '"changed"',
+      modified: new Date(),
+      headers: file?.headers ?? {},
+    });
+    expect(await store.readSurface('abc')).toBe('changed');
+    await store.addSurface('abc', 'offers');
+    expect(await store.readSurface('abc')).toBe('offers');
+  });
+
   test('never writes over a file of another build', async () => {
     const store = await start();
     await store.addVersion('mf-a', '1.0.0', built, '{}');

@@ -150,7 +150,12 @@ export function s3Store(bucket: string, prefix: string): Store {
     },
     readSurface: (hash) => textOf(`hosts/${hash}.json`),
     async addSurface(hash, text) {
-      await put(`hosts/${hash}.json`, text, headersOf(`${hash}.json`, forEver), { IfNoneMatch: '*' });
+      const name = `hosts/${hash}.json`;
+      const headers = headersOf(name, forEver);
+      if (await put(name, text, headers, { IfNoneMatch: '*' })) return;
+      // Its name is the hash of its text, so a file with other content was changed by hand.
+      const changed = await get(name);
+      if (changed) await put(name, text, headers, { IfMatch: changed.etag });
     },
     ...s3Log({
       textOf,

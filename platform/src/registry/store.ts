@@ -33,7 +33,7 @@ export interface Store {
   addVersion(remote: string, version: string, built: string, description: string): Promise<void>;
   /** What a host offers (`host-surface.ts`), by the SHA-256 of the text, or undefined if it is not there. */
   readSurface(hash: string): Promise<string | undefined>;
-  /** Adds such a text; nothing happens if it is there. */
+  /** Adds such a text, and puts it back where the file was changed by hand. */
   addSurface(hash: string, text: string): Promise<void>;
   /** Appends an entry to the log of changes; entries are never removed. */
   log(entry: LogEntry): Promise<void>;

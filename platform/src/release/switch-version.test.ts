@@ -69,7 +69,10 @@ describe.each(eachStore())('in %s', (_, { addressOf, filesOf }) => {
   test('a canary ends, and any published version can be one', async () => {
     await release('1.1.0', { canary: 10 });
     expect(live(await canary(store, keys, 'mf-one', 0))).toEqual({ stable: '1.0.0' });
-    expect(live(await canary(store, keys, 'mf-one', 2.5, '1.1.0'))).toEqual({ stable: '1.0.0', canary: '1.1.0 2.5' });
+    expect(live(await canary(store, keys, 'mf-one', 2.5, { version: '1.1.0' }))).toEqual({
+      stable: '1.0.0',
+      canary: '1.1.0 2.5',
+    });
   });
 
   test('a release beside a canary leaves it alone, and ends the one that it is itself', async () => {
@@ -92,7 +95,7 @@ describe.each(eachStore())('in %s', (_, { addressOf, filesOf }) => {
     await release('1.1.0');
     await release('1.2.0', { canary: 10 });
     expect(live(await rollBack(store, keys, 'mf-one'))).toEqual({ stable: '1.0.0', canary: '1.2.0 10' });
-    const back = await rollBack(store, keys, 'mf-one', '1.2.0');
+    const back = await rollBack(store, keys, 'mf-one', { version: '1.2.0' });
     expect(live(back)).toMatchObject({ stable: '1.2.0' });
     expect(live(back)).not.toHaveProperty('canary');
   });
@@ -101,7 +104,7 @@ describe.each(eachStore())('in %s', (_, { addressOf, filesOf }) => {
     for (const version of ['1.1.0', '1.2.0', '1.3.0']) await release(version);
     const { registry } = await readRegistry(store, keys);
     expect(JSON.stringify(registry)).not.toContain('"1.1.0"');
-    const after = await rollBack(store, keys, 'mf-one', '1.1.0');
+    const after = await rollBack(store, keys, 'mf-one', { version: '1.1.0' });
     expect(live(after)).toEqual({ stable: '1.1.0', previous: '1.0.0' });
     expect(after.remotes['mf-one']?.stable).toMatchObject({
       entry: 'remotes/mf-one/1.1.0/remoteEntry.110.js',
@@ -142,7 +145,11 @@ describe.each(eachStore())('in %s', (_, { addressOf, filesOf }) => {
 
   test.each<[string, (remote: string) => Promise<unknown>, RegExp]>([
     ['a share for no canary', (remote) => canary(store, keys, remote, 10), /It has no canary whose share/],
-    ['the stable version as the canary', (remote) => canary(store, keys, remote, 10, '1.0.0'), /1\.0\.0 is the stable/],
+    [
+      'the stable version as the canary',
+      (remote) => canary(store, keys, remote, 10, { version: '1.0.0' }),
+      /1\.0\.0 is the stable/,
+    ],
     ['to promote no canary', (remote) => promote(store, keys, remote), /no canary to promote/],
     ['to roll back to no previous version', (remote) => rollBack(store, keys, remote), /no previous version.*--to/],
   ])('refused is %s', async (_, change, message) => {
@@ -164,14 +171,14 @@ describe.each(eachStore())('in %s', (_, { addressOf, filesOf }) => {
   });
 
   test('a version that was never published is refused by name', async () => {
-    await expect(rollBack(store, keys, 'mf-one', '0.9.0')).rejects.toThrow(VersionMissingError);
-    await expect(canary(store, keys, 'mf-one', 5, '0.9.0')).rejects.toThrow('There is no mf-one 0.9.0 in');
+    await expect(rollBack(store, keys, 'mf-one', { version: '0.9.0' })).rejects.toThrow(VersionMissingError);
+    await expect(canary(store, keys, 'mf-one', 5, { version: '0.9.0' })).rejects.toThrow('There is no mf-one 0.9.0 in');
   });
 
   test('a version that others would have signed is refused', async () => {
     const others = await loadRegistryKeys(join(folder, 'other-keys'));
     await release('1.1.0');
-    await expect(rollBack(store, others, 'mf-one', '1.0.0')).rejects.toThrow('signature');
+    await expect(rollBack(store, others, 'mf-one', { version: '1.0.0' })).rejects.toThrow('signature');
   });
 
   test('an earlier version that has no place any more is refused', async () => {
@@ -204,8 +211,38 @@ describe.each(eachStore())('in %s', (_, { addressOf, filesOf }) => {
     const message =
       /mf-one 1\.1\.0 is refused.*\n {2}exports: host 1\.9\.0: @harbour\/ui has no TabNav \(src\/tabs\.tsx\)/;
     await expect(rollBack(store, keys, 'mf-one')).rejects.toThrow(message);
-    await expect(canary(store, keys, 'mf-one', 5, '1.1.0')).rejects.toThrow(message);
-    expect(live(await rollBack(store, keys, 'mf-one', '1.0.0'))).toEqual({ stable: '1.0.0' });
+    await expect(canary(store, keys, 'mf-one', 5, { version: '1.1.0' })).rejects.toThrow(message);
+    expect(live(await rollBack(store, keys, 'mf-one', { version: '1.0.0' }))).toEqual({ stable: '1.0.0' });
+  });
+
+  const usingCall = { imports: {}, emits: {}, listens: {}, calls: { 'GET /plans': ['src/plans.ts'] }, copies: {} };
+
+  test('a version that makes a call that the deployed API lacks is given to nobody more', async () => {
+    await release('1.1.0', { canary: 10, uses: usingCall });
+    const calls = new Set(['GET /other']);
+    const message = /mf-one 1\.1\.0 is refused.*\n {2}calls: The deployed API has no GET \/plans \(src\/plans\.ts\)/;
+    await expect(promote(store, keys, 'mf-one', { calls })).rejects.toThrow(message);
+    await expect(canary(store, keys, 'mf-one', 11, { calls })).rejects.toThrow(message);
+    await promote(store, keys, 'mf-one', { calls: new Set(['GET /plans']) });
+    await release('1.2.0');
+    await expect(rollBack(store, keys, 'mf-one', { calls })).rejects.toThrow(message);
+  });
+
+  test('rolling back past versions that have no place reads what a host offers once', async () => {
+    await recordHost(store, keys, { ...tooNew, version: '1.9.0', surface: { exports: {}, topics: [] } });
+    for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0'])
+      await release(version, { basePaths: [`/v${version[2]}`] });
+    await release('1.0.0', { remote: 'mf-two', basePaths: ['/v2', '/v1'] });
+    let readings = 0;
+    const counted: Store = {
+      ...store,
+      readSurface(hash) {
+        readings += 1;
+        return store.readSurface(hash);
+      },
+    };
+    expect(live(await rollBack(counted, keys, 'mf-one'))).toEqual({ stable: '1.3.0', previous: '1.0.0' });
+    expect(readings).toBe(1);
   });
 
   test('a canary that a host deployed since is too new for is not promoted, and does not grow; it shrinks', async () => {
@@ -222,7 +259,7 @@ describe.each(eachStore())('in %s', (_, { addressOf, filesOf }) => {
     const files = filesOf(name);
     await disable(store, keys, 'mf-one', 'why');
     await canary(store, keys, 'mf-one', 0);
-    await rollBack(store, keys, 'mf-one', '1.0.0');
+    await rollBack(store, keys, 'mf-one', { version: '1.0.0' });
     expect(filesOf(name)).toEqual(files);
   });
 

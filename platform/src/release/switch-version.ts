@@ -1,6 +1,7 @@
 import type { Registry, RegistryBuild, RegistryRemote } from '@harbour/platform-contract';
 import { checkPlace } from '../checks/check-place.ts';
 import { checkSurface } from '../checks/check-surface.ts';
+import { checkCalls } from '../checks/deployed-calls.ts';
 import { type Refusal, ReleaseRefusedError } from '../checks/refusal.ts';
 import { readRegistry } from '../registry/change-registry.ts';
 import {
@@ -15,7 +16,7 @@ import {
   rolledBack,
 } from '../registry/change-remote.ts';
 import { stableBefore } from '../registry/earlier-versions.ts';
-import { deployedHosts, hostOfThisInstallation } from '../registry/hosts.ts';
+import { deployedHosts, type Hosts, hostOfThisInstallation } from '../registry/hosts.ts';
 import type { RegistryKeys } from '../registry/keys.ts';
 import { retryOnConflict } from '../registry/retry-on-conflict.ts';
 import type { Store } from '../registry/store.ts';
@@ -35,30 +36,49 @@ interface Live {
   store: Store;
   keys: RegistryKeys;
   registry: Registry;
+  /** Read when a check needs them, and once for all versions that are checked. */
+  hosts: () => Promise<Hosts>;
+  /** The calls of the deployed API, if it tells. */
+  calls: ReadonlySet<string> | undefined;
+}
+
+/** Runs a reading at its first use, and gives the same answer afterwards. */
+function once<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
+  let answer: Promise<Answer> | undefined;
+  return () => {
+    answer ??= read();
+    return answer;
+  };
 }
 
 /** The reasons against a build that was checked when it was published: what is live may have changed since. */
-async function refusalsOf(name: string, build: RegistryBuild, { store, keys, registry }: Live): Promise<Refusal[]> {
-  const hosts = await deployedHosts(store, registry, hostOfThisInstallation);
-  const uses = await readUses(store, keys, name, build.version);
-  return [...checkPlace(name, build, registry, hosts), ...checkSurface(uses, hosts)];
+async function refusalsOf(name: string, build: RegistryBuild, live: Live): Promise<Refusal[]> {
+  const hosts = await live.hosts();
+  const uses = await readUses(live.store, live.keys, name, build.version);
+  return [
+    ...checkPlace(name, build, live.registry, hosts),
+    ...checkSurface(uses, hosts),
+    ...checkCalls(uses, live.calls),
+  ];
+}
+
+interface Switch {
+  name: string;
+  action: string;
+  /** The change, from what is live. */
+  decide: (live: Live) => RemoteChange | Promise<RemoteChange>;
+  calls?: ReadonlySet<string> | undefined;
 }
 
 /**
  * One change of a remote's live versions, without a build. A version that more clients get must be compatible with what
  * is live now: its addresses may have been taken since it was published.
- * @param decide the change, from what is live
  */
-async function switched(
-  store: Store,
-  keys: RegistryKeys,
-  name: string,
-  action: string,
-  decide: (live: Live) => RemoteChange | Promise<RemoteChange>,
-): Promise<Registry> {
+async function switched(store: Store, keys: RegistryKeys, { name, action, decide, calls }: Switch): Promise<Registry> {
   return await retryOnConflict(async () => {
     const seen = await readRegistry(store, keys);
-    const live = { store, keys, registry: seen.registry };
+    const hosts = once(() => deployedHosts(store, seen.registry, hostOfThisInstallation));
+    const live: Live = { store, keys, registry: seen.registry, hosts, calls };
     const before = live.registry.remotes[name];
     const after = requireRemoteThen(name, await decide(live))(before);
     for (const build of before ? spread(before, after) : []) {
@@ -74,20 +94,38 @@ async function named(store: Store, keys: RegistryKeys, name: string, version: st
   return version === undefined ? undefined : (await readReleasedBuild(store, keys, name, version)).build;
 }
 
+/** The options of a change that gives more clients a version. */
+export interface SwitchOptions {
+  /** A published version, instead of the canary or the previous one. */
+  version?: string | undefined;
+  /** The calls of the deployed API, if it tells: a build that makes another one is refused. */
+  calls?: ReadonlySet<string> | undefined;
+}
+
 /**
- * Gives a share of the clients the current canary, or a published version as the canary; without a version the canary
- * ends. Percent.
+ * Gives a share of the clients the current canary, or a published version as the canary; no share ends the canary.
+ * @param percentage from 0 to 100
  */
-export async function canary(store: Store, keys: RegistryKeys, name: string, percentage: number, version?: string) {
+export async function canary(
+  store: Store,
+  keys: RegistryKeys,
+  name: string,
+  percentage: number,
+  { version, calls }: SwitchOptions = {},
+) {
   const build = await named(store, keys, name, version);
-  return await switched(store, keys, name, 'canary', () =>
-    percentage === 0 ? canaryEnded : canaried(build, percentage),
-  );
+  const decide = () => (percentage === 0 ? canaryEnded : canaried(build, percentage));
+  return await switched(store, keys, { name, action: 'canary', decide, calls });
 }
 
 /** The canary becomes the stable version. */
-export async function promote(store: Store, keys: RegistryKeys, name: string) {
-  return await switched(store, keys, name, 'promote', () => promoted);
+export async function promote(
+  store: Store,
+  keys: RegistryKeys,
+  name: string,
+  { calls }: Pick<SwitchOptions, 'calls'> = {},
+) {
+  return await switched(store, keys, { name, action: 'promote', decide: () => promoted, calls });
 }
 
 /** The first of some published versions that could be live now; undefined if there is none. */
@@ -104,9 +142,9 @@ async function firstUsable(name: string, versions: readonly string[], live: Live
  * The previous version, or any that was ever published, becomes the stable one. The one that was stable before it
  * becomes the previous, so that a series of bad releases is rolled back one after the other.
  */
-export async function rollBack(store: Store, keys: RegistryKeys, name: string, version?: string) {
+export async function rollBack(store: Store, keys: RegistryKeys, name: string, { version, calls }: SwitchOptions = {}) {
   const build = await named(store, keys, name, version);
-  return await switched(store, keys, name, 'rollback', async (live) => {
+  const decide = async (live: Live) => {
     const { stable, previous } = live.registry.remotes[name] ?? {};
     const log = await store.readLog();
     const before = async (present: RegistryBuild | undefined) => {
@@ -116,14 +154,15 @@ export async function rollBack(store: Store, keys: RegistryKeys, name: string, v
     };
     const chosen = build ?? previous ?? (await before(stable));
     return rolledBack(chosen, await before(chosen));
-  });
+  };
+  return await switched(store, keys, { name, action: 'rollback', decide, calls });
 }
 
 /** Switches a remote off in the portal; clients read the reason. */
 export async function disable(store: Store, keys: RegistryKeys, name: string, reason: string) {
-  return await switched(store, keys, name, 'disable', () => disabled(reason));
+  return await switched(store, keys, { name, action: 'disable', decide: () => disabled(reason) });
 }
 
 export async function enable(store: Store, keys: RegistryKeys, name: string) {
-  return await switched(store, keys, name, 'enable', () => enabled);
+  return await switched(store, keys, { name, action: 'enable', decide: () => enabled });
 }
