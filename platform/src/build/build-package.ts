@@ -12,6 +12,7 @@ import { hostOfSources } from '../registry/hosts.ts';
 import { buildReportName, writeBuildReport } from './build-report.ts';
 import { type BuiltPackage, isBuiltFromSources, recordSources } from './built-from.ts';
 import { buildStamped, provisionalVersion } from './content-version.ts';
+import { withContributedTopics } from './contributed-topics.ts';
 import { precompress } from './precompress.ts';
 import { runWebpack } from './run-webpack.ts';
 import { sourceHash } from './source-hash.ts';
@@ -62,7 +63,8 @@ export async function buildRemote(name: string): Promise<string> {
   const configuration = withPlugins(remoteConfig({ folder, version: provisionalVersion(number) }), used);
   const { version, stats } = await buildStamped(configuration, { remote: name, number, description });
   await precompress(built);
-  writeBuildReport(built, { remote: name, version, description, uses: await used.surface() });
+  const uses = withContributedTopics(await used.surface(), description);
+  writeBuildReport(built, { remote: name, version, description, uses });
   recordSources(packageBuild(name), stats);
   return built;
 }

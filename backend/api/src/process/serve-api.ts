@@ -15,7 +15,7 @@ import { isPortalMigrated, migratePortal } from '../migrate.ts';
 import { type Environment, openBankingOf } from '../open-banking.ts';
 import { portalApi } from '../portal-api.ts';
 import { loadDemonstration } from './demonstration.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, servesDocumentation } from './settings.ts';
 
 /** The database is behind this release, and this process may not migrate it. */
 export class MigrationsMissingError extends Error {
@@ -45,7 +45,6 @@ function mailOf(database: Database, settings: Settings, address: string | undefi
 }
 
 async function serveOn(database: Database, settings: Settings, env: Environment): Promise<FastifyInstance> {
-  const demonstration = settings.HARBOUR_DEMONSTRATION === 'true';
   const store = openStore(settings.HARBOUR_OBJECTS);
   const address = settings.HARBOUR_PUBLIC_ADDRESS?.replace(/\/$/, '');
   const app = newServer({ trustedProxies: settings.HARBOUR_TRUSTED_PROXIES, logLevel: settings.HARBOUR_LOG_LEVEL });
@@ -60,7 +59,7 @@ async function serveOn(database: Database, settings: Settings, env: Environment)
   await app.register(portalApi, {
     prefix: settings.HARBOUR_API_PREFIX,
     database,
-    documentation: demonstration || settings.HARBOUR_API_DOCUMENTATION === 'true',
+    documentation: servesDocumentation(settings),
     firm: settings.HARBOUR_FIRM,
     limits: { counting: settings.HARBOUR_CALL_LIMITS },
     securityLog,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readSettings } from './settings.ts';
+import { readSettings, servesDocumentation } from './settings.ts';
 
 const enough = {
   DATABASE_URL: 'postgres://harbour@localhost/harbour',
@@ -37,4 +37,12 @@ test('what is missing or wrong is named with what to do, without its value', () 
     expect(read).toThrow(said);
   }
   expect(read).not.toThrow(/nothing of ours|80 80|perhaps|secret/);
+});
+
+test.each([
+  ['not served by default', {}, false],
+  ['served on request', { HARBOUR_API_DOCUMENTATION: 'true' }, true],
+  ['served with the demonstration', { HARBOUR_DEMONSTRATION: 'true' }, true],
+])('the OpenAPI document is %s', (_, own, expected) => {
+  expect(servesDocumentation(readSettings({ ...enough, ...own }))).toBe(expected);
 });

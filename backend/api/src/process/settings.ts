@@ -73,3 +73,8 @@ export type Settings = z.infer<typeof environment>;
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   return readEnvironment(environment, env, 'The portal API');
 }
+
+/** Whether the API serves its OpenAPI document: it lists every call, so a production portal does it on request only. */
+export function servesDocumentation({ HARBOUR_DEMONSTRATION, HARBOUR_API_DOCUMENTATION }: Settings): boolean {
+  return HARBOUR_DEMONSTRATION === 'true' || HARBOUR_API_DOCUMENTATION === 'true';
+}
