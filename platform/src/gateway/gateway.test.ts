@@ -360,6 +360,16 @@ describe('the gateway', () => {
       expect(answer.payload).not.toContain('remotes/');
     });
 
+    test('it is sent again only after it has changed', async () => {
+      const known = String((await app.inject('/registry.json')).headers.etag);
+      const ask = () => app.inject({ url: '/registry.json', headers: { 'if-none-match': known } });
+      expect(await ask()).toMatchObject({ statusCode: 304, payload: '' });
+      writeFileSync(file, `${readFileSync(file, 'utf8')}\n`);
+      const changed = await ask();
+      expect(changed.statusCode).toBe(200);
+      expect(changed.headers.etag).not.toBe(known);
+    });
+
     test('it is missing in words, without where it should be', async () => {
       rmSync(file);
       const answer = await app.inject('/registry.json');

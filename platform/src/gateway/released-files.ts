@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { fingerprint } from '../registry/change-registry.ts';
 import { contentTypes } from '../registry/object-headers.ts';
 import { immutableFiles } from './immutable-files.ts';
 import { notFoundResponse } from './nothing-here.ts';
@@ -49,11 +50,14 @@ export const releasedFiles: FastifyPluginAsync<ReleasedFilesOptions> = async (ap
   app.get('/registry.json', async (request, reply) => {
     const text = await readRegistry();
     if (text === undefined) return notFoundResponse(reply);
+    const tag = `W/"${fingerprint(text)}"`;
     reply
       .header('cache-control', 'no-cache')
+      .header('etag', tag)
       .header('content-security-policy', denyAllPolicy)
       .header('vary', 'accept-encoding')
       .type('application/json');
+    if (request.headers['if-none-match'] === tag) return reply.status(304).send();
     return takesBrotli(request)
       ? reply.header('content-encoding', 'br').send(await compressed(text))
       : reply.send(text);
