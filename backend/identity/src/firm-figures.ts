@@ -27,7 +27,14 @@ export type FirmFigureName =
   /** Days in which a remembered device is asked for no code; 0 where no device is remembered. */
   | 'remembered-device-days'
   /** Days after which an unconfirmed sign-up is deleted. */
-  | 'unconfirmed-days';
+  | 'unconfirmed-days'
+  /**
+   * Seconds of processor time that a network address may use at once in one process (`working-time.ts`), for an office
+   * at nine o'clock: some hundred sign-ins with 10.
+   */
+  | 'address-time-seconds'
+  /** Per cent of a core that an address's store of processor time refills with. */
+  | 'address-core-percent';
 
 /** A setting of the firm has no row for today. */
 export class FirmFigureMissingError extends Error {

@@ -35,8 +35,8 @@ export interface IdentityOptions {
   rateLimits?: Partial<RateLimits>;
   /** Overrides how many requests of one address are in work and wait. */
   requestsInWork?: Partial<RequestsInWork>;
-  /** Overrides the working time of one address. */
-  sourceTime?: TimeBudget;
+  /** Overrides the firm's working time of one address, such as for a load test. */
+  sourceTime?: TimeBudget | undefined;
   /** CORS origins; none by default, as the portal serves this on its own origin. */
   allowedOrigins?: readonly string[];
   /** Log of refused sign-ins; none by default. */

@@ -71,12 +71,6 @@ export const lockOutPolicies = {
 } as const satisfies Record<string, LockOutPolicy>;
 
 /**
- * Processor time per network address in one process (`working-time.ts`), for a whole office at nine o'clock: some
- * hundred sign-ins at once, and then half of the time.
- */
-export const sourceTime = { burstSeconds: 10, refill: 0.5 } as const;
-
-/**
  * Requests in work per network address. A whole office may share one address: it waits a moment at nine o'clock. Who is
  * refused learns it after a second, so that asking again at once costs this process little.
  */

@@ -13,19 +13,22 @@ import { deviceName } from './device-name.ts';
 import { IdentityError, tooManyAttemptsError } from './errors.ts';
 import { deleteExpired } from './expiry.ts';
 import { type IdentityOptions, openIdentity } from './identity.ts';
-import { lifetimes, type RequestsInWork, requestsInWork, sourceTime } from './limits.ts';
+import { lifetimes, type RequestsInWork, requestsInWork } from './limits.ts';
 import { shortenedNetwork, sourceOf } from './network-address.ts';
 import { operations } from './operations/table.ts';
 import { passwordThreads } from './password-threads.ts';
 import { countRequest } from './rate-limits.ts';
 import { logRefusal } from './security-events.ts';
 import { jwks } from './signing-key.ts';
+import { sourceTime } from './source-time.ts';
 import { undoPage } from './undo-page.ts';
 import type { Visitor } from './visitor.ts';
 
 const contentType = 'application/x-amz-json-1.1';
 const largestBody = 64 * 1024;
 const housekeepingMinutes = 10;
+/** Interval at which each process reads the firm's working time of an address, so how long a changed one takes to apply. */
+const sourceTimeMinutes = 1;
 
 function refuse(reply: FastifyReply, status: number, name: string, message: string) {
   return reply
@@ -115,10 +118,11 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
     };
     const passwords = passwordThreads();
     const inWork = newQueue(options.requestsInWork);
-    const time = new WorkingTime({ ...sourceTime, ...options.sourceTime, refusal: tooManyAttemptsError });
     const { refusalDelaySeconds, refusalsDelayed } = { ...requestsInWork, ...options.requestsInWork };
     const refusals = new SlowRefusals({ delayMs: refusalDelaySeconds * 1_000, most: refusalsDelayed });
     const identity = await openIdentity(options, { prefix: app.prefix, inBackground, passwords });
+    const budget = async () => options.sourceTime ?? (await sourceTime(identity));
+    const time = new WorkingTime({ ...(await budget()), refusal: tooManyAttemptsError });
 
     repeat(app, {
       name: 'Housekeeping',
@@ -127,6 +131,11 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
         options.database.tryWithExclusiveLock('housekeeping of identity', () =>
           deleteExpired(options.database, identity.now()),
         ),
+    });
+    repeat(app, {
+      name: 'Reading the working time of an address',
+      minutes: sourceTimeMinutes,
+      work: async () => time.setBudget(await budget()),
     });
     app.addHook('onClose', async () => {
       await Promise.all(background);
