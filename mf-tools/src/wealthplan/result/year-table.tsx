@@ -1,6 +1,6 @@
 import { Card, Money } from '@harbour/ui';
 import { type Column, DataTable, type ExpandedRows } from '@harbour/ui/table';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { sumOf } from './money-terms.ts';
 import own from './result.module.css';
 import { yearAmounts } from './year-amounts.ts';
@@ -120,8 +120,8 @@ interface YearTableProps {
   growth: string;
 }
 
-/** Every year in a row that opens to its lines. */
-export function YearTable({ years, says, growth }: YearTableProps) {
+/** Every year in a row that opens to its lines. Up to 121 rows: not rendered for the simulation's progress. */
+export const YearTable = memo(function YearTable({ years, says, growth }: YearTableProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const opened = useMemo(
     (): ExpandedRows<YearLines> => ({
@@ -148,4 +148,4 @@ export function YearTable({ years, says, growth }: YearTableProps) {
       />
     </Card>
   );
-}
+});

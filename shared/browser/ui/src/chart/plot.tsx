@@ -1,6 +1,6 @@
 import { Base } from '@ant-design/charts';
 import type { Palette } from '@harbour/tokens';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, memo } from 'react';
 import styles from './chart.module.css';
 import type { Frame } from './value-frame.ts';
 
@@ -43,8 +43,11 @@ export function overTime(frame: Frame, dates: readonly string[], palette: Palett
 /**
  * Draws marks on a canvas. Words are around it as text of the page, in the client's own font and size: that is why
  * neither its axes nor a tooltip of its own are used (the one of G2 writes markup, which the page's policy refuses).
+ *
+ * `Base` draws everything again whenever it renders, because it compares functions that it makes itself: so it renders
+ * for another `spec` or size only. Keep `spec` with `useMemo`.
  */
-export function Plot({ spec, width, height }: { spec: Spec; width: number; height: number }) {
+export const Plot = memo(function Plot({ spec, width, height }: { spec: Spec; width: number; height: number }) {
   return (
     <div className={styles.canvas} style={{ height }} aria-hidden="true">
       {width > 0 && (
@@ -53,4 +56,4 @@ export function Plot({ spec, width, height }: { spec: Spec; width: number; heigh
       )}
     </div>
   );
-}
+});

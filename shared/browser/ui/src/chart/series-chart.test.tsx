@@ -65,6 +65,17 @@ describe('amounts over time', () => {
     expect(container.querySelector('.tip')).toBeNull();
   });
 
+  test('moving through the steps, and a render of what is around it, draw nothing again', async () => {
+    const chart = <SeriesChart title="Wealth" steps={steps} stepTitle="Year" layers={layers} lines={lines} />;
+    const { rerender } = render(chart);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    rerender(<SeriesChart title="Wealth" steps={steps} stepTitle="Year" layers={layers} lines={lines} />);
+    expect(screen.getByTestId('drawing').dataset.draws).toBe('1');
+    rerender(<SeriesChart title="Wealth" steps={steps} stepTitle="Year" layers={[...layers]} lines={lines} />);
+    expect(screen.getByTestId('drawing').dataset.draws).toBe('2');
+  });
+
   test('the table has every amount, and says which is not available', async () => {
     render(<SeriesChart title="Wealth" steps={steps} stepTitle="Year" layers={layers} lines={lines} />);
     await userEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
