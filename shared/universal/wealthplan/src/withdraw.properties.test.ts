@@ -152,6 +152,31 @@ describe.each([50_270, 125_140])('at the cliff of the savings allowance at £%d'
       { numRuns: 300 },
     );
   });
+
+  test('[R358] a pot that ends just above it is not drawn whole where less brings what is needed', () => {
+    const best = around.map((taxed) => ({ taxed, kept: keptOf(taxed) }));
+    const top = best.findIndex(({ kept }, index) => (best[index + 1]?.kept ?? kept) < kept - 50);
+    const { taxed, kept } = best[top] ?? { taxed: 0, kept: 0 };
+    for (const [above, below] of [10, 20, 50, 100].flatMap((over) =>
+      [1, 3, 10, 30].map((under) => [over, under] as const),
+    )) {
+      const pot = Math.round(((taxed + above) * 400) / 3) / 100;
+      const { surplus, shortfall, withdrawn } = missedBy(
+        household({
+          spending: [spending({ yearly: Math.floor((kept - below) * 100) / 100 })],
+          wrappers: [wrapper({ kind: 'pension', value: pot }), savings],
+          ...{ assumptions, withdrawalOrder },
+        }),
+      );
+      expect({ above, below, shortfall, surplus: surplus > 1, isWhole: withdrawn >= pot * 100 }).toEqual({
+        above,
+        below,
+        shortfall: 0,
+        surplus: false,
+        isWhole: false,
+      });
+    }
+  });
 });
 
 test('[R358] two people withdraw what both need to the penny', () => {
