@@ -1,16 +1,17 @@
 import { LazyPart } from '@harbour/contract';
 import { type MailCategory, type MailParty, mailCategories, mailLimits } from '@harbour/definitions/messaging/messages';
-import { Button, Card, Notice, Skeleton } from '@harbour/ui';
+import { Card, Notice, Skeleton } from '@harbour/ui';
 import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
-import { ClientSearch } from '../../mail/client-search.tsx';
-import { type Addressee, draftParts, subjectFrom } from '../../preserved-draft/written-draft.ts';
+import { type Addressee, draftParts } from '../../preserved-draft/written-draft.ts';
 import { AttachmentField } from './attachments/attachment-field.tsx';
 import { BodyField } from './body-field.tsx';
+import { ClientField } from './client-field.tsx';
 import styles from './compose.module.css';
+import { ComposeActions } from './compose-actions.tsx';
 import { ComposeDialogs } from './dialogs/compose-dialogs.tsx';
 import type { InitialDraft } from './initial-draft.ts';
 import { PartyField } from './parties/party-field.tsx';
-import { SaveStatus } from './save-status.tsx';
+import { SubjectField } from './subject-field.tsx';
 import { useComposing } from './use-composing.ts';
 
 interface ComposeFormProps {
@@ -38,7 +39,7 @@ function choices(recipients: readonly MailParty[], ...others: readonly (readonly
 /** The form in which a message is written, with what can be done with it. */
 export function ComposeForm({ start, recipients, onReload }: ComposeFormProps) {
   const composing = useComposing(start, onReload);
-  const { draft, change, attachments, problems, tries, busy, asksClient, chooseClient } = composing;
+  const { draft, change, attachments, problems, tries, asksClient, chooseClient } = composing;
   const { content } = draft;
   const form = useRef<HTMLDivElement>(null);
   const client = content.client ? [content.client] : [];
@@ -62,21 +63,7 @@ export function ComposeForm({ start, recipients, onReload }: ComposeFormProps) {
         {/* No form element: Enter in the subject must not send. */}
         <div ref={form} role="form" aria-label="Message" className={styles.form} onKeyDown={press}>
           {start.restored && <Notice severity="info">{restoredMessages[start.restored]}</Notice>}
-          {asksClient && (
-            <div>
-              <ClientSearch
-                label="Client"
-                chosen={content.client}
-                onChoose={chooseClient}
-                problemId={problems.client ? 'client-problem' : undefined}
-              />
-              {problems.client && (
-                <p id="client-problem" className={styles.problem}>
-                  {problems.client}
-                </p>
-              )}
-            </div>
-          )}
+          {asksClient && <ClientField chosen={content.client} problem={problems.client} onChoose={chooseClient} />}
           <PartyField
             label="To"
             chosen={content.recipient}
@@ -102,27 +89,11 @@ export function ComposeForm({ start, recipients, onReload }: ComposeFormProps) {
               }}
             />
           </Suspense>
-          <div className={styles.field}>
-            <label htmlFor="message-subject">Subject</label>
-            <input
-              id="message-subject"
-              className={styles.input}
-              value={content.subject}
-              maxLength={mailLimits.subject}
-              autoComplete="off"
-              aria-invalid={problems.subject ? true : undefined}
-              aria-describedby={problems.subject ? 'subject-room subject-problem' : 'subject-room'}
-              onChange={({ target }) => change({ subject: subjectFrom(target.value) })}
-            />
-            <p id="subject-room" className={styles.soft}>
-              {mailLimits.subject - content.subject.length} of {mailLimits.subject} characters left
-            </p>
-            {problems.subject && (
-              <p id="subject-problem" className={styles.problem}>
-                {problems.subject}
-              </p>
-            )}
-          </div>
+          <SubjectField
+            subject={content.subject}
+            problem={problems.subject}
+            onChange={(subject) => change({ subject })}
+          />
           <BodyField
             html={start.content.body}
             autoFocus={start.previous !== undefined && start.version === 0}
@@ -131,21 +102,7 @@ export function ComposeForm({ start, recipients, onReload }: ComposeFormProps) {
           />
           <AttachmentField attachments={attachments} problem={problems.attachments} />
           {missing.length > 0 && <Notice severity="error">Before it can be sent: {missing.join(' ')}</Notice>}
-          <div className={styles.actions}>
-            <Button variant="primary" busy={busy === 'send'} onClick={() => void composing.send()}>
-              Send
-            </Button>
-            <Button busy={busy === 'save'} onClick={() => void composing.saveAndClose()}>
-              Save and close
-            </Button>
-            <Button variant="link" onClick={composing.discard}>
-              Discard
-            </Button>
-            <Button variant="link" onClick={() => window.print()}>
-              Print
-            </Button>
-            <SaveStatus saving={draft.saving} />
-          </div>
+          <ComposeActions composing={composing} />
           <p className={`${styles.soft} ${styles.keys}`}>Ctrl+Enter (⌘+Enter on a Mac) sends.</p>
         </div>
       </Card>

@@ -1,21 +1,12 @@
-import { api } from '@harbour/api';
 import type { MessagingCalls } from '@harbour/definitions/messaging/calls';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Draft, type DraftContent, writtenMessage } from '../../preserved-draft/written-draft.ts';
+import type { Draft, DraftContent } from '../../preserved-draft/written-draft.ts';
+import { createStoringRequests, type StoreOutcome } from './storing-requests.ts';
 
 /** Delay of the auto-save after the last change (decision 28). Milliseconds. */
 export const autoSaveDelay = 10_000;
 /** Delay before a failed save is retried. Milliseconds. */
 export const retryDelay = 30_000;
-
-/** The result of an attempt to store a message. */
-export type StoreOutcome =
-  | { state: 'stored' }
-  /** The draft was changed, sent or removed elsewhere since it was last read here. */
-  | { state: 'conflict'; message: string }
-  | { state: 'refused'; name: string; message: string }
-  /** No answer came: nobody knows whether it was stored. Trying again does not store it twice. */
-  | { state: 'failed' };
 
 export type SavingState = { state: 'unsaved' } | { state: 'saving' } | { state: 'saved'; at: string } | Failed;
 type Failed = Exclude<StoreOutcome, { state: 'stored' }>;
@@ -44,9 +35,6 @@ export interface DraftSaver {
   stop: () => void;
 }
 
-/** The backend's names for refusals of a draft that is no longer as this page knows it. */
-const conflicts: readonly string[] = ['DraftChanged', 'AlreadySent', 'MessageNotFound'];
-
 export interface SaverOptions {
   calls: MessagingCalls;
   draft: Draft;
@@ -62,13 +50,17 @@ export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptio
   const { getState: now, setState: set } = saved;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = false;
-  /** Whether the backend may have something of it. */
-  let tried = draft.version > 0;
   let last: Promise<unknown> = Promise.resolve();
-  /** A save without an answer: nobody knows yet whether it was stored. */
-  let noResponse: Draft | undefined;
   /** Of the draft that `saveAsNew` makes: the same for each try, so that one without an answer is not stored twice. */
   const newMessageID = crypto.randomUUID();
+  const requests = createStoringRequests({
+    calls,
+    draft,
+    version: () => now().version,
+    // The content is replaced with each change: another one was written while this request was in progress.
+    onStored: ({ content }, { version, savedAt: at }) =>
+      set({ version, changed: now().content !== content, saving: { state: 'saved', at } }),
+  });
 
   function saveIn(milliseconds: number): void {
     clearTimeout(timer);
@@ -82,46 +74,10 @@ export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptio
     return result;
   }
 
-  async function request(message: Draft, asDraft: boolean): Promise<StoreOutcome> {
-    tried = true;
-    const outcome = await attempt(message, asDraft);
-    if (asDraft) noResponse = outcome.state === 'failed' ? message : undefined;
-    return outcome;
-  }
-
-  async function attempt(message: Draft, asDraft: boolean): Promise<StoreOutcome> {
-    try {
-      const body = writtenMessage(message, asDraft);
-      const reply = await api.send(calls.addMessage, { body }, { background: true });
-      if (!reply.ok && reply.status >= 500) return { state: 'failed' };
-      if (!reply.ok) {
-        const { name, message: reason } = reply.body.error;
-        const known = message.version > 0 || name !== 'MessageNotFound';
-        return known && conflicts.includes(name)
-          ? { state: 'conflict', message: reason }
-          : { state: 'refused', name, message: reason };
-      }
-      const { version, savedAt: at } = reply.data;
-      // The content is replaced with each change: another one was written while this one was in progress.
-      set({ version, changed: now().content !== message.content, saving: { state: 'saved', at } });
-      return { state: 'stored' };
-    } catch {
-      return { state: 'failed' };
-    }
-  }
-
-  /** In the same words as before, a save that got no answer now tells its version, which the next one has to name. */
-  async function requestAfterUnanswered(message: Draft, asDraft: boolean): Promise<StoreOutcome> {
-    const before = noResponse;
-    if (before?.messageID !== message.messageID || before.content === message.content) return request(message, asDraft);
-    const outcome = await request(before, true);
-    return outcome.state === 'stored' ? request({ ...message, version: now().version }, asDraft) : outcome;
-  }
-
   async function store(message: Draft, asDraft: boolean): Promise<StoreOutcome> {
     clearTimeout(timer);
     set({ saving: { state: 'saving' } });
-    const outcome = await requestAfterUnanswered(message, asDraft);
+    const outcome = await requests.afterUnanswered(message, asDraft);
     if (outcome.state === 'stored') {
       if (asDraft && now().changed) saveIn(autoSaveDelay);
       onStored(asDraft ? 'draft' : 'sent');
@@ -148,7 +104,7 @@ export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptio
       const outcome = await inSequence(async () => {
         clearTimeout(timer);
         // Not by `store`: until it is stored the draft stays in conflict, and the client is still asked.
-        const result = await request({ ...now(), messageID: newMessageID, version: 0 }, true);
+        const result = await requests.once({ ...now(), messageID: newMessageID, version: 0 }, true);
         if (result.state === 'stored') onStored('draft');
         return result;
       });
@@ -157,15 +113,7 @@ export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptio
     remove: () =>
       inSequence(async () => {
         clearTimeout(timer);
-        if (!tried) return;
-        const reply = await api.send(
-          calls.removeDraftMessage,
-          { body: { messageID: now().messageID } },
-          { background: true },
-        );
-        // Not found is what was wanted.
-        if (!reply.ok && reply.status !== 404) throw new Error(reply.body.error.message);
-        onStored('removed');
+        if ((await requests.remove(now().messageID)) === 'removed') onStored('removed');
       }),
     start() {
       running = true;

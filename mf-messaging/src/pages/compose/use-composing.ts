@@ -8,14 +8,9 @@ import { forgetPreservedDraft, preserveDraft } from '../../preserved-draft/prese
 import type { Addressee, DraftContent } from '../../preserved-draft/written-draft.ts';
 import { useSide } from '../../side.ts';
 import { type Attachments, useAttachments } from './attachments/use-attachments.ts';
-import {
-  createDraftSaver,
-  type DraftSaver,
-  type SavedDraft,
-  type SaverOptions,
-  type StoreOutcome,
-} from './draft-saver.ts';
+import { createDraftSaver, type DraftSaver, type SavedDraft, type SaverOptions } from './draft-saver.ts';
 import type { InitialDraft } from './initial-draft.ts';
+import type { StoreOutcome } from './storing-requests.ts';
 import { useDraftAddress } from './use-draft-address.ts';
 import { type DraftChecks, useDraftChecks } from './use-draft-checks.ts';
 import { type DraftStoring, useDraftStoring } from './use-draft-storing.ts';

@@ -1,6 +1,6 @@
 import { Button, Dialog, Notice } from '@harbour/ui';
 import { useState } from 'react';
-import type { StoreOutcome } from '../draft-saver.ts';
+import type { StoreOutcome } from '../storing-requests.ts';
 import styles from './dialogs.module.css';
 
 interface LeaveDialogProps {
