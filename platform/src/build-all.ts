@@ -1,12 +1,11 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { buildFolder, packagesToBuild } from './build/build-package.ts';
+import { BuildError } from './build/build-error.ts';
 import { readBuildReport } from './build/build-report.ts';
-import { BuildError } from './build/run-webpack.ts';
+import { buildFolder, packagesToBuild } from './build/packages-to-build.ts';
 import { homeOption } from './installation/home-option.ts';
 import { installationPaths, remoteNames, root } from './installation/paths.ts';
-import { explainStartFailure } from './portal/explain-start-failure.ts';
 import { readRegistry } from './registry/change-registry.ts';
 import { outdatedRemotes } from './registry/earlier-versions.ts';
 import { folderStore } from './registry/folder-store.ts';
@@ -67,6 +66,8 @@ try {
   const unable = isShellBuilt ? [] : await record(readHostReport(buildFolder('shell')));
   for (const remote of unable) console.log(`The shell cannot run what is live: ${remote}. Release that remote anew.`);
 } catch (error) {
+  // Loaded for a failure only: it knows the errors of the portal too, and with them half of the portal's modules.
+  const { explainStartFailure } = await import('./portal/explain-start-failure.ts');
   console.error(`Harbour could not be built. ${explainStartFailure(error, { home })}`);
   process.exitCode = 1;
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { containerName, type RemoteDescription } from '@harbour/platform-contract';
 import type { Configuration, Stats } from 'webpack';
 import { filesBelow } from '../registry/files-below.ts';
-import { BuildError, runWebpack } from './run-webpack.ts';
+import { BuildError } from './build-error.ts';
+import { runWebpack } from './run-webpack.ts';
 
 /**
  * Placeholder in a build for the hash of its content, of the same length: a build contains its own version (in the name

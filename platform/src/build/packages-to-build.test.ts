@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
-import { packageBuild, packagesToBuild } from './build-package.ts';
 import { recordSources } from './built-from.ts';
+import { packageBuild, packagesToBuild } from './packages-to-build.ts';
 import { runWebpack } from './run-webpack.ts';
 
 const names = ['shell', 'mf-a', 'mf-b'];

@@ -1,9 +1,5 @@
 import webpack, { type Configuration, type Stats } from 'webpack';
-
-/** webpack could not build a package; the message is webpack's own. */
-export class BuildError extends Error {
-  override name = 'BuildError';
-}
+import { BuildError } from './build-error.ts';
 
 /**
  * Runs one build.

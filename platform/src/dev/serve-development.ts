@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostConfig } from '@harbour/build';
 import type { DevelopmentProblem } from '@harbour/platform-contract/development-problem';
-import { packagesToBuild, packageVersion } from '../build/build-package.ts';
+import { packagesToBuild, packageVersion } from '../build/packages-to-build.ts';
 import { installationPaths, root } from '../installation/paths.ts';
 import { type ServedPortal, servePortal } from '../portal/serve-portal.ts';
 import { folderStore } from '../registry/folder-store.ts';

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import type { DevelopmentProblem } from '@harbour/platform-contract/development-problem';
 import webpack, { type Configuration, type Stats } from 'webpack';
-import { BuildError } from '../build/run-webpack.ts';
+import { BuildError } from '../build/build-error.ts';
 import { root } from '../installation/paths.ts';
 
 /** Debounce: saving one file causes several file-system events; together they cause one build. Milliseconds. */

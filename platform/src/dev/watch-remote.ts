@@ -4,8 +4,8 @@ import { readRemoteDescription, remoteConfig } from '@harbour/build';
 import { integrityOf } from '@harbour/build/integrity-of';
 import type { RegistryBuild } from '@harbour/platform-contract';
 import type { Stats } from 'webpack';
+import { BuildError } from '../build/build-error.ts';
 import { federationOf } from '../build/manifest.ts';
-import { BuildError } from '../build/run-webpack.ts';
 import type { DevelopmentBuild } from './development-registry.ts';
 import { type BuildEvents, buildTimeMs, watchBuild, watchedConfiguration } from './watch-build.ts';
 

@@ -4,7 +4,7 @@ import { BreachedPasswordsError, MasterKeyMismatchError } from '@harbour/backend
 import { SettingsError } from '@harbour/backend-process';
 import { DemonstrationRefusedError } from '@harbour/kernel/people/require-right-firm';
 import { RegistrySignatureError } from '@harbour/platform-contract';
-import { BuildError } from '../build/run-webpack.ts';
+import { BuildError } from '../build/build-error.ts';
 import { ReleaseRefusedError } from '../checks/refusal.ts';
 import { installationPaths } from '../installation/paths.ts';
 import { RegistryUnreadableError } from '../registry/change-registry.ts';
