@@ -10,6 +10,10 @@ const env = { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cach
 const parameters = process.argv.slice(2);
 run(node, ['platform/src/build-all.ts', ...parameters], { env });
 
-const portal = spawn(node, ['platform/src/portal-main.ts', ...parameters], { cwd: root, stdio: 'inherit', env });
+const portal = spawn(
+  node,
+  ['--import', './platform/setup/quick-resolution.mjs', 'platform/src/portal-main.ts', ...parameters],
+  { cwd: root, stdio: 'inherit', env },
+);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => portal.kill(signal));
 portal.on('exit', (code) => process.exit(code ?? 0));
