@@ -34,11 +34,18 @@ export async function requireChangeAllowed(
   );
 }
 
-/** Ends all other sessions and sign-ins in progress of the account. No device skips the second factor any longer. */
-export async function endOtherSessions(identity: Identity, sub: string, exceptOriginJti?: string): Promise<void> {
+/**
+ * Ends all other sessions and sign-ins in progress of the account. No device skips the second factor any longer.
+ * @returns how many sessions there were
+ */
+export async function endOtherSessions(
+  identity: Pick<Identity, 'db' | 'now'>,
+  sub: string,
+  exceptOriginJti?: string,
+): Promise<number> {
   await closeChallenges(identity, sub);
   await askForCodesAgain(identity, sub);
-  await revokeFamiliesOf(identity, sub, exceptOriginJti);
+  return revokeFamiliesOf(identity, sub, exceptOriginJti);
 }
 
 /**

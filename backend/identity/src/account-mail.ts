@@ -11,6 +11,9 @@ function circumstances(identity: Identity, { deviceName, network }: Visitor): st
   return [readableMoment(identity.now()), deviceName, network && `network ${network}`].filter(Boolean).join(', ');
 }
 
+/** Sends a letter to an address, without waiting. `validHours` is how long its link or news is of use. */
+export type Post = (to: string, letter: Letter, validHours?: number) => void;
+
 /**
  * Sends a letter to an address. The response does not wait for the mail server.
  * @param validHours how long its link or news is of use
@@ -24,6 +27,12 @@ export function sendLetter(
   const { firm } = identity;
   identity.inBackground(identity.mail(renderLetter(letter, { firm, to, validMinutes: validHours * 60 })));
 }
+
+/** The post of the service itself. */
+export const postOf =
+  (identity: Identity): Post =>
+  (to, letter, validHours) =>
+    sendLetter(identity, to, letter, validHours);
 
 /**
  * Writes to the owner about the account.

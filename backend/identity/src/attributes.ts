@@ -67,6 +67,9 @@ export function checkRequiredAttributes(attributes: Record<string, string>): voi
 
 const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' });
 
+/** Whether somebody is too young for an account of their own. */
+export const isMinor = (birthdate: string, now: number) => !isOfFullAge(birthdate, londonDay.format(now));
+
 /** Attributes that hold a whole name. */
 const wholeNames = ['name', 'nickname', 'preferred_username'];
 
@@ -81,7 +84,7 @@ export function checkPerson(
   given: Record<string, string>,
   stored: Record<string, string> = {},
 ): void {
-  if (given.birthdate && !isOfFullAge(given.birthdate, londonDay.format(now()))) {
+  if (given.birthdate && isMinor(given.birthdate, now())) {
     throw new IdentityError('UnderAgeException', `Nobody younger than ${fullAge} can have an account of their own.`);
   }
   const { given_name: first = stored.given_name, family_name: last = stored.family_name } = given;

@@ -74,6 +74,6 @@ export async function countChallengeAttempt(identity: Identity, kind: ChallengeK
 }
 
 /** Ends all sign-ins in progress of a user, such as when the password changes. */
-export async function closeChallenges(identity: Identity, sub: string): Promise<void> {
-  await identity.db.delete(challengeSession).where(eq(challengeSession.sub, sub));
+export async function closeChallenges({ db }: Pick<Identity, 'db'>, sub: string): Promise<void> {
+  await db.delete(challengeSession).where(eq(challengeSession.sub, sub));
 }

@@ -102,9 +102,11 @@ export async function redeemCode(
     .where(valid(identity, purpose, ofAccount));
 
   const { key, isKnown } = await visitorKey(identity, visitor, account);
-  const own: Counted = { policy: 'codesByVisitor', subject: `${purpose} ${account} ${key}` };
+  const own: Counted = { policy: 'codesByVisitor', subject: `${purpose} ${account} ${key}`, sub: account };
   const isAsker = isKnown || sent.some(({ askedBy }) => askedBy === key);
-  const shared: Counted[] = isAsker ? [] : [{ policy: 'codesByAccount', subject: `${purpose} ${account}` }];
+  const shared: Counted[] = isAsker
+    ? []
+    : [{ policy: 'codesByAccount', subject: `${purpose} ${account}`, sub: account }];
   if (!(await count(identity, [own, ...shared]))) throw tooManyAttemptsError();
 
   if (sent.length === 0) throw expired();
@@ -130,6 +132,6 @@ export async function redeemCode(
 }
 
 /** Deletes every code of an account. */
-export async function invalidateCodes(identity: Identity, sub: string): Promise<void> {
-  await identity.db.delete(verificationCode).where(eq(verificationCode.sub, sub));
+export async function invalidateCodes({ db }: Pick<Identity, 'db'>, sub: string): Promise<void> {
+  await db.delete(verificationCode).where(eq(verificationCode.sub, sub));
 }

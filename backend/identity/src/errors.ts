@@ -10,6 +10,8 @@ export type ErrorName =
   | 'UnderAgeException'
   /** Our own: a change of the e-mail address was undone, and the sign-in cannot be changed for some hours. */
   | 'ChangesFrozenException'
+  /** Our own: the invitation is unknown, used, withdrawn, replaced or expired. */
+  | 'InvitationNotValidException'
   | 'AliasExistsException'
   | 'CodeDeliveryFailureException'
   | 'CodeMismatchException'

@@ -8,6 +8,7 @@ import {
   closedAccount,
   emailUndo,
   formerAuthenticator,
+  invitation,
   knownDevice,
   lockOut,
   outbox,
@@ -40,9 +41,12 @@ const tables = [
 export async function deleteExpired(database: Pick<Database, 'db'>, now: number): Promise<void> {
   for (const table of tables) await database.db.delete(table).where(lte(table.expiresAt, new Date(now)));
   const { 'unconfirmed-days': days } = await firmFigures({ db: database.db, now: () => now }, 'unconfirmed-days');
+  const unconfirmed = new Date(now - days * 86_400_000);
   await database.db
     .delete(userAccount)
-    .where(and(eq(userAccount.confirmed, false), lte(userAccount.createdAt, new Date(now - days * 86_400_000))));
+    .where(and(eq(userAccount.confirmed, false), lte(userAccount.createdAt, unconfirmed)));
+  // For some days the firm sees that an invitation has expired, and can send it again.
+  await database.db.delete(invitation).where(lte(invitation.expiresAt, unconfirmed));
   await deleteClosedAccounts(database, now);
   const lastTokens = new Date(now - lifetimes.accessTokenMinutes.most * 60_000);
   await database.db.delete(signingKey).where(lte(signingKey.retiredAt, lastTokens));

@@ -24,6 +24,10 @@ export type FirmFigureName =
    * reg. 40(3); FCA Handbook, SYSC 9.1.2R), counted from its closing.
    */
   | 'closed-account-keep-days'
+  /** Hours in which an invitation can be accepted. */
+  | 'invitation-hours'
+  /** Hours between the firm's reset of a second factor and its effect, in which the owner can cancel it. */
+  | 'second-factor-reset-hours'
   /** Days in which a remembered device is asked for no code; 0 where no device is remembered. */
   | 'remembered-device-days'
   /** Days after which an unconfirmed sign-up is deleted. */

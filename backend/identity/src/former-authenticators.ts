@@ -7,7 +7,7 @@ import { formerAuthenticator } from './schema.ts';
 import type { User } from './users.ts';
 
 /** Keeps the authenticator that an account is about to lose, for as long as an undo link can restore it. */
-export async function keepFormerAuthenticator(identity: Identity, user: User): Promise<void> {
+export async function keepFormerAuthenticator(identity: Pick<Identity, 'db' | 'now'>, user: User): Promise<void> {
   const { sub, totpSecretEncrypted, totpSetAt: setAt } = user;
   if (!user.mfaEnabled || totpSecretEncrypted === null) return;
   // An undo link restores the time of a sign-in, which is a session's greatest age before the change.

@@ -135,4 +135,4 @@ export async function openIdentity(
 }
 
 /** A time from now. */
-export const after = (identity: Identity, seconds: number) => new Date(identity.now() + seconds * 1000);
+export const after = ({ now }: Pick<Identity, 'now'>, seconds: number) => new Date(now() + seconds * 1000);

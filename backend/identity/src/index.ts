@@ -1,6 +1,21 @@
 export { breachedPasswords } from './breached/breached-passwords.ts';
 export { BreachedPasswordsError } from './breached/error.ts';
 export { createUser, type NewUser, setGroups } from './create-user.ts';
+export type { Account, AccountState } from './directory/account.ts';
+export {
+  type AccountDirectory,
+  accountDirectory,
+  type DirectoryOptions,
+  type SentInvitation,
+} from './directory/account-directory.ts';
+export { accountsTable } from './directory/accounts-table.ts';
+export {
+  type InvitationRefusal,
+  InvitationRefusedError,
+  type InvitedPerson,
+  invitationAddress,
+  writeInvitation,
+} from './directory/invitations.ts';
 export { MasterKeyMismatchError } from './errors.ts';
 export { deleteExpired } from './expiry.ts';
 export { type IdentityOptions, issuerFor, type UserPool } from './identity.ts';

@@ -101,6 +101,8 @@ export const rateLimits = {
   /** Messages about a wrong code after the right password, per account: each would be one more of the same attack. */
   wrongCodesReported: { requests: 1, seconds: 3_600 },
   codesEnteredBySource: { requests: 300, seconds: 3_600 },
+  /** Invitations read and accepted. */
+  invitationsBySource: { requests: 120, seconds: 3_600 },
   captchasBySource: { requests: 600, seconds: 3_600 },
 } satisfies Record<string, RateLimit>;
 

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { keyedHash } from './encryption.ts';
 import { IdentityError } from './errors.ts';
 import { after, type Identity } from './identity.ts';
@@ -10,6 +10,8 @@ import { type Visitor, visitorKey } from './visitor.ts';
 export interface Counted {
   policy: keyof typeof lockOutPolicies;
   subject: string;
+  /** The account that it is about, if it is about a single one: the firm can unlock that. */
+  sub?: string;
 }
 
 /** Hashed, so that the table contains no addresses. */
@@ -23,12 +25,14 @@ async function countOne(identity: Identity, counted: Counted): Promise<boolean> 
   const now = sql`${new Date(identity.now()).toISOString()}::timestamptz`;
   const failures = sql`case when ${lockOut.expiresAt} <= ${now} then 1 else ${lockOut.failures} + 1 end`;
   const expiresAt = after(identity, forgottenAfterHours * 3600);
+  const sub = counted.sub ?? null;
   const rows = await identity.db
     .insert(lockOut)
-    .values({ key: keyOf(identity, counted), failures: 1, expiresAt })
+    .values({ key: keyOf(identity, counted), sub, failures: 1, expiresAt })
     .onConflictDoUpdate({
       target: lockOut.key,
       set: {
+        sub,
         failures,
         lockedUntil: sql`case when ${failures} >= ${failuresAllowed}::integer then ${now} + least(${firstSeconds}::integer
           * power(2, least(${failures} - ${failuresAllowed}::integer, 30)), ${mostSeconds}::integer) * interval '1 second' end`,
@@ -68,6 +72,11 @@ export async function forgive(identity: Identity, all: readonly Counted[]): Prom
     );
 }
 
+/** Clears every failure that is about an account, whoever made it: who it locks out can try again. */
+export async function unlockAccount({ db }: Pick<Identity, 'db'>, sub: string): Promise<void> {
+  await db.delete(lockOut).where(eq(lockOut.sub, sub));
+}
+
 /** The visitor has proved who they are: clears the failures. */
 export async function forget(identity: Identity, ...all: readonly Counted[]): Promise<void> {
   const keys = all.map((counted) => keyOf(identity, counted));
@@ -82,6 +91,7 @@ export type SignInStep = (typeof signInSteps)[number];
 const ownCount = (step: SignInStep, sub: string, key: string): Counted => ({
   policy: 'signInsByVisitor',
   subject: `${step} ${sub} ${key}`,
+  sub,
 });
 
 /** The counters of a failed step. The first is the visitor's own. */
@@ -98,7 +108,7 @@ async function signInCounts(
   return [
     own,
     { policy: 'signInsBySource', subject: `${step} ${visitor.source}` },
-    { policy: 'signInsByAccount', subject: `${step} ${sub}` },
+    { policy: 'signInsByAccount', subject: `${step} ${sub}`, sub },
   ];
 }
 

@@ -45,7 +45,7 @@ export async function makeRecoveryCodes(identity: Identity, sub: string): Promis
 
 /** How many codes are left, and when they were made. */
 export async function recoveryCodesOf(
-  { db }: Identity,
+  { db }: Pick<Identity, 'db'>,
   sub: string,
 ): Promise<{ left: number; madeAt: Date | undefined }> {
   const rows = await db.select().from(recoveryCode).where(eq(recoveryCode.sub, sub));
@@ -68,6 +68,6 @@ export async function redeemRecoveryCode(identity: Identity, sub: string, code: 
   return rows.length > 0;
 }
 
-export async function deleteRecoveryCodes({ db }: Identity, sub: string): Promise<void> {
+export async function deleteRecoveryCodes({ db }: Pick<Identity, 'db'>, sub: string): Promise<void> {
   await db.delete(recoveryCode).where(eq(recoveryCode.sub, sub));
 }

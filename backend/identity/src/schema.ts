@@ -197,11 +197,13 @@ export const lockOut = identitySchema.table(
   'lock_out',
   {
     key: text('key').primaryKey(),
+    /** The account that it is about, or a decoy's; null where it is about no single account. */
+    sub: uuid('sub'),
     failures: integer('failures').notNull(),
     lockedUntil: moment('locked_until'),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('lock_out_expires_at_index').on(table.expiresAt)],
+  (table) => [index('lock_out_sub_index').on(table.sub), index('lock_out_expires_at_index').on(table.expiresAt)],
 );
 
 /** Browsers that have signed in to an account: failures elsewhere do not lock them out. */
@@ -279,7 +281,44 @@ export const closedAccount = identitySchema.table(
     closedAt: moment('closed_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('closed_account_expires_at_index').on(table.expiresAt)],
+  (table) => [
+    index('closed_account_harbour_uid_index').on(table.harbourUid),
+    index('closed_account_expires_at_index').on(table.expiresAt),
+  ],
+);
+
+/** People whom the firm invited to choose a password. A row is an open invitation, or one that has just expired. */
+export const invitation = identitySchema.table(
+  'invitation',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    harbourUid: uuid('harbour_uid').notNull().unique(),
+    email: text('email').notNull(),
+    givenName: text('given_name').notNull(),
+    familyName: text('family_name').notNull(),
+    birthdate: date('birthdate', { mode: 'string' }),
+    /** The groups of the account that it opens. */
+    groups: text('groups').array().notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('invitation_email_index').on(sql`lower(${table.email})`),
+    index('invitation_expires_at_index').on(table.expiresAt),
+  ],
+);
+
+/** Second factors that the firm resets: they are void from `effectiveAt` on, unless the reset is cancelled before. */
+export const secondFactorReset = identitySchema.table(
+  'second_factor_reset',
+  {
+    sub: uuid('sub')
+      .primaryKey()
+      .references(() => userAccount.sub, { onDelete: 'cascade' }),
+    askedAt: moment('asked_at').notNull(),
+    effectiveAt: moment('effective_at').notNull(),
+  },
+  (table) => [index('second_factor_reset_effective_at_index').on(table.effectiveAt)],
 );
 
 /** The firm's numeric settings, dated; names and units are in `firm-figures.ts`. */

@@ -7,6 +7,7 @@ const events: Partial<Record<ErrorName, SecurityEventName>> = {
   NotAuthorizedException: 'sign-in-refused',
   CodeMismatchException: 'sign-in-refused',
   ExpiredCodeException: 'sign-in-refused',
+  InvitationNotValidException: 'sign-in-refused',
   UserNotConfirmedException: 'sign-in-refused',
   TooManyFailedAttemptsException: 'limit-reached',
 };

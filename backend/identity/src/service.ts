@@ -18,6 +18,7 @@ import { shortenedNetwork, sourceOf } from './network-address.ts';
 import { operations } from './operations/table.ts';
 import { passwordThreads } from './password-threads.ts';
 import { countRequest } from './rate-limits.ts';
+import { carryOutDueResets, resetWork } from './second-factor-reset.ts';
 import { logRefusal } from './security-events.ts';
 import { jwks } from './signing-key.ts';
 import { sourceTime } from './source-time.ts';
@@ -128,9 +129,10 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
       name: 'Housekeeping',
       minutes: housekeepingMinutes,
       work: () =>
-        options.database.tryWithExclusiveLock('housekeeping of identity', () =>
-          deleteExpired(options.database, identity.now()),
-        ),
+        options.database.tryWithExclusiveLock('housekeeping of identity', async () => {
+          await carryOutDueResets(resetWork(identity));
+          await deleteExpired(options.database, identity.now());
+        }),
     });
     repeat(app, {
       name: 'Reading the working time of an address',

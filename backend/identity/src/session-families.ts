@@ -150,19 +150,28 @@ export async function revokeFamily(identity: Identity, refreshToken: string): Pr
   return found?.family.sub;
 }
 
-/** Ends every session of a user except the given one. */
-export async function revokeFamiliesOf(identity: Identity, sub: string, exceptOriginJti?: string): Promise<void> {
-  await identity.db
+/**
+ * Ends every session of a user except the given one.
+ * @returns how many there were
+ */
+export async function revokeFamiliesOf(
+  { db, now }: Pick<Identity, 'db' | 'now'>,
+  sub: string,
+  exceptOriginJti?: string,
+): Promise<number> {
+  const ended = await db
     .delete(sessionFamily)
-    .where(and(eq(sessionFamily.sub, sub), exceptOriginJti ? ne(sessionFamily.originJti, exceptOriginJti) : undefined));
+    .where(and(eq(sessionFamily.sub, sub), exceptOriginJti ? ne(sessionFamily.originJti, exceptOriginJti) : undefined))
+    .returning({ expiresAt: sessionFamily.expiresAt });
+  return ended.filter(({ expiresAt }) => expiresAt.getTime() > now()).length;
 }
 
 /** The sessions of a user that have not ended, the latest used first. */
-export async function familiesOf(identity: Identity, sub: string): Promise<SessionFamily[]> {
-  return identity.db
+export async function familiesOf({ db, now }: Pick<Identity, 'db' | 'now'>, sub: string): Promise<SessionFamily[]> {
+  return db
     .select()
     .from(sessionFamily)
-    .where(and(eq(sessionFamily.sub, sub), gt(sessionFamily.expiresAt, new Date(identity.now()))))
+    .where(and(eq(sessionFamily.sub, sub), gt(sessionFamily.expiresAt, new Date(now()))))
     .orderBy(desc(sessionFamily.lastUsedAt));
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '@harbour/backend-database';
+import { isStaff } from '@harbour/definitions/rights';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { decoySub } from './decoys.ts';
 import { decrypt, encrypt, equalInConstantTime, type Keys } from './encryption.ts';
@@ -20,7 +21,11 @@ export async function findUserByEmail(db: Database['db'], email: string): Promis
 }
 
 /** Whether the address belongs to another user, or is reserved for one who may still restore it. */
-export async function isAddressTaken({ db, now }: Identity, email: string, bySub?: string): Promise<boolean> {
+export async function isAddressTaken(
+  { db, now }: Pick<Identity, 'db' | 'now'>,
+  email: string,
+  bySub?: string,
+): Promise<boolean> {
   const user = await findUserByEmail(db, email);
   if (user?.confirmed) return user.sub !== bySub;
   const reserved = await db
@@ -30,12 +35,9 @@ export async function isAddressTaken({ db, now }: Identity, email: string, bySub
   return reserved.some(({ sub }) => sub !== bySub);
 }
 
-/** Staff can see other people's data, so they need more than a password. */
-const staffGroups: readonly string[] = ['adviser', 'support', 'admin'];
-
-/** Whether this user must have an authenticator. */
+/** Whether this user must have an authenticator. Staff can see other people's data: they need more than a password. */
 export function needsSecondFactor({ mfaRequired, groups }: Pick<User, 'mfaRequired' | 'groups'>): boolean {
-  return mfaRequired || groups.some((group) => staffGroups.includes(group));
+  return mfaRequired || isStaff(groups);
 }
 
 /** Whether the account of a client, by `custom:harbour_uid`, signs in with a second factor; undefined without one. */
@@ -52,6 +54,12 @@ export async function hasSecondFactor({ db }: Pick<Database, 'db'>, harbourUid: 
  */
 export async function changesFrozenUntil(database: Pick<Database, 'db'>, sub: string): Promise<Date | undefined> {
   return (await findUserBySub(database.db, sub))?.changesFrozenUntil ?? undefined;
+}
+
+/** The user of a client, by `custom:harbour_uid`. */
+export async function findUserByHarbourUid(db: Database['db'], harbourUid: string): Promise<User | undefined> {
+  const [user] = await db.select().from(userAccount).where(eq(userAccount.harbourUid, harbourUid));
+  return user;
 }
 
 export async function findUserBySub(db: Database['db'], sub: string): Promise<User | undefined> {

@@ -125,11 +125,11 @@ export const skipsSecondFactor = (identity: Identity, visitor: Visitor, sub: str
   hasDevice(identity, visitor, sub, 'secondFactorUntil');
 
 /** Every browser of an account is asked for a code at its next sign-in. */
-export async function askForCodesAgain(identity: Identity, sub: string): Promise<void> {
-  await identity.db.update(knownDevice).set({ secondFactorUntil: null }).where(eq(knownDevice.sub, sub));
+export async function askForCodesAgain({ db }: Pick<Identity, 'db'>, sub: string): Promise<void> {
+  await db.update(knownDevice).set({ secondFactorUntil: null }).where(eq(knownDevice.sub, sub));
 }
 
 /** Forgets every browser of an account, such as when somebody else may have signed in to it. */
-export async function deleteKnownDevices(identity: Identity, sub: string): Promise<void> {
-  await identity.db.delete(knownDevice).where(eq(knownDevice.sub, sub));
+export async function deleteKnownDevices({ db }: Pick<Identity, 'db'>, sub: string): Promise<void> {
+  await db.delete(knownDevice).where(eq(knownDevice.sub, sub));
 }

@@ -6,6 +6,7 @@ import type { Identity } from '../identity.ts';
 import { lifetimes } from '../limits.ts';
 import { countSignIn, uncountSignInAttempt } from '../lock-out.ts';
 import { isPasskeyProven, requestAnyPasskey, requestPasskey } from '../passkey-sign-in.ts';
+import { carryOutReset, resetWork } from '../second-factor-reset.ts';
 import { findUserBySub, needsSecondFactor } from '../users.ts';
 import type { Visitor } from '../visitor.ts';
 import { clientId, operation } from './operation.ts';
@@ -68,6 +69,7 @@ export async function answerPasskey(identity: Identity, visitor: Visitor, sessio
   const { sub: asked, state: challenge } = await consumeChallenge(identity, 'web_authn', session);
   const sub = asked === anybody ? namedAccount(used) : asked;
   await countSignIn(identity, visitor, sub, 'passkey');
+  await carryOutReset(resetWork(identity), sub);
   const isProven = await isPasskeyProven(identity, sub, challenge, used);
   const user = await findUserBySub(identity.db, sub);
   if (!user || !isProven) throw wrongCredentials();

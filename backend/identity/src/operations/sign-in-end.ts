@@ -4,6 +4,7 @@ import { openChallenge } from '../challenge-sessions.ts';
 import { wrongCredentials } from '../errors.ts';
 import type { Identity } from '../identity.ts';
 import { resetLockOut, type SignInStep, uncountSignInAttempt } from '../lock-out.ts';
+import { cancelSecondFactorReset, resetWork } from '../second-factor-reset.ts';
 import { startFamily } from '../session-families.ts';
 import { issueTokens } from '../tokens.ts';
 import { recordSignIn, type User } from '../users.ts';
@@ -18,6 +19,12 @@ async function offerReopening(identity: Identity, visitor: Visitor, user: User, 
     Session: await openChallenge(identity, 'reopen_account', user.sub),
     ChallengeParameters: { USERNAME: user.sub, REOPEN_UNTIL: until.toISOString() },
   };
+}
+
+/** A sign-in with the second factor shows that its owner has it: nobody needs to reset it. */
+async function cancelReset(identity: Identity, visitor: Visitor, user: User): Promise<void> {
+  const isCancelled = await cancelSecondFactorReset(resetWork(identity), user, 'owner');
+  if (isCancelled) visitor.note('account-changed', user.sub, 'Reset of the second factor cancelled');
 }
 
 interface SignInEnd {
@@ -39,6 +46,7 @@ export async function signedIn(
 ) {
   if (user.reopenUntil) return offerReopening(identity, visitor, user, user.reopenUntil, lastStep);
   await resetLockOut(identity, visitor, user.sub, lastStep);
+  if (lastStep && lastStep !== 'password') await cancelReset(identity, visitor, user);
   const { wasKnown } = await rememberDevice(identity, visitor, user.sub, rememberUntil);
   await recordSignIn(identity, user.sub);
   const { family, refreshToken } = await startFamily(identity, visitor, user.sub, isFullProof);

@@ -9,6 +9,7 @@ import { after, type Identity } from '../identity.ts';
 import { countSignIn, uncountSignInAttempt } from '../lock-out.ts';
 import { countRequest } from '../rate-limits.ts';
 import { acceptSecondFactor, factorOf, reportWrongCode } from '../second-factor.ts';
+import { carryOutReset, resetWork } from '../second-factor-reset.ts';
 import { verifyClientProof } from '../srp.ts';
 import { decryptVerifier, findUserBySub, findUserOrDecoy, needsSecondFactor, type User } from '../users.ts';
 import { skipsSecondFactor, type Visitor, visitorKey } from '../visitor.ts';
@@ -104,6 +105,7 @@ async function answerPassword(identity: Identity, visitor: Visitor, session: str
     timestamp: claim.TIMESTAMP,
     signature: claim.PASSWORD_CLAIM_SIGNATURE,
   });
+  await carryOutReset(resetWork(identity), sub);
   const user = await findUserBySub(identity.db, sub);
   const isOfChallenge = claim.USERNAME === sub && claim.PASSWORD_CLAIM_SECRET_BLOCK === secretBlock;
   if (!user || !isProven || !isOfChallenge) throw wrongCredentials();
@@ -119,6 +121,7 @@ async function answerSecondFactor(identity: Identity, visitor: Visitor, session:
   const sub = await countChallengeAttempt(identity, 'software_token_mfa', session);
   const step = factorOf(answer);
   await countSignIn(identity, visitor, sub, step);
+  await carryOutReset(resetWork(identity), sub);
   const user = await findUserBySub(identity.db, sub);
   if (!user) throw wrongCredentials();
   await acceptSecondFactor(identity, visitor, user, answer).catch(async (error: unknown) => {

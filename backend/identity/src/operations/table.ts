@@ -1,4 +1,5 @@
 import { CheckClosing, CloseAccount, DeleteUser } from './closing.ts';
+import { AcceptInvitation, GetInvitation } from './invitation.ts';
 import { AssociateSoftwareToken, SetUserMFAPreference, VerifySoftwareToken } from './mfa.ts';
 import type { Operation } from './operation.ts';
 import { StartPasskeySignIn } from './passkey-step.ts';
@@ -48,10 +49,12 @@ const ofCognito = {
 
 /** What Cognito does not have. */
 const extensions = {
+  AcceptInvitation,
   CheckClosing,
   CloseAccount,
   EndOtherSessions,
   EndSession,
+  GetInvitation,
   GetRecoveryCodes,
   GetTerms,
   ListSessions,

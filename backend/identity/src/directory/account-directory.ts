@@ -1,0 +1,201 @@
+// What the firm may do with sign-in accounts. It needs the database and no key, so the API does it in its own
+// transactions; who may do what is decided there.
+import type { Database } from '@harbour/backend-database';
+import { readableMoment } from '@harbour/definitions/readable-moment';
+import { eq, type SQL } from 'drizzle-orm';
+import { endOtherSessions } from '../account-changes.ts';
+import { renderLetter } from '../letter.ts';
+import { lifetimes } from '../limits.ts';
+import { unlockAccount } from '../lock-out.ts';
+import type { SendMail } from '../mail.ts';
+import { invitation, userAccount } from '../schema.ts';
+import { cancelSecondFactorReset, orderSecondFactorReset, type ResetWork } from '../second-factor-reset.ts';
+import { findUserByHarbourUid, type User } from '../users.ts';
+import { type Account, findAccount } from './account.ts';
+import { accountsTable } from './accounts-table.ts';
+import {
+  closedByFirmLetter,
+  confirmationReminder,
+  invitationLetter,
+  rightsChangedLetter,
+  sessionsEndedLetter,
+  unlockedLetter,
+} from './firm-letters.ts';
+import { type InvitedPerson, invitationAddress, writeInvitation } from './invitations.ts';
+import { closeWithoutReturn } from './leave.ts';
+
+/** An invitation that was just written. */
+export interface SentInvitation {
+  /** Stored hashed: it cannot be read again. */
+  token: string;
+  /** The page of the portal that accepts it. */
+  address: string;
+  expiresAt: Date;
+}
+
+/** What the firm may do with sign-in accounts, by `harbourUid`: the client id of the portal. */
+export interface AccountDirectory {
+  /**
+   * Invites somebody to choose a password. An earlier invitation of the same person is void.
+   * @throws InvitationRefusedError
+   */
+  invite: (person: InvitedPerson) => Promise<SentInvitation>;
+  /** @returns false where there was none */
+  withdrawInvitation: (harbourUid: string) => Promise<boolean>;
+  /** One account, or the invitation; undefined for neither. */
+  account: (harbourUid: string) => Promise<Account | undefined>;
+  /** A subquery for joins; its columns are described at `accountsTable`. */
+  readonly accountsTable: SQL;
+  /**
+   * Replaces the groups of an account or invitation. It ends the sessions, so that no token keeps the old ones.
+   * @returns false where there is neither
+   */
+  setGroups: (harbourUid: string, groups: readonly string[]) => Promise<boolean>;
+  /**
+   * Clears the lock-outs of an account, whoever caused them.
+   * @returns false where there is no account
+   */
+  unlock: (harbourUid: string) => Promise<boolean>;
+  /** @returns how many sessions there were */
+  endSessions: (harbourUid: string) => Promise<number>;
+  /**
+   * Writes again to somebody who has not begun: a new invitation, or to an unconfirmed sign-up a reminder that leads to
+   * the sign-in page, which sends a code (a code itself needs the master key).
+   * @returns what was sent; undefined where there is nothing to send
+   * @throws InvitationRefusedError
+   */
+  resend: (harbourUid: string) => Promise<({ sent: 'invitation' } & SentInvitation) | { sent: 'reminder' } | undefined>;
+  /**
+   * The authenticator, recovery codes and passkeys are void from a time on. The account's address, and a former one
+   * that can take it back, are told now and then. A sign-in with the second factor cancels it before.
+   * @param effectiveAt default in `second-factor-reset-hours`; now where a second person confirmed it
+   * @returns when it takes effect; undefined where there is no open account
+   */
+  resetSecondFactor: (harbourUid: string, order?: { effectiveAt?: Date }) => Promise<{ effectiveAt: Date } | undefined>;
+  /** @returns false where none was to come */
+  cancelSecondFactorReset: (harbourUid: string) => Promise<boolean>;
+  /**
+   * A member of staff leaves: the groups are emptied, the sessions ended, and the account closed without return. An
+   * invitation is withdrawn.
+   * @returns false where there is neither
+   */
+  leave: (harbourUid: string) => Promise<boolean>;
+}
+
+export interface DirectoryOptions {
+  /** Of a call of the API: its transaction. */
+  database: Pick<Database, 'db'>;
+  mail: SendMail;
+  firm: string;
+  /** The portal's address. */
+  publicAddress: () => string;
+  /** Runs work after the transaction has committed, such as sending mail. */
+  afterwards: (work: () => Promise<void>) => void;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+function workOf({ database, mail, firm, afterwards, now = Date.now }: DirectoryOptions): ResetWork {
+  return {
+    ...{ db: database.db, now, firm },
+    post: (to, letter, validHours = lifetimes.noticeHours) =>
+      afterwards(() => mail(renderLetter(letter, { firm, to, validMinutes: validHours * 60 }))),
+  };
+}
+
+async function invite(work: ResetWork, portal: string, person: InvitedPerson): Promise<SentInvitation> {
+  const { token, expiresAt, hours } = await writeInvitation(work, person);
+  const address = invitationAddress(portal, token);
+  work.post(person.email, invitationLetter(work.firm, { address, expiresAt: readableMoment(expiresAt) }), hours);
+  return { token, address, expiresAt };
+}
+
+async function withdraw({ db }: ResetWork, harbourUid: string): Promise<boolean> {
+  const rows = await db
+    .delete(invitation)
+    .where(eq(invitation.harbourUid, harbourUid))
+    .returning({ harbourUid: invitation.harbourUid });
+  return rows.length > 0;
+}
+
+async function setGroups(work: ResetWork, harbourUid: string, groups: readonly string[]): Promise<boolean> {
+  const set = { groups: [...groups] };
+  const invited = await work.db
+    .update(invitation)
+    .set(set)
+    .where(eq(invitation.harbourUid, harbourUid))
+    .returning({ harbourUid: invitation.harbourUid });
+  const [user] = await work.db.update(userAccount).set(set).where(eq(userAccount.harbourUid, harbourUid)).returning();
+  if (!user) return invited.length > 0;
+  await endOtherSessions(work, user.sub);
+  work.post(user.email, rightsChangedLetter(work.firm));
+  return true;
+}
+
+async function resend(work: ResetWork, portal: string, harbourUid: string): ReturnType<AccountDirectory['resend']> {
+  const user = await findUserByHarbourUid(work.db, harbourUid);
+  if (user?.confirmed === false && user.closedAt === null) {
+    work.post(user.email, confirmationReminder(work.firm, `${portal}/login`));
+    return { sent: 'reminder' };
+  }
+  const [invited] = await work.db.select().from(invitation).where(eq(invitation.harbourUid, harbourUid));
+  if (user || !invited) return undefined;
+  const { birthdate, ...person } = invited;
+  return { sent: 'invitation', ...(await invite(work, portal, { ...person, birthdate: birthdate ?? undefined })) };
+}
+
+async function leave(work: ResetWork, harbourUid: string): Promise<boolean> {
+  const wasInvited = await withdraw(work, harbourUid);
+  const user = await findUserByHarbourUid(work.db, harbourUid);
+  if (!user) return wasInvited;
+  await closeWithoutReturn(work, user);
+  work.post(user.email, closedByFirmLetter(work.firm));
+  return true;
+}
+
+/** What the firm may do with sign-in accounts, in one transaction: made for each call. */
+export function accountDirectory(options: DirectoryOptions): AccountDirectory {
+  const work = workOf(options);
+  const portal = () => options.publicAddress().replace(/\/$/, '');
+  /** Does something with an account, where there is one. */
+  async function withAccount<Done>(harbourUid: string, act: (user: User) => Promise<Done>): Promise<Done | undefined> {
+    const user = await findUserByHarbourUid(work.db, harbourUid);
+    return user && act(user);
+  }
+  return {
+    invite: (person) => invite(work, portal(), person),
+    withdrawInvitation: (harbourUid) => withdraw(work, harbourUid),
+    account: (harbourUid) => findAccount(work, harbourUid),
+    get accountsTable() {
+      return accountsTable(work.now());
+    },
+    setGroups: (harbourUid, groups) => setGroups(work, harbourUid, groups),
+    async unlock(harbourUid) {
+      const isUnlocked = await withAccount(harbourUid, async ({ sub, email }) => {
+        await unlockAccount(work, sub);
+        work.post(email, unlockedLetter(work.firm));
+        return true;
+      });
+      return isUnlocked ?? false;
+    },
+    async endSessions(harbourUid) {
+      const ended = await withAccount(harbourUid, async ({ sub, email }) => {
+        const sessions = await endOtherSessions(work, sub);
+        if (sessions > 0) work.post(email, sessionsEndedLetter(work.firm));
+        return sessions;
+      });
+      return ended ?? 0;
+    },
+    resend: (harbourUid) => resend(work, portal(), harbourUid),
+    resetSecondFactor: (harbourUid, { effectiveAt } = {}) =>
+      withAccount(harbourUid, async (user) =>
+        user.confirmed && user.closedAt === null
+          ? { effectiveAt: await orderSecondFactorReset(work, user, effectiveAt) }
+          : undefined,
+      ),
+    async cancelSecondFactorReset(harbourUid) {
+      return (await withAccount(harbourUid, (user) => cancelSecondFactorReset(work, user, 'firm'))) ?? false;
+    },
+    leave: (harbourUid) => leave(work, harbourUid),
+  };
+}
