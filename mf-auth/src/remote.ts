@@ -44,6 +44,9 @@ export default declareRemote({
         page: () => import(/* webpackChunkName: "password-reset" */ './pages/password-reset/reset-page.tsx'),
       },
     ],
+    '/invitation': [
+      { index: true, title: 'Choose your password', page: () => import('./pages/invitation/invitation-page.tsx') },
+    ],
   },
   slots: {},
 });

@@ -57,6 +57,8 @@ const table: readonly [from: StepName, event: EventName, known: Known, to: StepN
   ['reset', 'passwordChanged', nobody, 'password'],
   ['reset', 'startAgain', nobody, 'forgotten'],
   ['reset', 'signInInstead', nobody, 'password'],
+  ['invited', 'passwordChosen', nobody, 'password'],
+  ['invited', 'signInInstead', nobody, 'password'],
 ];
 
 describe('the account flow', () => {
@@ -84,7 +86,9 @@ describe('the account flow', () => {
   test('every event is used, every guard has words, and every step can be reached', () => {
     expect(new Set(table.map(([, event]) => event))).toEqual(new Set(events));
     expect(Object.keys(guardWords)).toEqual(Object.keys(guards));
-    const opened = addresses.map((address) => stepAt(address, { ...nobody, isSignedIn: true }));
+    const opened = addresses.flatMap((address) =>
+      [true, false].map((isSignedIn) => stepAt(address, { ...nobody, isSignedIn })),
+    );
     expect(new Set([...table.map(([, , , to]) => to), ...opened])).toEqual(new Set(stepNames));
   });
 });
@@ -109,6 +113,8 @@ describe('an address that is opened, in whatever order', () => {
     ['/forgottenpassword', { ...nobody, isSignedIn: true }, 'forgotten'],
     ['/resetpassword', nobody, 'reset'],
     ['/resetpassword', { ...nobody, isSignedIn: true }, 'reset'],
+    ['/invitation', nobody, 'invited'],
+    ['/invitation', { ...nobody, isSignedIn: true }, 'present'],
   ])('%s (%j) opens %s', (address, known, step) => {
     expect(stepAt(address, known)).toBe(step);
   });

@@ -8,6 +8,7 @@ export const addresses = [
   '/verifynewuser',
   '/forgottenpassword',
   '/resetpassword',
+  '/invitation',
 ] as const;
 
 export type Address = (typeof addresses)[number];
@@ -35,6 +36,7 @@ export const events = [
   'forgotPassword',
   'resetCodeSent',
   'passwordChanged',
+  'passwordChosen',
 ] as const;
 
 export type EventName = (typeof events)[number];
@@ -67,6 +69,7 @@ const names = [
   'welcome',
   'forgotten',
   'reset',
+  'invited',
   'done',
 ] as const;
 
@@ -165,6 +168,12 @@ export const machine: Readonly<Record<StepName, Step<StepName>>> = {
     },
   },
 
+  invited: {
+    at: '/invitation',
+    title: 'Choose your password',
+    on: { passwordChosen: [{ to: 'password' }], signInInstead: [{ to: 'password' }] },
+  },
+
   done: { at: 'destination', title: 'Signed in', on: {} },
 };
 
@@ -186,6 +195,7 @@ export const entries: Readonly<Record<Address, readonly Way[]>> = {
   '/verifynewuser': [{ to: 'present', when: 'isSignedIn' }, { to: 'verify' }],
   '/forgottenpassword': [{ to: 'forgotten' }],
   '/resetpassword': [{ to: 'reset' }],
+  '/invitation': [{ to: 'present', when: 'isSignedIn' }, { to: 'invited' }],
 };
 
 export const stepNames = names;

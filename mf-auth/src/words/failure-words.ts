@@ -1,5 +1,14 @@
 /** What was being done when it failed: the same name of the identity service means something else in each. */
-export type Moment = 'signIn' | 'passkey' | 'code' | 'recovery' | 'signUp' | 'sendCode' | 'confirm' | 'reset';
+export type Moment =
+  | 'signIn'
+  | 'passkey'
+  | 'code'
+  | 'recovery'
+  | 'signUp'
+  | 'sendCode'
+  | 'confirm'
+  | 'reset'
+  | 'invitation';
 
 /** A failure as the client reads it. */
 export interface FailureWords {
@@ -18,6 +27,7 @@ const waits: Readonly<Record<Moment, number>> = {
   reset: 15,
   signUp: 60,
   sendCode: 60,
+  invitation: 60,
 };
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' });

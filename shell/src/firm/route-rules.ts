@@ -25,6 +25,7 @@ const exceptions: readonly (readonly [basePath: string, rule: RouteRule])[] = [
   ['/createaccount', { layout: 'login', background: 'create-account', needsSignIn: false }],
   ['/createaccountdetail', { layout: 'login', background: 'create-account', needsSignIn: false }],
   ['/verifynewuser', { layout: 'login', background: 'create-account', needsSignIn: false, openToSignedIn: true }],
+  ['/invitation', { layout: 'login', needsSignIn: false, openToSignedIn: true }],
   ['/theme', { layout: 'none', needsSignIn: false }],
 ];
 

@@ -77,6 +77,7 @@ describe('layouts', () => {
     ['R008', '/createaccount', 'login', 'create-account', false],
     ['R008', '/createaccountdetail', 'login', 'create-account', false],
     ['R008', '/verifynewuser', 'login', 'create-account', false],
+    ['R008', '/invitation', 'login', undefined, false],
     ['R009', '/adminsecuremessaging', 'none', undefined, true],
     ['R009', '/adminsecuremessaging/message/4', 'none', undefined, true],
     ['R010', '/buylist/documents/kiid/GB00B03MLX29', 'main', undefined, true],

@@ -50,6 +50,17 @@ export interface AccountTerms {
   reopenDays: number;
 }
 
+/** Whom the firm invited to choose a password. */
+export interface Invitation {
+  givenName: string;
+  familyName: string;
+  /** What they will sign in with. */
+  email: string;
+  /** The firm's name. */
+  firm: string;
+  expiresAt: Date;
+}
+
 /**
  * What a client does with their account beside signing in. Its code is loaded when it is first needed
  * (`session.account()`). Every function throws an Error with the provider's name for what is wrong (`accountError`).
@@ -62,6 +73,10 @@ export interface AccountClient {
   /** Sends a code to the address, if it has an account. */
   requestPasswordReset(email: string, captcha: string | undefined): Promise<void>;
   resetPassword(email: string, code: string, password: string): Promise<void>;
+  /** Whom an invitation is for, by the token of its link. */
+  invitation(token: string): Promise<Invitation>;
+  /** Opens the account of an invitation with a password, once. */
+  acceptInvitation(token: string, password: string): Promise<void>;
   changePassword(previous: string, next: string): Promise<void>;
 
   hasAuthenticator(): Promise<boolean>;

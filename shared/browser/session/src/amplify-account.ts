@@ -36,6 +36,14 @@ const accountSession = z.object({
   Current: z.boolean(),
 });
 
+const invited = z.object({
+  GivenName: z.string(),
+  FamilyName: z.string(),
+  Email: z.string(),
+  Firm: z.string(),
+  ExpiresAt: z.string(),
+});
+
 const idEmail = z.object({ email: z.string() });
 
 const nothing = z.object({});
@@ -142,6 +150,16 @@ export function amplifyAccount(pool: UserPool): AccountClient {
       await sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
     },
     confirmEmail: (code) => confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code }),
+    async invitation(token) {
+      const { Email, ...found } = await extension(pool, 'GetInvitation', invited, { Token: token });
+      return {
+        ...{ givenName: found.GivenName, familyName: found.FamilyName, email: Email, firm: found.Firm },
+        expiresAt: new Date(found.ExpiresAt),
+      };
+    },
+    async acceptInvitation(token, password) {
+      await extension(pool, 'AcceptInvitation', nothing, { Token: token, Password: password });
+    },
     async terms() {
       const days = z.object({ RememberedDeviceDays: z.number(), ReopenDays: z.number() });
       const { RememberedDeviceDays, ReopenDays } = await extension(pool, 'GetTerms', days);

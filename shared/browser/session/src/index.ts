@@ -2,6 +2,7 @@ export {
   type AccountClient,
   type AccountSession,
   type AccountTerms,
+  type Invitation,
   type NewAccount,
   NotOfferedError,
   type Passkey,

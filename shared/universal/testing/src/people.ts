@@ -38,6 +38,8 @@ export function accountDouble(answers: Partial<AccountClient> = {}): AccountClie
     confirmSignUp: unexpected('confirmSignUp'),
     requestPasswordReset: unexpected('requestPasswordReset'),
     resetPassword: unexpected('resetPassword'),
+    invitation: unexpected('invitation'),
+    acceptInvitation: unexpected('acceptInvitation'),
     changePassword: unexpected('changePassword'),
     hasAuthenticator: unexpected('hasAuthenticator'),
     startAuthenticator: unexpected('startAuthenticator'),
