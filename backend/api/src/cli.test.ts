@@ -1,12 +1,19 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockDataFolder } from '@harbour/backend-database';
+import { type Database, lockDataFolder, openDatabase } from '@harbour/backend-database';
+import { accountDirectory, identityService } from '@harbour/backend-identity';
+import { client, person } from '@harbour/kernel/people/tables';
 import { nightly } from '@harbour/testing/nightly';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fastify from 'fastify';
 import { runDataCommand } from './data-command.ts';
+
+/** Asks the identity service for an operation. */
+type Ask = (operation: string, body: object) => Promise<object>;
 
 const cli = join(import.meta.dirname, 'cli.ts');
 
@@ -107,7 +114,7 @@ describe('pnpm data', () => {
     const { code, errors } = await data('import', 'shares', 'good.csv');
     expect(code).toBe(1);
     expect(errors).toContain(
-      "'shares' is invalid for argument 'kind'. Allowed choices are benchmarks, buylist, fund-documents, fund-facts, fx, glossary, help, holdings, instruments, library, news, prices, proposals, transactions.",
+      "'shares' is invalid for argument 'kind'. Allowed choices are benchmarks, buylist, clients, fund-documents, fund-facts, fx, glossary, help, holdings, instruments, library, news, plans, prices, proposals, transactions.",
     );
   });
 
@@ -129,6 +136,103 @@ describe('pnpm data', () => {
     expect(code).toBe(1);
     expect(errors).toContain(message);
     expect(errors).not.toContain('    at ');
+  });
+
+  describe('create-admin', () => {
+    const ada = ['--email', 'Ada@Firm.example', '--given-name', 'Ada', '--family-name', 'Byron'];
+    const create = (...words: string[]) =>
+      dataOf({ HARBOUR_PUBLIC_ADDRESS: 'https://portal.example/' }, 'create-admin', ...words, '--data', 'firm');
+    const tokenIn = ({ out }: Ended) =>
+      /https:\/\/portal\.example\/invitation#token=([\w-]{43})\n$/.exec(out)?.[1] ?? '';
+
+    /** Opens the identity service on the command's database. */
+    async function withIdentity<Done>(act: (ask: Ask, database: Database) => Promise<Done>): Promise<Done> {
+      const database = await openDatabase({ folder: join(folder, 'firm') });
+      const app = fastify();
+      try {
+        await app.register(
+          identityService({
+            database,
+            pool: { userPoolId: 'eu-west-1_Test', userPoolClientId: 'test' },
+            masterKey: Buffer.alloc(32, 7),
+            mail: async () => undefined,
+            publicAddress: () => 'https://portal.example',
+          }),
+          { prefix: '/idp' },
+        );
+        const ask: Ask = async (operation, body) => {
+          const answer = await app.inject({
+            method: 'POST',
+            url: '/idp/',
+            headers: {
+              'content-type': 'application/x-amz-json-1.1',
+              'x-amz-target': `HarbourIdentityService.${operation}`,
+            },
+            payload: JSON.stringify(body),
+          });
+          return answer.json();
+        };
+        return await act(ask, database);
+      } finally {
+        await app.close();
+        await database.close();
+      }
+    }
+
+    test('prints a link that opens the first administrator’s account; the newest link counts', async () => {
+      await withTables('firm');
+      const first = await create(...ada);
+      expect(first).toMatchObject({ code: 0, errors: '' });
+      const second = await create(...ada);
+      const Password = 'seven grey herons';
+      await withIdentity(async (ask, database) => {
+        expect(await ask('AcceptInvitation', { Token: tokenIn(first), Password })).toMatchObject({
+          __type: 'InvitationNotValidException',
+        });
+        expect(await ask('AcceptInvitation', { Token: tokenIn(second), Password })).toEqual({
+          Email: 'ada@firm.example',
+        });
+        const staff = await database.db.select().from(client);
+        expect(staff).toMatchObject([
+          { firstname: 'Ada', surname: 'Byron', emailAddress: 'ada@firm.example', staffGroup: 'admin' },
+        ]);
+        const directory = accountDirectory({
+          ...{ database, mail: async () => undefined, firm: 'Harbour', publicAddress: () => '' },
+          afterwards: () => undefined,
+        });
+        expect(await directory.account(staff[0]?.uid ?? '')).toMatchObject({ state: 'open', groups: ['admin'] });
+      });
+      for (const again of [ada, ['--email', 'eve@firm.example', '--given-name', 'Eve', '--family-name', 'Moss']]) {
+        expect(await create(...again)).toEqual({
+          ...{ code: 1, out: '' },
+          errors: 'There is an administrator with an account already. Administrators invite staff in the portal.\n',
+        });
+      }
+    });
+
+    test.each([
+      [{ HARBOUR_PUBLIC_ADDRESS: '' }, ada, /Say where people reach the portal/],
+      [{}, ['--email', 'ada', ...ada.slice(2)], /--email is not an e-mail address/],
+      [{}, [...ada.slice(0, 3), ' ', ...ada.slice(4)], /--given-name is empty/],
+    ])('makes nobody of what is wrong: %j %j', async (environment, words, message) => {
+      await withTables('refused');
+      const all = ['create-admin', ...words, '--data', 'refused'];
+      const refused = await dataOf({ HARBOUR_PUBLIC_ADDRESS: 'https://portal.example', ...environment }, ...all);
+      expect(refused).toMatchObject({ code: 1, out: '', errors: expect.stringMatching(message) });
+      expect(refused.errors).not.toContain('    at ');
+    });
+
+    test('makes no administrator of a client', async () => {
+      await withTables('clients');
+      const database = await openDatabase({ folder: join(folder, 'clients') });
+      const [uid, personUuid] = [randomUUID(), randomUUID()];
+      const named = { firstname: 'Ada', surname: 'Byron', dob: '1985-12-10', emailAddress: 'ada@firm.example' };
+      await database.db.insert(person).values({ uuid: personUuid, name: 'Ada Byron' });
+      await database.db.insert(client).values({ uid, personUuid, ...named });
+      await database.close();
+      const words = [...ada, '--address', 'https://portal.example', '--data', 'clients'];
+      expect((await data('create-admin', ...words)).errors).toMatch(/^ada@firm\.example belongs to a client/);
+    });
   });
 
   test('says who uses the folder when somebody does', async () => {

@@ -10,6 +10,7 @@ import { runImport } from '@harbour/kernel/importing/run-import';
 import { openStore } from '@harbour/kernel/objects/open-store';
 import { maxSmallClients, SeedRefusedError } from '@harbour/kernel/people/firm-kind';
 import { Argument, Command, CommanderError, InvalidArgumentError } from 'commander';
+import { AdministratorRefusedError, inviteFirstAdministrator } from './first-administrator.ts';
 import { importers } from './importers.ts';
 import { migratePortal } from './migrate.ts';
 import { loadDemonstration } from './process/demonstration.ts';
@@ -101,6 +102,30 @@ async function reconcile(context: DataCommandContext, { data }: { data?: string 
   }
 }
 
+interface AdministratorOptions {
+  data?: string;
+  email: string;
+  givenName: string;
+  familyName: string;
+  address?: string;
+}
+
+async function createAdministrator(
+  context: DataCommandContext,
+  { data, address = context.environment.HARBOUR_PUBLIC_ADDRESS ?? '', ...given }: AdministratorOptions,
+): Promise<void> {
+  const database = await openPortalDatabase(context, data);
+  try {
+    await migrateIdentity(database);
+    const { link, hours } = await inviteFirstAdministrator(database, { ...given, address });
+    context.print(
+      `Open this link to choose the password of ${given.email}. It works once, within ${hours} hours:\n${link}`,
+    );
+  } finally {
+    await database.close();
+  }
+}
+
 interface SeedOptions {
   data?: string;
   large?: boolean;
@@ -132,7 +157,13 @@ function clientCount(text: string): number {
 }
 
 /** Errors that the user can mend are printed as a message; anything else is a bug and keeps its stack trace. */
-const expectedErrors = [ImportRefusedError, SeedRefusedError, DataFolderInUseError, DatabaseUnavailableError];
+const expectedErrors = [
+  AdministratorRefusedError,
+  ImportRefusedError,
+  SeedRefusedError,
+  DataFolderInUseError,
+  DatabaseUnavailableError,
+];
 
 function dataProgram(context: DataCommandContext): Command {
   const kinds = Object.entries(importers);
@@ -167,6 +198,17 @@ function dataProgram(context: DataCommandContext): Command {
     .option(...dataOption)
     .addHelpText('after', "\nSee docs/demonstration-data.md. A database with a firm's own clients is refused.")
     .action((options: SeedOptions) => seed(context, options));
+
+  program
+    .command('create-admin')
+    .description('Makes the first administrator of an installation, and prints a link to choose a password, once.')
+    .requiredOption('--email <address>', 'the e-mail address to sign in with')
+    .requiredOption('--given-name <name>', 'the given name')
+    .requiredOption('--family-name <name>', 'the family name')
+    .option('--address <url>', 'where people reach the portal (default: HARBOUR_PUBLIC_ADDRESS)')
+    .option(...dataOption)
+    .addHelpText('after', '\nAgain for the same address, before the link was used: the new link replaces it.')
+    .action((options: AdministratorOptions) => createAdministrator(context, options));
 
   program
     .command('reconcile')

@@ -4,6 +4,7 @@ import type { Database } from '@harbour/backend-database';
 import { noSecurityLog, repeat, type SecurityLog } from '@harbour/backend-process';
 import type { TokenRules } from '@harbour/kernel/authorisation/tokens';
 import { londonToday } from '@harbour/kernel/calendar';
+import type { OpenAccounts } from '@harbour/kernel/http/call-context';
 import { type CallLimitOptions, callLimits } from '@harbour/kernel/http/call-limits';
 import { answerError } from '@harbour/kernel/http/error-answers';
 import { serveObjects } from '@harbour/kernel/http/object-route';
@@ -44,6 +45,8 @@ export interface PortalApiOptions {
   limits?: CallLimitOptions;
   /** Log of refusals; none by default. */
   securityLog?: SecurityLog;
+  /** The sign-ins of clients and staff; omitted where the user pool is Amazon's. */
+  openAccounts?: OpenAccounts | undefined;
   /** Milliseconds since 1970; tests set it. */
   now?: () => number;
   /** Whether to serve the browsable OpenAPI document at `docs`. */
@@ -62,6 +65,7 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
     provide = [],
     limits = { counting: 'memory' },
     securityLog = noSecurityLog,
+    openAccounts,
     now = Date.now,
     documentation,
   },
@@ -147,6 +151,7 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
     ),
     securityLog,
     hasSecondFactor: tokens.hasSecondFactor,
+    openAccounts,
   };
   for (const { calls } of modules) {
     for (const { register } of calls) register(app, context, tokens);

@@ -35,6 +35,7 @@ import { seedInvestOffers } from './seed-invest-offers.ts';
 import { seedLinkedBank } from './seed-linked-bank.ts';
 import { seedMessages } from './seed-messages.ts';
 import { seedPersonal } from './seed-personal.ts';
+import { seedRegister } from './seed-register.ts';
 import { seedRiskProfiles } from './seed-risk-profiles.ts';
 import { seedScenarios } from './seed-scenarios.ts';
 import { seedSelfManaged } from './seed-self-managed.ts';
@@ -251,6 +252,7 @@ async function seedFirm(database: Database, today: string, store?: ObjectStore):
     const withFiles = store !== undefined;
     content = [...(await seedHelp(seeded, today, withFiles)), ...(await seedContent(seeded, today, withFiles))];
     await seedPersonal(tx, today);
+    await seedRegister(tx, today);
   });
   await storeFiles(store, content);
   if (known) return false;

@@ -1,5 +1,6 @@
 import { calls } from '@harbour/backend-api/modules';
 import { type Call, callName, takesBody } from '@harbour/definitions/call';
+import { defaultRecipient } from '@harbour/definitions/messaging/messages';
 import { smallExport } from './broker-exports.ts';
 import { portalAddress } from './closed-bank.ts';
 import { pendingName, portfolios, staffAndClients } from './small-firm.ts';
@@ -45,6 +46,10 @@ const examples: Readonly<Record<string, string>> = {
   document: smallLibrary.current,
   type: 'factsheet',
   scenarioID: smallScenarios.annas,
+  staff: staffAndClients.support.uid,
+  client: staffAndClients.anna.uid,
+  request: '0b5f3a52-6c1d-4e7f-9a10-0000000000c1',
+  help: 'unlock',
 };
 
 /** A house as the form of a self-managed holding sends it. */
@@ -64,6 +69,12 @@ const selfManagedFile = {
   content: 'type,product,name,currency,valuation date,value\nproperty,land,Field,GBP,2026-03-01,1000',
 };
 
+/** Somebody who starts at the small firm. */
+const invitation = {
+  ...{ uid: '0b5f3a52-6c1d-4e7f-9a10-0000000000c2', firstname: 'Opal', surname: 'Stark' },
+  ...{ email: 'opal@firm.example', role: 'operations', teams: [] },
+};
+
 const ownPage = encodeURIComponent(`${portalAddress}/investments/openbanking`);
 
 /** A valid query for every call that requires one. */
@@ -73,6 +84,7 @@ const queries: Readonly<Record<string, string>> = {
   '/adminsecuremessaging/loadMessageWithID': `?messageID=${smallMessages.question}`,
   '/adminsecuremessaging/clients': '?text=zan',
   '/clientdirectory/clients': '?text=zan&page=1',
+  '/firm/clients/:person': '?purpose=review',
   '/openbanking/link': `?redirecturi=${ownPage}`,
   // As it is audited: without the code and the state.
   '/openbanking/create': `?code=left-out&redirecturi=${ownPage}&state=left-out`,
@@ -196,6 +208,20 @@ const bodies: Readonly<Record<string, object>> = {
     ...{ messageID: '0b5f3a52-6c1d-4e7f-9a10-00000000df03', scenarioID: smallScenarios.annas, version: 2 },
     note: 'What do you think of it?',
   },
+  'POST /firm/staff': invitation,
+  'POST /firm/staff/:staff/role': { role: 'operations' },
+  'POST /firm/staff/:staff/teams': { teams: [] },
+  'POST /firm/staff/:staff/leaving': { successor: null },
+  'POST /firm/teams': { id: '0b5f3a52-6c1d-4e7f-9a10-0000000000c3', name: 'Pensions desk' },
+  'POST /firm/requests/:request': { approved: false },
+  'POST /firm/clients/:person/assignment': { adviser: null, team: defaultRecipient.id, purpose: 'review' },
+  'POST /firm/hand-overs': { from: staffAndClients.support.uid, to: staffAndClients.adviser.uid },
+  'POST /firm/clients/:person/link': { number: 'C-100234', differing: [], purpose: 'onboarding' },
+  'POST /firm/clients/:client/identity-check': {
+    answers: [{ question: 'birth-date', right: true }],
+    purpose: 'call',
+  },
+  'POST /firm/clients/:client/sign-in/:help': { purpose: 'call' },
 };
 
 /** The URL of a call with these parameter values; the other parameters get sample values. */
@@ -225,17 +251,30 @@ const aboutNothing: Readonly<Record<string, string>> = {
   'POST /selfmanaged/holdings/:holdingId/valuations': 'SelfManagedNotFound',
   'DELETE /selfmanaged/holdings/:holdingId/valuations/:valuationDate': 'SelfManagedNotFound',
   'GET /openbanking/revoke': 'ConsentNotFound',
+  'POST /firm/clients/:person/link': 'RecordNotFound',
 };
+
+/** Calls about sign-ins, which the test firm's user pool keeps to itself. */
+const aboutSignIns: ReadonlySet<string> = new Set([
+  'POST /firm/staff',
+  'POST /firm/staff/:staff/invitation',
+  'POST /firm/staff/:staff/role',
+  'POST /firm/staff/:staff/leaving',
+  'POST /firm/requests/:request',
+  'POST /firm/clients/:client/sign-in/:help',
+]);
 
 /** The expected response for an authorised caller who acts for a client. */
 export function allowedAnswer(call: Pick<Call, 'method' | 'path'>): object {
+  if (aboutSignIns.has(callName(call))) return { status: 409, body: { error: { name: 'AccountsElsewhere' } } };
   const name = aboutNothing[callName(call)];
   return name ? { status: 404, body: { error: { name } } } : { status: 200 };
 }
 
-/** An authorised caller: Anna, or the adviser for adviser calls. */
+/** An authorised caller: Anna, the adviser for adviser calls, or the administrator for those of the firm. */
 export function callerOf({ access }: Pick<Call, 'access'>) {
-  return access !== 'client' ? staffAndClients.adviser : staffAndClients.anna;
+  if (access === 'client') return staffAndClients.anna;
+  return access === 'adviser' || access === 'staff' ? staffAndClients.adviser : staffAndClients.admin;
 }
 
 /** Every call with a name for `test.each`. */

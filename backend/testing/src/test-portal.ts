@@ -70,7 +70,7 @@ export async function startTestPortal(
   }: {
     seed?: (database: Database) => Promise<unknown>;
     at?: number;
-  } & Partial<Pick<PortalApiOptions, 'limits' | 'scanner' | 'securityLog' | 'provide'>> = {},
+  } & Partial<Pick<PortalApiOptions, 'limits' | 'scanner' | 'securityLog' | 'provide' | 'openAccounts'>> = {},
 ) {
   const database = await openFilledDatabase(kind, seed === seedSmallFirm ? smallFirm : onlyTables);
   if (seed !== seedSmallFirm) await seed(database);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { migratePortal, portalApi } from '@harbour/backend-api';
 import { provideMessageMail } from '@harbour/backend-api/message-mail';
+import { accountsOf } from '@harbour/backend-api/open-accounts';
 import { type DatabaseSource, openDatabase } from '@harbour/backend-database';
 import {
   breachedPasswords,
@@ -169,6 +170,9 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
       documentation: options.demonstration,
       firm: config.contact.firm,
       securityLog,
+      openAccounts: endpoint
+        ? accountsOf({ mail, firm: config.contact.firm, publicAddress: () => addresses().public })
+        : undefined,
       ...(options.clamav ? { scanner: clamavScanner(scannerAddress(options.clamav)) } : {}),
       objects: { store, signingKey: objectSigningKey(masterKey) },
       tokens: tokenRules({ ...pool, kind: endpoint ? 'harbour' : 'amazon' }, database),

@@ -1,4 +1,5 @@
 import * as z from '@harbour/contract/schema';
+import type { StaffAction } from './staff-actions.ts';
 import type { StaffReason } from './staff-reasons.ts';
 
 type Shape = z.ZodMiniType;
@@ -11,8 +12,11 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown, Respons
   summary: string;
   /** The base address: the one for clients (the default), or the backend's own. */
   host: 'client' | 'backend';
-  /** Who may make it: any signed-in user for a client, any of the firm's staff, or advisers and administrators only. */
-  access: 'client' | 'staff' | 'adviser';
+  /**
+   * Who may make it: any signed-in user for a client, any of the firm's staff, advisers and administrators only, or
+   * staff whose role may do something (`staffActions`).
+   */
+  access: 'client' | 'staff' | 'adviser' | StaffAction;
   /** Whether it changes data; some GET calls of the specification do. */
   effect: 'read' | 'write';
   /**

@@ -1,40 +1,34 @@
-import type { Call } from './call.ts';
+import type { StaffReason } from './staff-reasons.ts';
+
+/** The roles of the firm's staff. A role is a group of the user pool. */
+export const staffRoles = ['adviser', 'support', 'admin', 'publisher', 'operations', 'auditor'] as const;
+export type StaffRole = (typeof staffRoles)[number];
 
 /**
- * What membership of a staff group allows. The backend enforces this table, and screens use it to explain decisions.
+ * What a role allows at a client's portal and on the adviser's screens; a right that is absent is not given. The backend
+ * enforces this table, and screens use it to explain decisions. What a role does on the firm's own screens is in
+ * `staff-actions.ts`.
  */
 export interface GroupRights {
   /**
    * The clients they may act for, by naming the client as target: those assigned to them or to one of their teams, or
-   * all.
+   * all; nobody if it is absent.
    */
-  actsFor: 'nobody' | 'assigned' | 'everybody';
+  actsFor?: 'assigned' | 'everybody';
   /** May also make the changes for a client that are not the client's own decision (`staffMay` of a call). */
-  writesForClients: boolean;
+  writesForClients?: true;
   /** May use the adviser's screens. */
-  adviserScreens: boolean;
+  adviserScreens?: true;
   /** Sees every client on the adviser's screens; otherwise only those assigned to them or to one of their teams. */
-  seesAllClients: boolean;
+  seesAllClients?: true;
   /** Sees a client's drafts when acting for them. */
-  seesUnsentDrafts: boolean;
+  seesUnsentDrafts?: true;
 }
 
-/** The staff groups. A group that is not listed allows nothing beyond the user's own data. */
-export const groupRights: Readonly<Record<string, GroupRights>> = {
-  support: {
-    actsFor: 'everybody',
-    writesForClients: false,
-    adviserScreens: false,
-    seesAllClients: false,
-    seesUnsentDrafts: false,
-  },
-  adviser: {
-    actsFor: 'assigned',
-    writesForClients: false,
-    adviserScreens: true,
-    seesAllClients: false,
-    seesUnsentDrafts: false,
-  },
+/** Another group of the user pool allows nothing beyond the user's own data. */
+export const groupRights: Readonly<Record<StaffRole, GroupRights>> = {
+  support: { actsFor: 'everybody' },
+  adviser: { actsFor: 'assigned', adviserScreens: true },
   admin: {
     actsFor: 'everybody',
     writesForClients: true,
@@ -42,18 +36,24 @@ export const groupRights: Readonly<Record<string, GroupRights>> = {
     seesAllClients: true,
     seesUnsentDrafts: true,
   },
+  publisher: {},
+  operations: {},
+  auditor: {},
 };
 
+/** Whether a group of the user pool is a role of the firm's staff. */
+export const isStaffRole = (group: string): group is StaffRole => Object.hasOwn(groupRights, group);
+
 const rightsOf = (groups: readonly string[]): GroupRights[] =>
-  groups.flatMap((group) => (Object.hasOwn(groupRights, group) ? (groupRights[group] ?? []) : []));
+  groups.filter(isStaffRole).map((role) => groupRights[role]);
 
 /** Whether any of the groups has a right. */
 export function hasRight(groups: readonly string[], right: Exclude<keyof GroupRights, 'actsFor'>): boolean {
-  return rightsOf(groups).some((rights) => rights[right]);
+  return rightsOf(groups).some((rights) => rights[right] === true);
 }
 
 /** The clients that members of these groups may act for: the widest scope of any of the groups. */
-export function actsFor(groups: readonly string[]): GroupRights['actsFor'] {
+export function actsFor(groups: readonly string[]): NonNullable<GroupRights['actsFor']> | 'nobody' {
   const allowed = rightsOf(groups).map((rights) => rights.actsFor);
   return (['everybody', 'assigned'] as const).find((whom) => allowed.includes(whom)) ?? 'nobody';
 }
@@ -64,7 +64,11 @@ export function isStaff(groups: readonly string[]): boolean {
 }
 
 /** What of a call decides whether staff who act for a client may make it. */
-export type ActingCall = Pick<Call, 'access' | 'effect' | 'staffMay'>;
+export interface ActingCall {
+  access: string;
+  effect: 'read' | 'write';
+  staffMay?: StaffReason | undefined;
+}
 
 export interface ActingRefusal {
   name: 'ReadOnlyRights' | 'OnlyTheClient';

@@ -1,8 +1,9 @@
 import { type Database, openDatabase } from '@harbour/backend-database';
-import { smtpMail } from '@harbour/backend-identity';
+import { outboxMail, smtpMail } from '@harbour/backend-identity';
 import { healthRoutes, openSecurityLog, secretKey, stopOnSignals } from '@harbour/backend-process';
 import { tokenRules } from '@harbour/kernel/authorisation/user-pool';
 import { londonToday } from '@harbour/kernel/calendar';
+import type { OpenAccounts } from '@harbour/kernel/http/call-context';
 import { newServer } from '@harbour/kernel/http/new-server';
 import type { Provided } from '@harbour/kernel/http/server-resources';
 import { clamavScanner, scannerAddress } from '@harbour/kernel/objects/clamav-scanner';
@@ -12,6 +13,7 @@ import { requireMatchingFirm } from '@harbour/kernel/people/require-right-firm';
 import type { FastifyInstance } from 'fastify';
 import { provideMessageMail } from '../message-mail.ts';
 import { isPortalMigrated, migratePortal } from '../migrate.ts';
+import { accountsOf } from '../open-accounts.ts';
 import { type Environment, openBankingOf } from '../open-banking.ts';
 import { portalApi } from '../portal-api.ts';
 import { loadDemonstration } from './demonstration.ts';
@@ -44,6 +46,13 @@ function mailOf(database: Database, settings: Settings, address: string | undefi
   return [provideMessageMail({ database, mail, firm: settings.HARBOUR_FIRM, address: () => address })];
 }
 
+/** The sign-ins of Harbour's own identity service; its mail has links to the portal's address. */
+function accountsOfPool(database: Database, settings: Settings, address: string | undefined): OpenAccounts | undefined {
+  if (settings.HARBOUR_USER_POOL !== 'harbour' || address === undefined) return undefined;
+  const mail = settings.SMTP_URL ? smtpMail(settings.SMTP_URL, settings.MAIL_FROM) : outboxMail(database);
+  return accountsOf({ mail, firm: settings.HARBOUR_FIRM, publicAddress: () => address });
+}
+
 async function serveOn(database: Database, settings: Settings, env: Environment): Promise<FastifyInstance> {
   const store = openStore(settings.HARBOUR_OBJECTS);
   const address = settings.HARBOUR_PUBLIC_ADDRESS?.replace(/\/$/, '');
@@ -63,6 +72,7 @@ async function serveOn(database: Database, settings: Settings, env: Environment)
     firm: settings.HARBOUR_FIRM,
     limits: { counting: settings.HARBOUR_CALL_LIMITS },
     securityLog,
+    openAccounts: accountsOfPool(database, settings, address),
     provide: [
       ...openBankingOf(env, { portalAddresses: address === undefined ? undefined : () => [address] }),
       ...mailOf(database, settings, address),

@@ -11,7 +11,7 @@ import { hasRight } from '@harbour/definitions/rights';
 import type { Caller } from '@harbour/kernel/authorisation/authorise';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { bind } from '@harbour/kernel/http/bind-call';
-import { requireClient } from '@harbour/kernel/people/require-client';
+import { clientNotFound, requireClient } from '@harbour/kernel/people/require-client';
 import { client } from '@harbour/kernel/people/tables';
 import { eq } from 'drizzle-orm';
 import { contactOf, phoneColumns, requireCountries, writtenAddress } from './contact-details.ts';
@@ -61,6 +61,8 @@ async function nameOf({ db }: Database, uid: string | null): Promise<string | nu
 export const detailsCalls = [
   bind(getPersonalDetails, async ({ database, caller }) => {
     const found = await requireClient(database, caller.clientUid);
+    // Staff have no client's details.
+    if (found.dob === null) throw clientNotFound();
     const pending = await pendingChanges(database, found.uid);
     const name = pending.find((change) => change.kind === 'name');
     return {

@@ -155,10 +155,7 @@ describe.each(databaseKinds)('changes that the firm confirms on %s', (kind) => {
     await decide(admin, id, true);
     const all = await portal.database.db.select().from(auditRecord).orderBy(asc(auditRecord.id));
     const decided = { actorUid: admin.uid, path: `${list}/${id}`, status: 200 };
-    expect(all.slice(-2)).toMatchObject([
-      { ...decided, subjectUid: anna.uid },
-      { ...decided, subjectUid: admin.uid },
-    ]);
+    expect(all.at(-1)).toMatchObject({ ...decided, subjectUid: anna.uid });
   });
 
   const address = { line1: '1 High Street', line2: '', town: 'Bath', county: '', postcode: 'ba1 5ab', country: 'GB' };

@@ -7,8 +7,12 @@ import { riskProfileCalls } from './risk-profile/risk-profile-calls.ts';
 import * as tables from './tables.ts';
 import { visitCalls } from './visits.ts';
 
+export { contactOf } from './contact-details.ts';
+export { addressInLine } from './details-changes.ts';
+export { fullName } from './firm-names.ts';
+export { marketingOf } from './marketing.ts';
 export { type MessageMailOptions, messageMail } from './message-mail.ts';
-export { scoreOfVersion } from './risk-profile/versions.ts';
+export { scoreOfVersion, validMonthsOn } from './risk-profile/versions.ts';
 
 /** Clients' personal details, screen settings and risk profiles. */
 export const module = defineModule({

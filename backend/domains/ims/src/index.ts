@@ -3,6 +3,8 @@ import { imsCalls } from './ims-calls.ts';
 import { proposalsImporter } from './proposals-importer/proposals-importer.ts';
 import * as tables from './tables.ts';
 
+export { pendingRecords } from './pending-records.ts';
+
 /** The firm's proposals to clients, and the clients' answers. */
 export const module = defineModule({
   name: 'ims',

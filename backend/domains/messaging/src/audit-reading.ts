@@ -31,6 +31,6 @@ export async function auditRefusal(
   );
   await record(
     asked.map(({ client }) => client),
-    404,
+    { status: 404 },
   );
 }

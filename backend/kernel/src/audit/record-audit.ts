@@ -1,14 +1,21 @@
 import type { Database } from '@harbour/backend-database';
 import type { Call } from '@harbour/definitions/call';
+import type { Purpose } from '@harbour/definitions/firm/purposes';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import type { Actor } from '../authorisation/tokens.ts';
 import { commaList, rows } from '../database/rows.ts';
 import { firmFigures } from '../firm-figures/firm-figures.ts';
-import { auditRecord } from './tables.ts';
+import { auditRecord, type RecordedChange } from './tables.ts';
+
+/** What a record may say besides: why it was done, and what changed. */
+export interface ActDetails {
+  purpose?: Purpose | undefined;
+  changes?: readonly RecordedChange[] | undefined;
+}
 
 /** An action, done or attempted, and its outcome. */
-export interface Act {
+export interface Act extends ActDetails {
   actor: Actor;
   /** The client id that the action is about. For a refused call it is the id as given, which may not exist. */
   subject: string;
@@ -36,7 +43,7 @@ const longest = { subject: 100, path: 500 };
 export async function recordAudit({ db }: Pick<Database, 'db'>, acts: readonly Act[]): Promise<void> {
   if (acts.length === 0) return;
   await db.insert(auditRecord).values(
-    acts.map(({ actor, subject, method, call, effect, path, status }) => ({
+    acts.map(({ actor, subject, method, call, effect, path, status, purpose, changes }) => ({
       actorSub: actor.sub,
       actorUid: actor.uid,
       groups: [...actor.groups],
@@ -46,6 +53,8 @@ export async function recordAudit({ db }: Pick<Database, 'db'>, acts: readonly A
       effect,
       path: path.slice(0, longest.path),
       status,
+      purpose: purpose ?? null,
+      changes: changes && changes.length > 0 ? [...changes] : null,
     })),
   );
 }

@@ -1,6 +1,14 @@
+import { purposeNames } from '@harbour/definitions/firm/purposes';
 import { sql } from 'drizzle-orm';
-import { index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { portal } from '../database/portal-schema.ts';
+
+/** A field that a call changed. */
+export interface RecordedChange {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
 
 /**
  * What staff did for clients and what clients decided themselves, done or refused (`authorisation/audit-policy.ts`).
@@ -25,6 +33,10 @@ export const auditRecord = portal.table(
     effect: text('effect', { enum: ['read', 'write'] }).notNull(),
     /** The HTTP status of the response. */
     status: integer('status').notNull(),
+    /** Why a member of staff did it (`purposes`); null where none is asked for. */
+    purpose: text('purpose', { enum: purposeNames }),
+    /** The fields that changed, in words, with their values before and after. */
+    changes: jsonb('changes').$type<RecordedChange[]>(),
   },
   (table) => [
     index().on(table.subjectUid, table.at),

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Database } from '@harbour/backend-database';
-import { type ActingCall, actsFor, hasRight, isStaff, refusedWhenActing } from '@harbour/definitions/rights';
+import type { Call } from '@harbour/definitions/call';
+import { actsFor, hasRight, isStaff, refusedWhenActing } from '@harbour/definitions/rights';
+import { mayDo, staffActions } from '@harbour/definitions/staff-actions';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { RefusedError } from '../errors/refused-error.ts';
@@ -20,7 +22,7 @@ export interface Caller {
 interface Attempt {
   actor: Actor;
   headers: IncomingHttpHeaders;
-  call: ActingCall;
+  call: Pick<Call, 'access' | 'effect' | 'staffMay'>;
 }
 
 function single(header: string | string[] | undefined): string | undefined {
@@ -83,7 +85,24 @@ async function allowedTarget(database: Database, actor: Actor, named: string): P
 }
 
 function mayMake({ groups }: Actor, { access }: Attempt['call']): boolean {
-  return access === 'client' || (access === 'staff' ? isStaff(groups) : hasRight(groups, 'adviserScreens'));
+  if (access === 'client') return true;
+  if (access === 'staff') return isStaff(groups);
+  return access === 'adviser' ? hasRight(groups, 'adviserScreens') : mayDo(groups, access);
+}
+
+/** Why somebody may not make a call at all, in words. */
+function refusedByRole({ groups }: Actor, { access }: Attempt['call']): RefusedError {
+  if (access === 'adviser') {
+    return new RefusedError(403, 'AdvisersOnly', 'This part of the portal is for advisers.');
+  }
+  if (access === 'client' || access === 'staff' || !isStaff(groups)) {
+    return new RefusedError(403, 'StaffOnly', 'This part of the portal is for staff of the firm.');
+  }
+  return new RefusedError(
+    403,
+    'RoleMissing',
+    `Your role does not include this: ${staffActions[access].does}. Ask an administrator who has it.`,
+  );
 }
 
 /**
@@ -113,11 +132,7 @@ export function subjectOf(actor: Actor, headers: IncomingHttpHeaders): { subject
  * for a change with read-only rights or that is the client's own decision
  */
 export async function authorise(database: Database, { actor, headers, call }: Attempt): Promise<Caller> {
-  if (!mayMake(actor, call)) {
-    throw call.access === 'staff'
-      ? new RefusedError(403, 'StaffOnly', 'This part of the portal is for staff of the firm.')
-      : new RefusedError(403, 'AdvisersOnly', 'This part of the portal is for advisers.');
-  }
+  if (!mayMake(actor, call)) throw refusedByRole(actor, call);
   const { subject, acting } = subjectOf(actor, headers);
   if (!acting) return { actor, clientUid: actor.uid, target: undefined };
   const target = await allowedTarget(database, actor, subject);

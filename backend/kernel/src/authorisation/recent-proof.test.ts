@@ -16,9 +16,14 @@ const sensitive = [
   'GET /openbanking/create',
   'GET /openbanking/revoke',
   'GET /openbanking/reconfirm',
+  'POST /firm/clients/:client/sign-in/:help',
+  'POST /firm/clients/:person/link',
+  'POST /firm/staff',
+  'POST /firm/staff/:staff/leaving',
+  'POST /firm/staff/:staff/role',
 ];
 
-test('calls that reach sign-in or bank need a recent proof, and no others whatever they are sent', () => {
+test('calls that reach sign-in, rights, plans or bank need a recent proof, and no others whatever they are sent', () => {
   const always = allCalls.filter(({ call }) => call.needsRecentProof({})).map(({ name }) => name);
   expect(always.sort()).toEqual([...sensitive].sort());
 });

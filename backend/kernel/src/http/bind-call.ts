@@ -70,11 +70,15 @@ export function bindPrepared<Params, Query, Body, Response, Prepared>(
       afterwards: CallContext['afterwards'],
     ): Promise<Response> {
       const objects = { ...context.objects, session: request.caller.actor.session };
-      const { record, recordFound } = auditOf(database, act);
-      const answer = await handle({ ...context, database, objects, record, recordFound, afterwards, ...request });
+      const { record, recordFound, hasRecorded } = auditOf(database, act);
+      const accounts = context.openAccounts?.({ database, afterwards, now: context.now });
+      const tools = { database, objects, accounts, record, recordFound, afterwards };
+      const answer = await handle({ ...context, ...tools, ...request });
       // Validated before the commit, so that an invalid response changes nothing.
       const stripped = call.response.parse(answer);
-      if (recorded) await record([act.subject]);
+      // What staff do in their own name is about the clients or colleagues whom the handler has recorded.
+      const isAboutOthers = request.caller.target === undefined && call.access !== 'client' && hasRecorded();
+      if (recorded && !isAboutOthers) await record([act.subject]);
       return stripped;
     }
 
@@ -125,14 +129,19 @@ export function bindPrepared<Params, Query, Body, Response, Prepared>(
 }
 
 /** How a handler audits what it shows or changes of clients whom the call does not name. */
-function auditOf(database: Database, act: Admitted['act']): Pick<CallContext, 'record' | 'recordFound'> {
+function auditOf(
+  database: Database,
+  act: Admitted['act'],
+): Pick<CallContext, 'record' | 'recordFound'> & { hasRecorded: () => boolean } {
   const found = new Set<string>();
+  let recordedAny = false;
   return {
-    record: (subjects, status = 200) =>
-      recordAudit(
-        database,
-        [...new Set(subjects)].map((subject) => ({ ...act, subject, status })),
-      ),
+    hasRecorded: () => recordedAny,
+    async record(subjects, details) {
+      const acts = [...new Set(subjects)].map((subject) => ({ ...act, status: 200, ...details, subject }));
+      await recordAudit(database, acts);
+      recordedAny ||= acts.length > 0;
+    },
     async recordFound(subjects) {
       // Once for each call, also for somebody of whom it shows two kinds of things.
       for (const uid of await recordAuditOf(database, { ...act, status: 200 }, subjects, [...found])) found.add(uid);

@@ -1,13 +1,18 @@
 import type { Database } from '@harbour/backend-database';
+import type { AccountDirectory, DirectoryOptions } from '@harbour/backend-identity';
 import type { SecurityLog } from '@harbour/backend-process';
 import type { Call } from '@harbour/definitions/call';
 import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { ActDetails } from '../audit/record-audit.ts';
 import type { Actor, TokenRules } from '../authorisation/tokens.ts';
 import type { ObjectPlace } from '../objects/keep-object.ts';
 import type { CountCall } from './call-limits.ts';
 import type { LimitClass } from './limit-classes.ts';
 import type { ServerResources } from './server-resources.ts';
+
+/** Opens the directory of sign-ins for one call, in its transaction. */
+export type OpenAccounts = (call: Pick<DirectoryOptions, 'database' | 'afterwards' | 'now'>) => AccountDirectory;
 
 /** What a handler receives. */
 export interface Context {
@@ -29,6 +34,8 @@ export interface Context {
   securityLog: SecurityLog;
   /** Whether an account signs in with a second factor, by client id; omitted where the user pool cannot be asked. */
   hasSecondFactor?: TokenRules['hasSecondFactor'] | undefined;
+  /** Opens the sign-ins of clients and staff; omitted where the user pool is Amazon's, whose console manages them. */
+  openAccounts?: OpenAccounts | undefined;
 }
 
 /** An API call with its handler. */
@@ -58,14 +65,17 @@ export interface CallPolicy {
 export interface CallContext extends Context {
   /**
    * Audits that the caller saw or changed data of these clients, whom the call does not name. Each client once.
-   * @param status of the response; default 200
+   * @param details the status of the response, by default 200; for a call of the firm's own also why it was done, and
+   * what changed
    */
-  record: (subjects: Iterable<string>, status?: number) => Promise<void>;
+  record: (subjects: Iterable<string>, details?: ActDetails & { status?: number }) => Promise<void>;
   /**
    * The same for the clients that a query finds, in one statement with it.
    * @param subjects a query of one column, the client ids; each client once
    */
   recordFound: (subjects: SQL) => Promise<void>;
+  /** The sign-ins of clients and staff, in the call's transaction (`openAccounts`). */
+  accounts?: AccountDirectory | undefined;
   /** Runs work that cannot be undone, after the transaction has committed. A failure is only logged. */
   afterwards: (work: () => Promise<void>) => void;
 }

@@ -1,4 +1,5 @@
-import { type AnyPgColumn, boolean, date, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { staffRoles } from '@harbour/definitions/rights';
+import { type AnyPgColumn, boolean, date, index, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { portal } from '../database/portal-schema.ts';
 
 /** A family or firm whose members' accounts belong together. */
@@ -34,7 +35,8 @@ export const client = portal.table(
     groupId: uuid('group_id').references(() => clientGroup.id),
     firstname: text('firstname').notNull(),
     surname: text('surname').notNull(),
-    dob: date('dob', { mode: 'string' }).notNull(),
+    /** Null for staff: the firm asks them for none. */
+    dob: date('dob', { mode: 'string' }),
     /**
      * In lower case, as verified by the identity service, which is the only source of changes and keeps addresses
      * unique. The value here may be out of date.
@@ -48,10 +50,12 @@ export const client = portal.table(
     /** The team that looks after them; its members see the same as the adviser. */
     teamId: uuid('team_id').references(() => mailTeam.id),
     /**
-     * Staff group (`groupRights` in `@harbour/api`); clients can write to these people. Null for a client. The API
-     * never changes it.
+     * Their role at the firm (`rights.ts`), also of those who left; clients can write to these people. Null for a
+     * client. It is for others to see: what somebody may do follows from the groups of their token.
      */
-    staffGroup: text('staff_group'),
+    staffGroup: text('staff_group', { enum: staffRoles }),
+    /** When a member of staff left the firm; null while they work for it, and for a client. */
+    leftAt: timestamp('left_at', { withTimezone: true }),
     investmentService: boolean('investment_service').notNull().default(false),
     adviceService: boolean('advice_service').notNull().default(false),
   },
@@ -84,4 +88,30 @@ export const visiblePerson = portal.table(
       .references(() => person.uuid),
   },
   (table) => [primaryKey({ columns: [table.clientUid, table.personUuid] })],
+);
+
+/**
+ * The firm's register of its clients, with and without a sign-in. A client of the portal has the record of their person;
+ * somebody who registered has none until the firm links it to them.
+ */
+export const clientRecord = portal.table(
+  'client_record',
+  {
+    personUuid: uuid('person_uuid')
+      .primaryKey()
+      .references(() => person.uuid),
+    /** The firm's own number of the client. */
+    number: text('number').notNull().unique(),
+    firstname: text('firstname').notNull(),
+    surname: text('surname').notNull(),
+    dob: date('dob', { mode: 'string' }),
+    email: text('email'),
+    postcode: text('postcode'),
+    /** Who looks after a client without a sign-in. With one, the client's own row says it. */
+    adviserUid: uuid('adviser_uid').references(() => client.uid),
+    teamId: uuid('team_id').references(() => mailTeam.id),
+    /** When the firm's next review of the client is due. */
+    reviewDue: date('review_due', { mode: 'string' }),
+  },
+  (table) => [index().on(table.adviserUid), index().on(table.teamId)],
 );

@@ -17,6 +17,9 @@ export function versionOn(day: string): Questionnaire {
   return versions.findLast(({ fromDate }) => fromDate <= day) ?? version1;
 }
 
+/** For how many months answers to the questionnaire of a day (ISO date) are current. */
+export const validMonthsOn = (day: string): number => versionOn(day).validMonths;
+
 /** @throws RefusedError 404 for a version that there never was */
 export function versionNumbered(version: number): Questionnaire {
   const found = versions.find((each) => each.version === version);

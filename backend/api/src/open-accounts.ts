@@ -1,0 +1,7 @@
+import { accountDirectory, type DirectoryOptions } from '@harbour/backend-identity';
+import type { OpenAccounts } from '@harbour/kernel/http/call-context';
+
+/** Opens the sign-ins of Harbour's own identity service, which is on the same database, for `PortalApiOptions`. */
+export function accountsOf(service: Pick<DirectoryOptions, 'mail' | 'firm' | 'publicAddress'>): OpenAccounts {
+  return (call) => accountDirectory({ ...service, ...call });
+}

@@ -1,0 +1,23 @@
+import { accessWords } from '@harbour/definitions/access-words';
+import { callName } from '@harbour/definitions/call';
+import { getAudit } from '@harbour/definitions/firm/audit';
+import { assignClient, findRecords, getRecord, handOverBook, linkRecord } from '@harbour/definitions/firm/clients';
+import { purposeNames, purposes } from '@harbour/definitions/firm/purposes';
+import { getIdentityCheck, helpWithSignIn, recordIdentityCheck } from '@harbour/definitions/firm/support';
+
+/** Calls whose words for clients speak to the client: staff read what the call does. */
+const ofStaff = [
+  ...[assignClient, findRecords, getRecord, handOverBook, linkRecord],
+  ...[getIdentityCheck, helpWithSignIn, recordIdentityCheck, getAudit],
+];
+
+const summaries = new Map(ofStaff.map((call) => [callName(call), call.summary]));
+
+/** What a recorded call was, in words for staff; the call itself where the API no longer has it. */
+export const actInWords = (call: string): string => summaries.get(call) ?? accessWords[call] ?? call;
+
+/** A recorded purpose in words; a name that is no longer in use stays as it is. */
+export function purposeInWords(purpose: string | null): string | null {
+  const known = purposeNames.find((name) => name === purpose);
+  return known ? purposes[known] : purpose;
+}

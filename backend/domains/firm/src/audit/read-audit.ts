@@ -1,0 +1,81 @@
+import type { Database } from '@harbour/backend-database';
+import { type AuditFound, type AuditSearch, auditPage } from '@harbour/definitions/firm/audit';
+import { rows } from '@harbour/kernel/database/rows';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { utcMoment } from '../sql-parts.ts';
+import { actInWords, purposeInWords } from './act-in-words.ts';
+
+const auditRow = z.object({
+  id: z.number(),
+  at: z.string(),
+  actorUid: z.string(),
+  actorName: z.nullable(z.string()),
+  roles: z.array(z.string()),
+  subjectUid: z.string(),
+  subjectName: z.nullable(z.string()),
+  call: z.string(),
+  purpose: z.nullable(z.string()),
+  kind: z.enum(['read', 'changed', 'refused']),
+  status: z.number(),
+  changes: z.nullable(
+    z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
+  ),
+});
+
+const kindOf: SQL = sql`case when record.status >= 400 then 'refused' when record.effect = 'read' then 'read' else 'changed' end`;
+
+const actorsOf = {
+  firm: sql`cardinality(record.groups) > 0`,
+  clients: sql`cardinality(record.groups) = 0`,
+} as const;
+
+/** The conditions of a search; one for each part that is given. */
+function conditions({ actor, subject, who, kind, purpose, from, to, before }: AuditSearch): SQL[] {
+  const london = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/London')`;
+  return [
+    ...(actor ? [sql`record.actor_uid = ${actor}::uuid`] : []),
+    ...(subject ? [sql`record.subject_uid = ${subject}`] : []),
+    ...(who ? [actorsOf[who]] : []),
+    ...(kind ? [sql`${kindOf} = ${kind}`] : []),
+    ...(purpose ? [sql`record.purpose = ${purpose}`] : []),
+    ...(from ? [sql`record.at >= ${london(from)}`] : []),
+    ...(to ? [sql`record.at < ((${to}::date + 1)::timestamp at time zone 'Europe/London')`] : []),
+    ...(before ? [sql`record.id < ${Number(before)}::int`] : []),
+  ];
+}
+
+/** A page of the record of all clients and staff, newest first. */
+export async function readAudit(database: Pick<Database, 'db'>, search: AuditSearch): Promise<AuditFound> {
+  const wanted = sql.join([sql`true`, ...conditions(search)], sql` and `);
+  const found = await rows(
+    database,
+    auditRow,
+    sql`
+    with shown as (
+      select record.*, ${kindOf} as kind from portal.audit_record record where ${wanted}
+      order by record.id desc limit ${auditPage + 1}
+    )
+    select shown.id, ${utcMoment(sql`shown.at`)} as at, shown.actor_uid::text as "actorUid",
+      actor.firstname || ' ' || actor.surname as "actorName", shown.groups as roles,
+      shown.subject_uid as "subjectUid",
+      coalesce(subject.firstname || ' ' || subject.surname, known.name) as "subjectName",
+      shown.call, shown.purpose, shown.kind, shown.status, shown.changes
+    from shown
+    left join portal.client actor on actor.uid = shown.actor_uid
+    left join portal.client subject on subject.uid::text = shown.subject_uid
+    left join portal.person known on known.uuid::text = shown.subject_uid
+    order by shown.id desc`,
+  );
+  return {
+    entries: found.slice(0, auditPage).map(({ actorUid, actorName, subjectUid, subjectName, purpose, ...row }) => ({
+      ...row,
+      actor: { uid: actorUid, name: actorName },
+      subject: { uid: subjectUid, name: subjectName },
+      what: actInWords(row.call),
+      purpose: purposeInWords(purpose),
+      changes: row.changes ?? [],
+    })),
+    more: found.length > auditPage,
+  };
+}

@@ -1,0 +1,104 @@
+import type { Database } from '@harbour/backend-database';
+import type { AccountDirectory } from '@harbour/kernel/authorisation/account-directory';
+import type { Actor } from '@harbour/kernel/authorisation/tokens';
+import { RefusedError } from '@harbour/kernel/errors/refused-error';
+import type { CallContext } from '@harbour/kernel/http/call-context';
+import { eq } from 'drizzle-orm';
+import type { RequestKind } from '../second-person.ts';
+import { giveRole, requireOtherAdministrator } from '../staff/change-role.ts';
+import { sendInvitation } from '../staff/invite-staff.ts';
+import { leaveBeforeStart } from '../staff/leaving.ts';
+import { requireStaff } from '../staff/require-staff.ts';
+import { staffRequest } from '../tables.ts';
+import { mayDecide } from './list-requests.ts';
+
+type Change = Pick<CallContext, 'database' | 'record' | 'now'>;
+type WaitingRequest = typeof staffRequest.$inferSelect;
+
+/** What is done once a second person has confirmed it, by kind. */
+const confirmed: Record<
+  RequestKind,
+  (change: Change, accounts: AccountDirectory, request: WaitingRequest) => Promise<void>
+> = {
+  async invitation(change, accounts, { subjectUid }) {
+    await sendInvitation(accounts, await requireStaff(change.database, subjectUid));
+  },
+  async role({ database }, accounts, { subjectUid: uid, role }) {
+    const { staffGroup } = await requireStaff(database, uid);
+    if (role === null) throw new Error('A request for a role names none.');
+    if (staffGroup === 'admin' && role !== 'admin') await requireOtherAdministrator(database, uid);
+    await giveRole(database, accounts, { uid, role });
+  },
+  async 'second-factor'({ now }, accounts, { subjectUid }) {
+    const account = await accounts.account(subjectUid);
+    const reset = account?.secondFactorReset
+      ? await accounts.resetSecondFactor(subjectUid, { effectiveAt: new Date(now()) })
+      : undefined;
+    if (!reset) {
+      throw new RefusedError(
+        409,
+        'ResetStopped',
+        'This reset was stopped: the client signed in with the second factor, or somebody withdrew it.',
+      );
+    }
+  },
+};
+
+/** What is done once it was refused or withdrawn, by kind. */
+const refused: Record<
+  RequestKind,
+  (change: Change, accounts: AccountDirectory, request: WaitingRequest) => Promise<void>
+> = {
+  invitation: (change, _, { subjectUid }) => leaveBeforeStart(change, subjectUid),
+  role: async () => undefined,
+  async 'second-factor'(_, accounts, { subjectUid }) {
+    await accounts.cancelSecondFactorReset(subjectUid);
+  },
+};
+
+/** The request, locked, so that two people decide one after the other. */
+async function waitingRequest({ db }: Pick<Database, 'db'>, id: string): Promise<WaitingRequest> {
+  const [found] = await db.select().from(staffRequest).where(eq(staffRequest.id, id)).for('update');
+  if (!found) throw new RefusedError(404, 'RequestNotFound', 'There is no such request.');
+  if (found.state !== 'waiting') {
+    throw new RefusedError(409, 'RequestDecided', 'This request no longer waits: somebody has decided it.');
+  }
+  return found;
+}
+
+/** In the record: what was asked for. */
+const fieldOf: Record<RequestKind, string> = {
+  invitation: 'Invitation',
+  role: 'Role',
+  'second-factor': 'Reset of the second factor',
+};
+
+/**
+ * Confirms, refuses or withdraws what waits for a second person.
+ * @throws RefusedError 403 for who asked, or whom it is about, or without the right; 404, 409 where it does not wait
+ */
+export async function decideRequest(
+  change: Change,
+  accounts: AccountDirectory,
+  decision: { actor: Actor; id: string; approved: boolean; reason: string | undefined },
+): Promise<void> {
+  const { actor, id, approved, reason } = decision;
+  const request = await waitingRequest(change.database, id);
+  const isWithdrawn = !approved && request.askedBy === actor.uid;
+  if (!isWithdrawn && !mayDecide(actor, request)) {
+    throw new RefusedError(
+      403,
+      'SecondPersonNeeded',
+      'A second person decides this: somebody with the right who did not ask for it, and whom it is not about.',
+    );
+  }
+  await (approved ? confirmed : refused)[request.kind](change, accounts, request);
+  const state = approved ? 'approved' : isWithdrawn ? 'withdrawn' : 'refused';
+  await change.database.db
+    .update(staffRequest)
+    .set({ state, decidedBy: actor.uid, decidedAt: new Date(change.now()), reason: reason || null })
+    .where(eq(staffRequest.id, id));
+  await change.record([request.subjectUid], {
+    changes: [{ field: fieldOf[request.kind], before: 'waiting', after: state }],
+  });
+}

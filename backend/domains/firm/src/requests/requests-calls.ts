@@ -1,0 +1,16 @@
+import { decideRequest as decideRequestCall, getRequests } from '@harbour/definitions/firm/requests';
+import { bind } from '@harbour/kernel/http/bind-call';
+import { requireAccounts } from '../require-accounts.ts';
+import { decideRequest } from './decide-request.ts';
+import { listRequests } from './list-requests.ts';
+
+export const requestsCalls = [
+  bind(getRequests, async ({ database, caller, now }) => ({
+    requests: await listRequests(database, caller.actor, now()),
+  })),
+
+  bind(decideRequestCall, async ({ caller, params: { request: id }, body, accounts, ...change }) => {
+    await decideRequest(change, requireAccounts(accounts), { actor: caller.actor, id, ...body, reason: body.reason });
+    return { success: true as const };
+  }),
+];

@@ -1,0 +1,80 @@
+import { requestKinds } from '@harbour/definitions/firm/requests';
+import { staffRoles } from '@harbour/definitions/rights';
+import { portal } from '@harbour/kernel/database/portal-schema';
+import { client } from '@harbour/kernel/people/tables';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+/** What a member of staff asked for and a second person decides. */
+export const staffRequest = portal.table(
+  'staff_request',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: requestKinds }).notNull(),
+    /** A member of staff, or for a second factor a client. */
+    subjectUid: uuid('subject_uid')
+      .notNull()
+      .references(() => client.uid),
+    /** For an invitation or a role. */
+    role: text('role', { enum: staffRoles }),
+    askedBy: uuid('asked_by')
+      .notNull()
+      .references(() => client.uid),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    /** When it is done without a second person; null where it never is. */
+    effectiveAt: timestamp('effective_at', { withTimezone: true }),
+    /** `took-effect`: its time came before anybody decided. */
+    state: text('state', { enum: ['waiting', 'approved', 'refused', 'withdrawn', 'took-effect'] })
+      .notNull()
+      .default('waiting'),
+    decidedBy: uuid('decided_by').references(() => client.uid),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    /** Why it was refused, for who asked. */
+    reason: text('reason'),
+  },
+  (table) => [
+    uniqueIndex('staff_request_waiting').on(table.subjectUid, table.kind).where(sql`state = 'waiting'`),
+    index().on(table.askedBy),
+    index().on(table.decidedBy),
+  ],
+);
+
+/** What a question of an identity check is compared with. */
+export const questionSources = [
+  'birth date',
+  'postcode',
+  'e-mail address',
+  'phone',
+  'plan',
+  'adviser',
+  'number',
+] as const;
+
+/** The firm's questions to somebody who calls, in their order. The firm adds, rewords and retires them here. */
+export const checkQuestion = portal.table('check_question', {
+  id: text('id').primaryKey(),
+  position: integer('position').notNull(),
+  text: text('text').notNull(),
+  source: text('source', { enum: questionSources }).notNull(),
+  /** Whether it is asked today; a retired one stays for the records of earlier checks. */
+  asked: boolean('asked').notNull().default(true),
+});
+
+/** A check of who calls: evidence, to which rows are only added. */
+export const identityCheck = portal.table(
+  'identity_check',
+  {
+    id: uuid('id').primaryKey(),
+    clientUid: uuid('client_uid')
+      .notNull()
+      .references(() => client.uid),
+    staffUid: uuid('staff_uid')
+      .notNull()
+      .references(() => client.uid),
+    checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
+    /** Which questions were answered, and whether rightly; never the answers. */
+    answers: jsonb('answers').$type<{ question: string; right: boolean }[]>().notNull(),
+    passed: boolean('passed').notNull(),
+  },
+  (table) => [index().on(table.clientUid, table.checkedAt), index().on(table.staffUid)],
+);

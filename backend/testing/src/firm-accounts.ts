@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '@harbour/backend-database';
+import { accountDirectory, createUser, type MailMessage, migrateIdentity } from '@harbour/backend-identity';
+import type { OpenAccounts } from '@harbour/kernel/http/call-context';
+import { now } from './small-firm.ts';
+
+type NewUser = Parameters<typeof createUser>[1];
+
+/** The sign-ins of the small firm in the identity service's own tables, with the mail that was sent. */
+export function firmAccounts() {
+  const mails: MailMessage[] = [];
+  const masterKey = randomBytes(32);
+  const service = {
+    mail: async (message: MailMessage) => void mails.push(message),
+    firm: 'Test Firm',
+    publicAddress: () => 'https://portal.example',
+  };
+  const open: OpenAccounts = (call) => accountDirectory({ ...service, ...call });
+  return {
+    mails,
+    open,
+    migrate: migrateIdentity,
+    /** Makes a confirmed account of somebody of the small firm. */
+    async sign(database: Database, who: { uid: string; first: string; last: string; groups: readonly string[] }) {
+      const user: NewUser = {
+        ...{ email: `${who.first.toLowerCase()}@clients.example`, password: 'calm harbour', harbourUid: who.uid },
+        ...{ givenName: who.first, familyName: who.last, birthdate: '1970-02-28', groups: who.groups },
+        ...{ confirmed: true, totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' },
+      };
+      await createUser({ database, masterKey, pool: { userPoolId: 'eu-west-1_HarbourTest' } }, user);
+    },
+    /** The directory outside a call. */
+    directory: (database: Database) => open({ database, afterwards: (work) => void work(), now: () => now }),
+  };
+}

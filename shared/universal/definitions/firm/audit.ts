@@ -1,0 +1,50 @@
+import * as z from '@harbour/contract/schema';
+import { type CallInput, type CallResponse, defineCall, isoDate, uuid } from '../call.ts';
+import { purpose } from './purposes.ts';
+
+/** Entries of one page. */
+export const auditPage = 50;
+
+const entry = z.object({
+  id: z.number(),
+  at: z.iso.datetime(),
+  actor: z.object({ uid: uuid, name: z.nullable(z.string()) }),
+  roles: z.array(z.string()),
+  subject: z.object({ uid: z.string(), name: z.nullable(z.string()) }),
+  /** What was done, in words. */
+  what: z.string(),
+  call: z.string(),
+  purpose: z.nullable(z.string()),
+  kind: z.enum(['read', 'changed', 'refused']),
+  status: z.number(),
+  /** The fields that changed, in words. */
+  changes: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
+});
+export type AuditEntry = z.infer<typeof entry>;
+
+export const getAudit = defineCall({
+  method: 'GET',
+  path: '/firm/audit',
+  summary: 'What staff and clients did, the newest first, fifty a page',
+  access: 'audit.read',
+  addition: true,
+  query: z.strictObject({
+    actor: z.optional(uuid),
+    subject: z.optional(uuid),
+    who: z.optional(z.enum(['firm', 'clients'])),
+    kind: z.optional(z.enum(['read', 'changed', 'refused'])),
+    purpose: z.optional(purpose),
+    /** First and last day, in London. */
+    from: z.optional(isoDate),
+    to: z.optional(isoDate),
+    /** Entries older than this one. */
+    before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'an entry is a number'))),
+  }),
+  response: z.object({
+    entries: z.array(entry),
+    /** Whether there are older ones. */
+    more: z.boolean(),
+  }),
+});
+export type AuditSearch = NonNullable<CallInput<typeof getAudit>['query']>;
+export type AuditFound = CallResponse<typeof getAudit>;

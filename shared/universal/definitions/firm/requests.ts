@@ -1,0 +1,50 @@
+import * as z from '@harbour/contract/schema';
+import { type CallResponse, defineCall, storable, uuid } from '../call.ts';
+import { staffRoles } from '../rights.ts';
+
+/** What waits for a second person. */
+export const requestKinds = ['invitation', 'role', 'second-factor'] as const;
+
+const request = z.object({
+  id: uuid,
+  kind: z.enum(requestKinds),
+  /** Whom it is about: a member of staff, or a client. */
+  subject: z.object({ uid: uuid, name: z.string() }),
+  /** For an invitation or a role. */
+  role: z.nullable(z.enum(staffRoles)),
+  askedBy: z.object({ uid: uuid, name: z.string() }),
+  askedAt: z.iso.datetime(),
+  /** When it is done without a second person; null where it never is. */
+  effectiveAt: z.nullable(z.iso.datetime()),
+  /** Whether the reader may decide: nobody decides what they asked for, or what is about themselves. */
+  mayDecide: z.boolean(),
+});
+export type StaffRequest = z.infer<typeof request>;
+
+export const getRequests = defineCall({
+  method: 'GET',
+  path: '/firm/requests',
+  summary: 'What waits for a second person, the oldest first',
+  access: 'staff',
+  addition: true,
+  response: z.object({ requests: z.array(request) }),
+});
+export type StaffRequests = CallResponse<typeof getRequests>;
+
+export const longestReason = 300;
+
+export const decideRequest = defineCall({
+  method: 'POST',
+  path: '/firm/requests/:request',
+  summary: 'Confirms or refuses what a colleague asked for, or withdraws one’s own request',
+  access: 'staff',
+  addition: true,
+  needsRecentProof: ({ approved }) => approved,
+  params: z.object({ request: uuid }),
+  body: z.strictObject({
+    approved: z.boolean(),
+    /** Why not, for the colleague. */
+    reason: z.optional(storable(longestReason).check(z.trim())),
+  }),
+  response: z.object({ success: z.literal(true) }),
+});

@@ -1,0 +1,77 @@
+import { isStaffRole, type StaffRole } from './rights.ts';
+
+/** The clients that an action is for: those assigned to the member of staff or to one of their teams, or all. */
+export type ActionScope = 'assigned' | 'all';
+
+interface StaffActionPolicy {
+  /** What it is, for the pages and documents that show the table. */
+  does: string;
+  /** The roles that may do it. A role that is absent may not. */
+  roles: Partial<Record<StaffRole, ActionScope>>;
+}
+
+/**
+ * What staff may do on the firm's own screens, by role: the least that each role needs. The backend enforces this table
+ * (`action` of a call), screens show what the reader may do, and docs/staff.md prints it.
+ */
+export const staffActions = {
+  'staff.read': {
+    does: 'See who works for the firm, with roles and teams',
+    roles: { adviser: 'all', support: 'all', admin: 'all', operations: 'all', auditor: 'all', publisher: 'all' },
+  },
+  'staff.manage': {
+    does: 'Invite staff, set their teams, and record that they leave',
+    roles: { admin: 'all' },
+  },
+  'roles.give': {
+    does: 'Change a role, and decide what another administrator asked for',
+    roles: { admin: 'all' },
+  },
+  'clients.read': {
+    does: 'Find clients and see their records',
+    roles: { adviser: 'assigned', support: 'all', admin: 'all', operations: 'all', auditor: 'all' },
+  },
+  'clients.assign': {
+    does: 'Assign clients to an adviser and a team, and hand over a book of clients',
+    roles: { admin: 'all', operations: 'all' },
+  },
+  'clients.link': {
+    does: 'Link an account that somebody registered to the firm’s record of that person',
+    roles: { admin: 'all', operations: 'all' },
+  },
+  'support.help': {
+    does: 'Check who calls, unlock a sign-in, end sessions, send mail again, and reset a second factor after a delay',
+    roles: { support: 'all', admin: 'all' },
+  },
+  'support.confirm': {
+    does: 'Confirm, as a second person, that a second factor is reset at once',
+    roles: { support: 'all', admin: 'all' },
+  },
+  'audit.read': {
+    does: 'Read the record of what staff and clients did',
+    roles: { admin: 'all', auditor: 'all' },
+  },
+} as const satisfies Readonly<Record<string, StaffActionPolicy>>;
+
+export type StaffAction = keyof typeof staffActions;
+
+/** Whether a call's access names an action of the table. */
+export const isStaffAction = (access: string): access is StaffAction => Object.hasOwn(staffActions, access);
+
+/** The names of all actions, in the order of the table. */
+export const staffActionNames = Object.keys(staffActions).filter(isStaffAction);
+
+/**
+ * For which clients members of these groups may do something: the widest scope of any of their roles; undefined if they
+ * may not do it.
+ */
+export function scopeOf(groups: readonly string[], action: StaffAction): ActionScope | undefined {
+  const roles: StaffActionPolicy['roles'] = staffActions[action].roles;
+  const scopes = groups.filter(isStaffRole).flatMap((role) => roles[role] ?? []);
+  return scopes.includes('all') ? 'all' : scopes[0];
+}
+
+/** Whether members of these groups may do something, for at least some clients. */
+export function mayDo(groups: readonly string[], action: StaffAction): boolean {
+  return scopeOf(groups, action) !== undefined;
+}
