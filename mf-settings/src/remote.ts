@@ -1,7 +1,13 @@
 import { declareRemote } from '@harbour/build/declare-remote';
+import type { StaffAction } from '@harbour/definitions/staff-actions';
 
 const faqs = () => import('./pages/faqs/faqs-page.tsx');
 const helpPreview = () => import('./pages/faqs/preview-page.tsx');
+
+/** An entry of the firm's own navigation. */
+const firm = (group: 'Clients' | 'Firm', right?: StaffAction) => ({ in: group, ...(right ? { right } : {}) });
+
+// All pages of `/firm` are one chunk: a client never loads it, but pays for each chunk that the entry lists.
 
 export default declareRemote({
   title: 'Settings',
@@ -42,6 +48,43 @@ export default declareRemote({
         page: () => import('./pages/access/access-page.tsx'),
       },
     ],
+    '/firm': [
+      {
+        path: 'clients',
+        title: 'Clients',
+        staffSidebar: firm('Clients', 'clients.read'),
+        page: () => import(/* webpackChunkName: "firm" */ './pages/firm-clients/clients-page.tsx'),
+      },
+      {
+        path: 'clients/:person',
+        title: 'Client',
+        page: () => import(/* webpackChunkName: "firm" */ './pages/firm-record/record-page.tsx'),
+      },
+      {
+        path: 'requests',
+        title: 'Waiting for a second person',
+        staffSidebar: firm('Clients'),
+        page: () => import(/* webpackChunkName: "firm" */ './pages/firm-requests/requests-page.tsx'),
+      },
+      {
+        path: 'staff',
+        title: 'Staff',
+        staffSidebar: firm('Firm', 'staff.read'),
+        page: () => import(/* webpackChunkName: "firm" */ './pages/firm-staff/staff-page.tsx'),
+      },
+      {
+        path: 'roles',
+        title: 'Roles',
+        staffSidebar: firm('Firm', 'staff.read'),
+        page: () => import(/* webpackChunkName: "firm" */ './pages/firm-roles/roles-page.tsx'),
+      },
+      {
+        path: 'audit',
+        title: 'Record of actions',
+        staffSidebar: firm('Firm', 'audit.read'),
+        page: () => import(/* webpackChunkName: "firm" */ './pages/firm-audit/audit-page.tsx'),
+      },
+    ],
     '/faqs': [
       { index: true, redirectTo: '/faqs/questions' },
       { path: 'questions', title: 'FAQs', page: faqs },
@@ -77,6 +120,7 @@ export default declareRemote({
       { name: 'faqs', to: '/faqs' },
       { name: 'answers', to: '/faqs/questions' },
       { name: 'preferences', to: '/settings/personal' },
+      { name: 'assign-clients', to: '/firm/clients' },
     ],
     tour: [
       {

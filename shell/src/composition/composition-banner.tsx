@@ -1,5 +1,5 @@
 import { useRemotes } from '@harbour/remotes';
-import { OnDemandPart } from '../layout/on-demand-part.tsx';
+import { OnDemandPart } from '../pages/on-demand-part.tsx';
 
 const loadComposition = () => import(/* webpackChunkName: "frame" */ './pinned-composition.tsx');
 

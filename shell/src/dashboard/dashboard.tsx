@@ -1,13 +1,13 @@
 import { Slot } from '@harbour/contract';
 import { Page } from '@harbour/ui';
 import { useState } from 'react';
-import { OnDemandPart } from '../layout/on-demand-part.tsx';
+import { useStaffGroups } from '../acting/use-staff.ts';
 import { LazyPage } from '../pages/lazy-page.tsx';
+import { OnDemandPart } from '../pages/on-demand-part.tsx';
 import { usePageStands } from '../panels/background-counts.tsx';
-import { useStaffGroups } from '../staff/use-staff.ts';
 import styles from './dashboard.module.css';
 
-const loadStaffDashboard = () => import(/* webpackChunkName: "frame" */ '../staff/staff-dashboard.tsx');
+const loadStaffDashboard = () => import(/* webpackChunkName: "staff" */ '../staff/staff-dashboard.tsx');
 const loadCards = () => import(/* webpackChunkName: "frame" */ './dashboard-cards.tsx');
 
 /**

@@ -1,4 +1,6 @@
-/** Names of the icons of the top level. */
+import type { LucideIcon } from 'lucide-react';
+
+/** An icon of the top level: by name those of clients' sidebars, which the first script contains. */
 export type TopIcon =
   | 'dashboard'
   | 'investments'
@@ -7,8 +9,8 @@ export type TopIcon =
   | 'research'
   | 'personal'
   | 'more'
-  | 'about'
-  | 'other';
+  | 'other'
+  | LucideIcon;
 
 /** A sidebar group, with the labels of its entries in order. Entries not named here come last. */
 export interface GroupOrder {
@@ -58,13 +60,4 @@ export const clientOrder: readonly TopOrder[] = [
   },
   'other groups',
   { label: 'More Links', icon: 'more', entries: ['Welcome Tour', 'FAQs', 'Refer a Friend'] },
-];
-
-/** The sidebar of staff who act for nobody: their work for the firm. */
-export const staffOrder: readonly TopOrder[] = [
-  { label: 'Dashboard', icon: 'dashboard', to: '/' },
-  { label: 'Clients’ messages', icon: 'messaging', entries: ['Inbox', 'Drafts', 'Sent Items', 'Archive'] },
-  'other groups',
-  { label: 'My account', icon: 'personal', entries: ['Security'] },
-  { label: 'About this portal', icon: 'about', to: '/about' },
 ];

@@ -5,9 +5,9 @@ import { getPersonalDetails } from '@harbour/definitions/clients/personal-detail
 import { useTarget } from '@harbour/session';
 import { MenuButton, Skeleton } from '@harbour/ui';
 import { useSignedInName } from '../acting/acting-bar.tsx';
+import { useStaffGroups } from '../acting/use-staff.ts';
 import { useContributions } from '../descriptions/contributions.ts';
 import { signInPath } from '../firm/route-rules.ts';
-import { useStaffGroups } from '../staff/use-staff.ts';
 import styles from './header.module.css';
 
 /** The signed-in user (or the client a staff member acts for), and the pages about them. */

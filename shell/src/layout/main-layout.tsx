@@ -5,18 +5,18 @@ import { useBreakpoint } from '@harbour/ui';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ActingBar } from '../acting/acting-bar.tsx';
 import { useActing } from '../acting/use-acting.ts';
+import { useStaffGroups } from '../acting/use-staff.ts';
 import { GroupBanner } from '../banners/group-banner.tsx';
 import { Header } from '../header/header.tsx';
+import { OnDemandPart } from '../pages/on-demand-part.tsx';
 import { BackgroundCounts } from '../panels/background-counts.tsx';
 import { Panels } from '../panels/panels.tsx';
 import { useSettings } from '../settings/use-settings.ts';
 import { useSettingsEffects } from '../settings/use-settings-effects.ts';
 import { MobileMenu } from '../sidebar/mobile-menu.tsx';
 import { Sidebar } from '../sidebar/sidebar.tsx';
-import { useStaffGroups } from '../staff/use-staff.ts';
 import { Footer } from './footer.tsx';
 import styles from './main-layout.module.css';
-import { OnDemandPart } from './on-demand-part.tsx';
 import { PrintHead } from './print-head.tsx';
 
 /** Few visits need it; until it is there, nothing of the client is shown either. */

@@ -1,6 +1,6 @@
 import { events } from '@harbour/events';
 import { useEffect, useState } from 'react';
-import { OnDemandPart } from '../layout/on-demand-part.tsx';
+import { OnDemandPart } from '../pages/on-demand-part.tsx';
 import { forgetSearches } from '../search/search-state.ts';
 import { AutoLogout } from '../session-timer/auto-logout.tsx';
 import type { Front } from './front-parts.tsx';

@@ -1,9 +1,9 @@
 import type { Modal, RuntimeConfig } from '@harbour/contract';
 import type { WebsiteSettings } from '@harbour/definitions/clients/website-settings';
-import { hasRight } from '@harbour/definitions/rights';
 import type { PortalContribution } from '@harbour/platform-contract';
+import type { ReactNode } from 'react';
 import type { RemoteContribution } from '../descriptions/contributions.ts';
-import { clientOrder, type GroupOrder, staffOrder, type TopIcon, type TopOrder } from '../firm/navigation-order.ts';
+import { clientOrder, type GroupOrder, type TopIcon, type TopOrder } from '../firm/navigation-order.ts';
 
 /** An entry of the sidebar: a page, an external link, a modal, or a group of entries. */
 export type Entry = { label: string } & (
@@ -15,10 +15,20 @@ export type Entry = { label: string } & (
 
 export type TopEntry = Entry & { icon: TopIcon };
 
+export interface OfferedEntriesProps {
+  children: (entries: readonly TopEntry[]) => ReactNode;
+}
+
 /** Entries by the label of their group, as the remotes name it. */
 type Grouped = ReadonlyMap<string, readonly Entry[]>;
 
-function grouped(entries: readonly { group: string; entry: Entry }[]): Grouped {
+/** An entry with the label of its group. */
+export interface GroupedEntry {
+  group: string;
+  entry: Entry;
+}
+
+function grouped(entries: readonly GroupedEntry[]): Grouped {
   const groups = new Map<string, Entry[]>();
   for (const { group, entry } of entries) groups.set(group, [...(groups.get(group) ?? []), entry]);
   return groups;
@@ -42,7 +52,8 @@ function inOrder({ label, entries }: GroupOrder, groups: Grouped): Entry[] {
 }
 
 /** All entries of the remotes, in the firm's order. */
-function compose(order: readonly TopOrder[], groups: Grouped): TopEntry[] {
+export function compose(order: readonly TopOrder[], entries: readonly GroupedEntry[]): TopEntry[] {
+  const groups = grouped(entries);
   const known = groupLabels(order);
   return order.flatMap((top): TopEntry[] => {
     if (top === 'other groups') {
@@ -86,23 +97,7 @@ export function clientEntries(
       return entry ? [{ group: contribution.in ?? title, entry }] : [];
     }),
   );
-  return compose(clientOrder, grouped(entries));
-}
-
-/**
- * Every entry for staff who act for nobody: their work for the firm.
- * @param groups the staff member's groups
- */
-export function staffEntries(
-  contributions: readonly RemoteContribution[],
-  groups: readonly string[],
-): readonly TopEntry[] {
-  const entries = contributions.flatMap(({ title, staffSidebar }) =>
-    staffSidebar
-      .filter(({ right }) => right === undefined || hasRight(groups, right))
-      .map(({ in: group = title, label, to }) => ({ group, entry: { label, to } })),
-  );
-  return compose(staffOrder, grouped(entries));
+  return compose(clientOrder, entries);
 }
 
 /** The available targets. */

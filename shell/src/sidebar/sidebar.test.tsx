@@ -5,9 +5,10 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { contributions, describedRemotes, everyPage } from '../testing/described-remotes.ts';
 import { inPortal } from '../testing/in-portal.tsx';
-import { clientEntries, type Entry, leadsTo, staffEntries } from './entries.ts';
+import { clientEntries, type Entry, leadsTo } from './entries.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { staffEntries } from './staff-entries.tsx';
 
 const { links } = exampleConfig;
 
@@ -101,13 +102,36 @@ test('[R030] [R031] [R032] [R033] [R040] [R046] [R050] [R061] every entry stands
 test('the entries of staff stand in the firm’s order', () => {
   expect(labels(staffEntries(contributions, ['adviser']))).toEqual([
     'Dashboard',
+    ['Clients', ['Clients', 'Waiting for a second person']],
     ['Clients’ messages', ['Inbox', 'Drafts', 'Sent Items', 'Archive']],
     ['Clients’ investments', ['Applications to Invest']],
     ['Research', ['Content preview']],
     ['Help', ['Feedback on help', 'Preview of help']],
+    ['Firm', ['Staff', 'Roles']],
     ['My account', ['Security']],
     'About this portal',
   ]);
+});
+
+test('an entry of staff is shown to those who may do what it names, and to nobody if the host does not know it', () => {
+  const staffSidebar = [
+    { in: 'Firm', label: 'Staff', to: '/firm/staff', right: 'staff.manage' },
+    { in: 'Firm', label: 'Later', to: '/firm/later', right: 'later.do' },
+    { in: 'Firm', label: 'Inherited', to: '/firm/inherited', right: 'toString' },
+  ];
+  const firmOf = (group: string) =>
+    staffEntries([{ title: 'Settings', ...readContribution({ staffSidebar }) }], [group]).find(
+      ({ label }) => label === 'Firm',
+    );
+  expect(firmOf('admin')).toMatchObject({ entries: [{ label: 'Staff' }] });
+  expect(firmOf('support')).toMatchObject({ entries: [] });
+});
+
+test('the remotes name rights that this host knows', () => {
+  const everyRole = ['adviser', 'admin', 'support', 'operations', 'auditor', 'publisher'];
+  const named = contributions.flatMap(({ staffSidebar }) => staffSidebar.map(({ label }) => label));
+  const shown = JSON.stringify(staffEntries(contributions, everyRole));
+  expect(named.filter((label) => !shown.includes(JSON.stringify(label)))).toEqual([]);
 });
 
 test('an entry that the firm’s order does not name comes after those that it names, its own group before the last', () => {
@@ -283,10 +307,20 @@ describe('what no remote has published', () => {
 });
 
 test.each([
-  [['support'], ['Dashboard', 'Research', 'Help', 'My account', 'About this portal']],
+  [['support'], ['Dashboard', 'Clients', 'Research', 'Help', 'Firm', 'My account', 'About this portal']],
   [
     ['adviser'],
-    ['Dashboard', 'Clients’ messages', 'Clients’ investments', 'Research', 'Help', 'My account', 'About this portal'],
+    [
+      'Dashboard',
+      'Clients',
+      'Clients’ messages',
+      'Clients’ investments',
+      'Research',
+      'Help',
+      'Firm',
+      'My account',
+      'About this portal',
+    ],
   ],
 ])('somebody of %j who acts for nobody has the firm’s entries', async (groups, names) => {
   await renderInHost(<Sidebar collapsed={false} />, {

@@ -4,9 +4,9 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { usePortalConfig } from '../config/portal-config.tsx';
 import { leadsTo, type TopEntry } from './entries.ts';
 import { EntryList, WideEntry } from './navigation.tsx';
+import { OfferedEntries } from './offered-entries.tsx';
 import styles from './sidebar.module.css';
 import { EntryIcon } from './top-icon.tsx';
-import { useEntries } from './use-entries.ts';
 
 interface SidebarProps {
   collapsed: boolean;
@@ -17,7 +17,7 @@ interface SidebarProps {
 /** A top-level entry in the narrow form: an icon that links to the page, or opens its group next to it. */
 function NarrowEntry({ entry }: { entry: TopEntry }) {
   const { pathname } = useLocation();
-  const icon = <EntryIcon name={entry.icon} />;
+  const icon = <EntryIcon icon={entry.icon} />;
   if (!('entries' in entry)) {
     return 'to' in entry ? (
       <NavLink className={styles.iconOnly ?? ''} to={entry.to} end aria-label={entry.label} title={entry.label}>
@@ -42,7 +42,6 @@ function NarrowEntry({ entry }: { entry: TopEntry }) {
 /** The portal's navigation at the left edge, wide or narrow. */
 export function Sidebar({ collapsed, onToggle }: SidebarProps) {
   const { contact } = usePortalConfig();
-  const entries = useEntries();
   return (
     <aside
       className={`${styles.sidebar} ${collapsed ? styles.narrow : styles.wide}`}
@@ -51,15 +50,19 @@ export function Sidebar({ collapsed, onToggle }: SidebarProps) {
       <p className={styles.brand}>{collapsed ? contact.firm.charAt(0) : contact.firm}</p>
       <nav aria-label="Main" data-tour="menu">
         <ul className={styles.list}>
-          {entries.map((entry) => (
-            <li key={entry.label}>
-              {collapsed ? (
-                <NarrowEntry entry={entry} />
-              ) : (
-                <WideEntry entry={entry} icon={<EntryIcon name={entry.icon} />} />
-              )}
-            </li>
-          ))}
+          <OfferedEntries>
+            {(entries) =>
+              entries.map((entry) => (
+                <li key={entry.label}>
+                  {collapsed ? (
+                    <NarrowEntry entry={entry} />
+                  ) : (
+                    <WideEntry entry={entry} icon={<EntryIcon icon={entry.icon} />} />
+                  )}
+                </li>
+              ))
+            }
+          </OfferedEntries>
         </ul>
       </nav>
       {onToggle && (

@@ -4,7 +4,6 @@ import {
   Ellipsis,
   Folder,
   House,
-  Info,
   LineChart,
   type LucideIcon,
   Mail,
@@ -12,7 +11,7 @@ import {
 } from 'lucide-react';
 import type { TopIcon } from '../firm/navigation-order.ts';
 
-const icons: Record<TopIcon, LucideIcon> = {
+const icons: Record<Extract<TopIcon, string>, LucideIcon> = {
   dashboard: House,
   investments: LineChart,
   messaging: Mail,
@@ -20,11 +19,10 @@ const icons: Record<TopIcon, LucideIcon> = {
   research: BookOpen,
   personal: UserRound,
   more: Ellipsis,
-  about: Info,
   other: Folder,
 };
 
-export function EntryIcon({ name }: { name: TopIcon }) {
-  const Icon = icons[name];
+export function EntryIcon({ icon }: { icon: TopIcon }) {
+  const Icon = typeof icon === 'string' ? icons[icon] : icon;
   return <Icon size={20} strokeWidth={1.75} aria-hidden="true" />;
 }

@@ -1,8 +1,11 @@
 import { useCall } from '@harbour/api/query';
 import { Link } from '@harbour/contract/router';
 import { findClients } from '@harbour/definitions/clients/staff';
+import { mayDo } from '@harbour/definitions/staff-actions';
 import { Button, Empty, Failure, LabelledInput, Skeleton } from '@harbour/ui';
 import { useEffect, useState } from 'react';
+import { useStaffGroups } from '../acting/use-staff.ts';
+import { useDestination } from '../descriptions/contributions.ts';
 import styles from './staff.module.css';
 
 /** Debounce: a search starts after this long without typing. Milliseconds. */
@@ -15,6 +18,18 @@ function useDebouncedValue(text: string): string {
     return () => clearTimeout(timer);
   }, [text]);
   return rested;
+}
+
+/** What to do where no client is assigned, by what the reader may do. */
+function HowToAssign() {
+  const mayAssign = mayDo(useStaffGroups() ?? [], 'clients.assign');
+  const list = useDestination('assign-clients');
+  if (!mayAssign || !list) return 'Ask an administrator to assign one.';
+  return (
+    <>
+      <Link to={list}>Assign clients</Link> to advisers and teams.
+    </>
+  );
 }
 
 interface FoundPageProps {
@@ -41,7 +56,7 @@ function FoundPage({ text, page, onMore }: FoundPageProps) {
   if (data.clients.length === 0 && page === 1) {
     return (
       <Empty title={text ? 'No clients match' : 'No client is assigned to you'}>
-        {text ? 'Try another part of the name or email address.' : 'Ask an administrator to assign one.'}
+        {text ? 'Try another part of the name or email address.' : <HowToAssign />}
       </Empty>
     );
   }

@@ -4,11 +4,13 @@ import { getDetailsChanges } from '@harbour/definitions/clients/details-changes'
 import { actsFor, hasRight } from '@harbour/definitions/rights';
 import { Card, Page } from '@harbour/ui';
 import { useSignedInName } from '../acting/acting-bar.tsx';
+import { useStaffGroups } from '../acting/use-staff.ts';
 import { useDestination } from '../descriptions/contributions.ts';
+import { firmGroups } from '../firm/staff-navigation-order.ts';
+import { useStaffEntries } from '../sidebar/staff-entries.tsx';
 import { ClientPicker } from './client-picker.tsx';
 import { RecordsToCorrect } from './records-to-correct.tsx';
 import styles from './staff.module.css';
-import { useStaffGroups } from './use-staff.ts';
 
 /** Unread messages in the firm's mailbox. */
 function Messages() {
@@ -32,6 +34,27 @@ function Messages() {
   );
 }
 
+/** Where the firm is run: what of it the reader may do. */
+function Firm() {
+  const groups = useStaffEntries().filter(({ label }) => firmGroups.some((group) => group === label));
+  const links = groups.flatMap((group) => ('entries' in group ? group.entries : []));
+  if (links.length === 0) return null;
+  return (
+    <Card title="Clients and staff">
+      <ul className={styles.links}>
+        {links.map(
+          (entry) =>
+            'to' in entry && (
+              <li key={entry.to}>
+                <Link to={entry.to}>{entry.label}</Link>
+              </li>
+            ),
+        )}
+      </ul>
+    </Card>
+  );
+}
+
 /** The first page of staff who act for nobody: what they can do, by their rights. */
 export default function StaffDashboard() {
   const groups = useStaffGroups() ?? [];
@@ -50,6 +73,7 @@ export default function StaffDashboard() {
           <ClientPicker />
         </Card>
       )}
+      <Firm />
       {hasRight(groups, 'adviserScreens') && (
         <>
           <Messages />

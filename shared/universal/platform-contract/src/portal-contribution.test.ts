@@ -20,6 +20,7 @@ describe('what a remote’s description contributes', () => {
     ['an entry with a query', { sidebar: [{ label: 'Refer a friend', to: '/settings/personal?scrollto=referral' }] }],
     ['an entry that leads out of the portal', { sidebar: [{ in: 'Research', label: 'Insights', link: 'insights' }] }],
     ['an entry for some of the firm’s people', { staffSidebar: [{ ...entry, right: 'adviserScreens' }] }],
+    ['an entry whose right the reader decides about', { staffSidebar: [{ ...entry, right: 'clients.read' }] }],
     ['a flow', { flows: [{ name: 'invest-now', at: '/investments/add', steps: ['terms'], resetOnLeaving: true }] }],
   ])('may be %s', (_, portal) => {
     expect(portalContribution.parse(portal)).toEqual(portal);

@@ -41,15 +41,18 @@ const sidebarEntry = z.union([
 const staffEntry = z.strictObject({
   ...position,
   to: address,
-  /** The right that staff need to see it. */
-  right: z.optional(z.literal('adviserScreens')),
+  /**
+   * What staff need to see it: `adviserScreens`, or an action of `staffActions` (`@harbour/definitions`). Any text, so
+   * that the host's first script contains no table of staff: the host shows no entry whose right it does not know.
+   */
+  right: z.optional(nonEmptyText),
 });
 
 const profileEntry = z.strictObject({ label: nonEmptyText, to: address });
 
 /** Targets of the host's buttons and links, each named by the user's intent. */
 const destination = z.strictObject({
-  name: z.enum(['invest', 'faqs', 'answers', 'write-message', 'preferences', 'clients-messages']),
+  name: z.enum(['invest', 'faqs', 'answers', 'write-message', 'preferences', 'clients-messages', 'assign-clients']),
   to: address,
 });
 

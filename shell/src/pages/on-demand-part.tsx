@@ -4,7 +4,8 @@ import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { reportError } from '../monitoring/report-error.ts';
 
-// What is loaded by it is one chunk, "frame": each chunk of its own costs its hash and address in the first script.
+// What is loaded by it is one chunk, "frame": each chunk of its own costs its hash and address in the first script. What
+// only staff need is another, "staff": a client never downloads it.
 
 interface OnDemandPartProps<Props> {
   /** Its name in an error report. */

@@ -1,0 +1,67 @@
+import { type AuditEntry, getAudit } from '@harbour/definitions/firm/audit';
+import { getStaff } from '@harbour/definitions/firm/staff';
+import { type Answer, administrator, choose, noResponse, renderInHost, reply, supportOfficer } from '@harbour/testing';
+import { describe, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { ada, exampleStaff, firmId } from '../../testing/example-firm.ts';
+import AuditPage from './audit-page.tsx';
+
+const entry: AuditEntry = {
+  id: 90,
+  at: '2026-11-20T09:00:00Z',
+  actor: { uid: ada.uid, name: 'Ada Viser' },
+  roles: ['adviser'],
+  subject: { uid: firmId(31), name: 'Alex Morgan' },
+  what: 'Adviser and team of a client',
+  call: 'POST /firm/clients/:person/assignment',
+  purpose: 'A complaint',
+  kind: 'changed',
+  status: 200,
+  changes: [{ field: 'Adviser', before: null, after: 'Ben Viser' }],
+};
+const show = (replies: readonly Answer[], path = '/firm/audit', user = administrator) =>
+  renderInHost(<AuditPage />, { path, replies: [...replies, reply(getStaff, exampleStaff)], user });
+const asked = (requests: readonly { path: string; query: object }[]) =>
+  requests.filter(({ path }) => path === '/firm/audit').map(({ query }) => query);
+
+describe('the record of actions', () => {
+  test('says who did what for whom, with before and after', async () => {
+    await show([reply(getAudit, { entries: [entry], more: false })]);
+    const line = within(await screen.findByRole('list', { name: 'Actions' })).getByRole('listitem');
+    expect(line).toHaveTextContent('20 Nov 2026, 09:00 · Changed · A complaint');
+    expect(line).toHaveTextContent('Ada Viser (Adviser): Adviser and team of a client, for Alex Morgan');
+    expect(line).toHaveTextContent('Adviser: nothing → Ben Viser');
+    expect(screen.getByRole('button', { name: 'Download what is shown (CSV)' })).toBeVisible();
+  });
+
+  test('is read further back, page after page', async () => {
+    const { user, requests } = await show([
+      reply(getAudit, ({ query }) =>
+        query.before ? { entries: [{ ...entry, id: 40 }], more: false } : { entries: [entry], more: true },
+      ),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Older entries' }));
+    expect(await within(screen.getByRole('list', { name: 'Actions' })).findAllByRole('listitem')).toHaveLength(2);
+    expect(asked(requests)).toEqual([{}, { before: '90' }]);
+    expect(screen.queryByRole('button', { name: 'Older entries' })).not.toBeInTheDocument();
+  });
+
+  test('is narrowed by the address, which ignores what it does not know', async () => {
+    const { address, requests } = await show(
+      [reply(getAudit, { entries: [], more: false })],
+      '/firm/audit?kind=changed&who=me&from=2026-11-01&purpose=toString',
+    );
+    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    expect(asked(requests)).toEqual([{ kind: 'changed', from: '2026-11-01' }]);
+    await choose('Member of staff', 'Ada Viser');
+    expect(new URLSearchParams(address().split('?')[1]).get('actor')).toBe(ada.uid);
+  });
+
+  test('is for those who may, and says when it cannot be read', async () => {
+    const support = await show([], '/firm/audit', supportOfficer);
+    expect(support.requests).toEqual([]);
+    support.unmount();
+    await show([noResponse(getAudit)]);
+    expect(await screen.findByText('We could not read the record of actions')).toBeVisible();
+  });
+});

@@ -1,0 +1,72 @@
+import { decideRequest, getRequests, type StaffRequest } from '@harbour/definitions/firm/requests';
+import { type Answer, administrator, client, renderInHost, reply } from '@harbour/testing';
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ada, firmId } from '../../testing/example-firm.ts';
+import RequestsPage from './requests-page.tsx';
+
+const me = administrator.attributes['custom:harbour_uid'];
+const role: StaffRequest = {
+  id: firmId(41),
+  kind: 'role',
+  subject: { uid: firmId(42), name: 'Cy Gray' },
+  role: 'auditor',
+  askedBy: { uid: ada.uid, name: 'Ada Viser' },
+  askedAt: '2026-11-20T09:00:00Z',
+  effectiveAt: null,
+  mayDecide: true,
+};
+const reset: StaffRequest = {
+  ...role,
+  id: firmId(43),
+  kind: 'second-factor',
+  role: null,
+  askedBy: { uid: me, name: 'Ruth Okoye' },
+  effectiveAt: '2026-11-23T09:00:00Z',
+  mayDecide: false,
+};
+const show = (requests: StaffRequest[], more: readonly Answer[] = [], user = administrator) =>
+  renderInHost(<RequestsPage />, { replies: [reply(getRequests, { requests }), ...more], user });
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('what waits for a second person', () => {
+  test('is decided by those who may, and withdrawn by who asked', async () => {
+    await show([
+      role,
+      reset,
+      { ...reset, id: firmId(44), subject: { uid: firmId(45), name: 'Eve' }, askedBy: role.askedBy },
+    ]);
+    const named = (buttons: readonly HTMLElement[]) => buttons.map(({ textContent }) => textContent);
+    expect(named((await card('Give Cy Gray the role Auditor')).getAllByRole('button'))).toEqual(['Confirm', 'Refuse']);
+    const own = await card('Reset the second factor of Cy Gray at once');
+    expect(named(own.getAllByRole('button'))).toEqual(['Withdraw']);
+    expect(own.getByText(/^You asked for it/)).toHaveTextContent('Without a second person it is done on 23 Nov 2026');
+    expect((await card('Reset the second factor of Eve at once')).queryAllByRole('button')).toEqual([]);
+  });
+
+  test('is refused with a reason for the colleague', async () => {
+    const { user, requests } = await show([role], [reply(decideRequest, { success: true })]);
+    await user.click(await screen.findByRole('button', { name: 'Refuse' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Not yet.');
+    await user.click(dialog.getByRole('button', { name: 'Refuse' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ approved: false, reason: 'Not yet.' });
+  });
+
+  test('is confirmed after a question', async () => {
+    const { user, requests } = await show([role], [reply(decideRequest, { success: true })]);
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ approved: true }));
+  });
+
+  test('says that nothing waits, and shows clients nothing', async () => {
+    const staff = await show([]);
+    expect(await screen.findByText('Nothing waits')).toBeVisible();
+    staff.unmount();
+    const { requests } = await show([role], [], client);
+    expect(requests).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import { api } from '@harbour/api';
+import { useCall } from '@harbour/api/query';
+import { decideRequest, getRequests, longestReason, type StaffRequest } from '@harbour/definitions/firm/requests';
+import { Button, Card, Empty, formatDateTime } from '@harbour/ui';
+import { TextArea } from '@harbour/ui/fields';
+import { useCallForm } from '@harbour/ui/form';
+import { useState } from 'react';
+import { ConfirmChange } from '../../firm/confirm-change.tsx';
+import styles from '../../firm/firm.module.css';
+import { FirmPage } from '../../firm/firm-page.tsx';
+import { FormDialog } from '../../firm/form-dialog.tsx';
+import { ReadState } from '../../firm/read-state.tsx';
+import { useReader } from '../../firm/reader.ts';
+import { roleNames } from '../../firm/role-names.ts';
+
+/** What is asked for, as a sentence without its end. */
+function wish({ kind, subject, role }: StaffRequest): string {
+  const named = role ? roleNames[role] : 'a role';
+  if (kind === 'invitation') return `Invite ${subject.name} as ${named}`;
+  if (kind === 'role') return `Give ${subject.name} the role ${named}`;
+  return `Reset the second factor of ${subject.name} at once`;
+}
+
+const decide = async (
+  request: StaffRequest,
+  body: { approved: boolean; reason?: string | undefined },
+  done: string,
+) => {
+  const { reason, approved } = body;
+  await api.get(
+    decideRequest,
+    { params: { request: request.id }, body: { approved, ...(reason ? { reason } : {}) } },
+    { background: true },
+  );
+  return `${wish(request)}: ${done}.`;
+};
+
+interface DecisionProps {
+  request: StaffRequest;
+  onClose: () => void;
+}
+
+function RefuseDialog({ request, onClose }: DecisionProps) {
+  const form = useCallForm({ call: decideRequest, defaultValues: { approved: false, reason: '' } });
+  return (
+    <FormDialog
+      title="Refuse this request"
+      form={form}
+      submit="Refuse"
+      send={(body) => decide(request, body, 'refused')}
+      onClose={onClose}
+    >
+      <p>{wish(request)}.</p>
+      <TextArea name="reason" label="Reason" hint={`${request.askedBy.name} reads it.`} maxLength={longestReason} />
+    </FormDialog>
+  );
+}
+
+function Request({ request }: { request: StaffRequest }) {
+  const { uid } = useReader();
+  const [asked, setAsked] = useState<'confirm' | 'refuse' | 'withdraw' | undefined>(undefined);
+  const { askedBy, askedAt, effectiveAt, mayDecide } = request;
+  const close = () => setAsked(undefined);
+  const own = askedBy.uid === uid;
+  return (
+    <Card title={wish(request)}>
+      <p className={styles.soft}>
+        {own ? 'You' : askedBy.name} asked for it on {formatDateTime(askedAt)}.{' '}
+        {effectiveAt && `Without a second person it is done on ${formatDateTime(effectiveAt)}.`}
+      </p>
+      <div className={styles.actions}>
+        {mayDecide && (
+          <>
+            <Button variant="primary" onClick={() => setAsked('confirm')}>
+              Confirm
+            </Button>
+            <Button onClick={() => setAsked('refuse')}>Refuse</Button>
+          </>
+        )}
+        {own && <Button onClick={() => setAsked('withdraw')}>Withdraw</Button>}
+        {!mayDecide && !own && <p className={styles.soft}>Your role, or whom it is about, does not let you decide.</p>}
+      </div>
+      {asked === 'confirm' && (
+        <ConfirmChange
+          title="Confirm this request?"
+          confirm="Confirm"
+          send={() => decide(request, { approved: true }, 'confirmed')}
+          onClose={close}
+        >
+          {wish(request)}. {askedBy.name} asked for it. It is done at once, and recorded with your name.
+        </ConfirmChange>
+      )}
+      {asked === 'withdraw' && (
+        <ConfirmChange
+          title="Withdraw your request?"
+          confirm="Withdraw"
+          send={() => decide(request, { approved: false }, 'withdrawn')}
+          onClose={close}
+        >
+          {wish(request)}: nobody can confirm it any longer.
+        </ConfirmChange>
+      )}
+      {asked === 'refuse' && <RefuseDialog request={request} onClose={close} />}
+    </Card>
+  );
+}
+
+function RequestList() {
+  const query = useCall(getRequests, {}, { background: true });
+  return (
+    <ReadState what="what waits" query={query}>
+      {({ requests }) =>
+        requests.length === 0 ? (
+          <Card>
+            <Empty title="Nothing waits">What needs a second person appears here.</Empty>
+          </Card>
+        ) : (
+          requests.map((request) => <Request key={request.id} request={request} />)
+        )
+      }
+    </ReadState>
+  );
+}
+
+/** What waits for a second person. */
+export default function RequestsPage() {
+  return (
+    <FirmPage
+      title="Waiting for a second person"
+      lead="Nobody decides what they asked for themselves, or what is about themselves."
+    >
+      <RequestList />
+    </FirmPage>
+  );
+}

@@ -1,0 +1,97 @@
+import { changeRole, getStaff, inviteStaff, recordLeaving } from '@harbour/definitions/firm/staff';
+import {
+  type Answer,
+  administrator,
+  choose,
+  noResponse,
+  refuse,
+  renderInHost,
+  reply,
+  supportOfficer,
+} from '@harbour/testing';
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ada, ben, exampleStaff, ruth } from '../../testing/example-firm.ts';
+import { collectToasts } from '../../testing/toasts.ts';
+import StaffPage from './staff-page.tsx';
+
+const toasts = collectToasts();
+const staff = reply(getStaff, exampleStaff);
+const show = (replies: readonly Answer[] = [staff], user = administrator) =>
+  renderInHost(<StaffPage />, { path: '/firm/staff', replies, user });
+const buttons = async (name: string, user: Awaited<ReturnType<typeof show>>['user']) => {
+  await user.click(await screen.findByRole('button', { name }));
+  return screen
+    .queryAllByRole('button', { name: /^(Send the invitation|Change the role|Set the teams|Record that)/ })
+    .map(({ textContent }) => textContent);
+};
+
+describe('the firm’s staff', () => {
+  test('can be changed by an administrator, but not their own row', async () => {
+    const { user } = await show();
+    expect(await buttons('Ruth Okoye', user)).toEqual([]);
+    expect(screen.getByText(/^This is you/)).toBeVisible();
+    expect(await buttons('Ada Viser', user)).toEqual(['Change the role', 'Set the teams', 'Record that they leave']);
+  });
+
+  test('are only read by others', async () => {
+    const { user } = await show([staff], supportOfficer);
+    expect(await buttons('Ada Viser', user)).toEqual([]);
+    expect(screen.queryByRole('button', { name: /Invite|Add a team/ })).not.toBeInTheDocument();
+  });
+
+  test('are invited with a role that says what it may do, and a second person may have to confirm', async () => {
+    const { user, requests } = await show([staff, reply(inviteStaff, { outcome: 'waits' })]);
+    await user.click(await screen.findByRole('button', { name: 'Invite somebody' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Invite' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Please check these:');
+    await user.type(dialog.getByRole('textbox', { name: 'First name' }), 'Cy');
+    await user.type(dialog.getByRole('textbox', { name: 'Surname' }), 'Gray');
+    await user.type(dialog.getByRole('textbox', { name: 'E-mail address' }), 'cy@example.com');
+    await choose('Role', 'Auditor', dialog);
+    expect(dialog.getByText('Read the record of what staff and clients did')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Invite' }));
+    await waitFor(() => expect(toasts.at(-1)?.text).toMatch(/^A second person has to confirm this/));
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      firstname: 'Cy',
+      role: 'auditor',
+      teams: [],
+    });
+  });
+
+  test('leave with a successor for their clients', async () => {
+    const { user, requests } = await show([staff, reply(recordLeaving, { success: true })]);
+    await buttons('Ada Viser', user);
+    await user.click(screen.getByRole('button', { name: 'Record that they leave' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Record the leaving' }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    await choose('Who looks after their 2 clients', 'Ben Viser', dialog);
+    await user.click(dialog.getByRole('button', { name: 'Record the leaving' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ successor: ben.uid });
+  });
+
+  test('a refused role stays in the dialog with the reason', async () => {
+    const { user } = await show([staff, refuse(changeRole, 409, 'LastAdministrator', 'Nobody else could.')]);
+    await buttons('Ada Viser', user);
+    await user.click(screen.getByRole('button', { name: 'Change the role' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Change the role' }));
+    expect(await dialog.findByText('Nobody else could.')).toBeVisible();
+  });
+
+  test('who left are folded below; a notice says where sign-ins are managed', async () => {
+    const left = { ...ada, state: 'left' as const, leftAt: '2026-11-01T09:00:00Z' };
+    await show([reply(getStaff, { ...exampleStaff, staff: [ruth, left], managesAccounts: false })]);
+    expect(await screen.findByText('Left (1)')).toBeVisible();
+    expect(screen.getByText(/^Sign-ins are managed in Amazon Cognito/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Invite somebody' })).not.toBeInTheDocument();
+  });
+
+  test('that cannot be read say so', async () => {
+    await show([noResponse(getStaff)]);
+    expect(await screen.findByText('We could not read the staff')).toBeVisible();
+  });
+});
