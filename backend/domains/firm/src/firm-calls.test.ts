@@ -104,6 +104,9 @@ describe.each(databaseKinds)('the firm’s calls on %s', (kind) => {
       expect((await accounts.directory(portal.database).account(adviser.uid))?.state).toBe('closed');
       const settings = await portal.ask('/clientdirectory/websitesettings', { as: anna });
       expect(settings.body).toMatchObject({ adviserName: 'Opal Stark' });
+      const { text: colleagues } = await portal.ask('/adminsecuremessaging/colleagues', { as: admin });
+      expect(colleagues).toContain('Opal Stark');
+      expect(colleagues).not.toContain('Adi Visor');
       expect(await leave(opal.uid)).toMatchObject({ status: 404, body: { error: { name: 'StaffNotFound' } } });
     });
   });

@@ -19,10 +19,10 @@ const everybody = sql`(
   select uid as id, firstname || ' ' || surname as name, email_address as email,
     case when image_base64 like 'data:%' then image_base64 else 'data:image/png;base64,' || image_base64 end as image,
     case when staff_group is null then 'client' else 'staff' end as kind,
-    staff_group, adviser_uid, team_id, group_id, 1 as rank
+    staff_group, left_at, adviser_uid, team_id, group_id, 1 as rank
   from portal.client
   union all
-  select id, name, email, null, 'team', null, null, null, null, 0 from portal.mail_team
+  select id, name, email, null, 'team', null, null, null, null, null, 0 from portal.mail_team
 )`;
 
 /** The relation of a party to the reader. Determined by ids only, because names are not unique. */
@@ -130,14 +130,15 @@ export function previousSenders(database: Database, side: Side): Promise<MailPar
 const mailGroups = Object.keys(groupRights).filter((group) => hasRight([group], 'adviserScreens'));
 
 /**
- * Staff who can be assigned to messages. Includes the caller, even if their staff group is not stored.
+ * Staff who work for the firm and can be assigned to messages. Includes the caller, even if their staff group is not stored.
  * @param only a person's id, to check only that one
  */
 export function colleagues(database: Database, side: Side, only?: string): Promise<MailParty[]> {
   return listed(
     database,
     side,
-    sql`(staff_group = any(string_to_array(${commaList(mailGroups)}, ',')) or (rank = 1 and id = ${side.actor}::uuid))
+    sql`((staff_group = any(string_to_array(${commaList(mailGroups)}, ',')) and left_at is null)
+      or (rank = 1 and id = ${side.actor}::uuid))
       and (${only ?? null}::uuid is null or id = ${only ?? null}::uuid)`,
     listedParties,
   );
