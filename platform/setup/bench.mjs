@@ -14,5 +14,6 @@ run(node, ['e2e/bench/wealthplan-tasks.ts'], { env: { ...process.env, HARBOUR_CH
 run(node, ['backend/api/bench/api-bench.ts']);
 run(node, ['backend/api/bench/processes-bench.ts']);
 run(node, ['backend/api/bench/search-bench.ts']);
+run(node, ['backend/api/bench/register-bench.ts']);
 run(node, ['backend/api/bench/attack-bench.ts']);
 run(node, ['shared/universal/wealthplan/bench/projection-bench.ts']);

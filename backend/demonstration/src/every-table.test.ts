@@ -17,6 +17,7 @@ const filledByUse = new Set([
   'bank_link_request',
   'bank_token',
   'client_benchmark',
+  'identity_check',
   'ims_decline',
   'ims_send_method',
   'import_change',
@@ -24,6 +25,7 @@ const filledByUse = new Set([
   'investment_application',
   'reconciliation_difference',
   'removed_plan',
+  'staff_request',
   'totals_choice',
   'transfer_pair',
 ]);

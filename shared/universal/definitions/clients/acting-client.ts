@@ -5,7 +5,7 @@ import { defineCall, uuid } from '../call.ts';
 export const getActingClient = defineCall({
   method: 'GET',
   path: '/clientdirectory/actingclient',
-  summary: 'The client whom the target id names, for staff who act for them',
+  summary: 'The client of the target id',
   addition: true,
   response: z.object({ uuid, name: z.string() }),
 });

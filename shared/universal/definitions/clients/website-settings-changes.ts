@@ -29,7 +29,7 @@ const visibilityText = z.string().check(
 export const patchWebsiteSettings = defineCall({
   method: 'PATCH',
   path: '/clientdirectory/websitesettings',
-  summary: 'Changes website settings; what is left out stays as it is',
+  summary: 'Changes website settings that are given',
   body: z.strictObject({
     buylist: z.optional(z.boolean()),
     collapsedLeftNav: z.optional(z.boolean()),

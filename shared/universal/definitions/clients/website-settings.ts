@@ -57,8 +57,7 @@ const groupOption = z.object({ id: uuid, name: z.string(), current: z.boolean() 
 export const getGroupOptions = defineCall({
   method: 'GET',
   path: '/clientdirectory/groupoptions',
-  summary:
-    'The groups that the client may see: their own. The names of other groups are those of other families, and the firm ' +
-    'alone changes who belongs to which',
+  // The names of other groups are those of other families, and the firm alone changes who belongs to which.
+  summary: 'The groups that the client may see: their own',
   response: z.object({ groups: z.array(groupOption) }),
 });

@@ -1,0 +1,118 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@harbour/backend-database';
+import { testIssuer } from '@harbour/backend-testing/tokens';
+import { seedLoadTest } from '@harbour/demonstration';
+import { londonToday } from '@harbour/kernel/calendar';
+import { folderStore } from '@harbour/kernel/objects/folder-store';
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { migratePortal } from '../src/migrate.ts';
+import { accountsOf } from '../src/open-accounts.ts';
+import { portalApi } from '../src/portal-api.ts';
+
+/**
+ * Benchmarks the firm's register with 10,000 clients, each with a sign-in, 1,000 records without one and 100,000
+ * recorded acts: p50, p95 and p99 of one call after another. `node backend/api/bench/register-bench.ts [calls each]`.
+ * Everything stays on this machine.
+ */
+const calls = Number(process.argv[2] ?? 100);
+const today = londonToday();
+
+/** What staff ask for; `:person` is somebody of the register. */
+const asked: readonly (readonly [what: string, address: string])[] = [
+  ['the first page', '/firm/clients'],
+  ['a page far on', '/firm/clients?page=150'],
+  ['part of a name', '/firm/clients?text=client%2077'],
+  ['a client number', '/firm/clients?text=C-100500'],
+  ['a birth date', '/firm/clients?text=1/10/1980'],
+  ['locked sign-ins', '/firm/clients?filter=locked'],
+  ['outdated risk profiles', '/firm/clients?filter=profile-outdated'],
+  ['one record', '/firm/clients/:person?purpose=review'],
+  ['staff', '/firm/staff'],
+  ['the record of acts', '/firm/audit'],
+  ['acts by purpose', '/firm/audit?purpose=review'],
+];
+
+// The test server's URL must be in the environment before the modules that read it are loaded.
+const { default: startPostgres } = await import('../../database/testing/start-postgres.mjs');
+const { default: stopPostgres } = await import('../../database/testing/stop-postgres.mjs');
+await startPostgres();
+const { everyDatabaseKind, openEmptyDatabase } = await import('@harbour/backend-database/testing');
+const { migrateIdentity } = await import('@harbour/backend-identity');
+
+const issuer = await testIssuer();
+const objects = await mkdtemp(join(tmpdir(), 'harbour-bench-'));
+const administrator = randomUUID();
+
+async function seed(database: Database): Promise<void> {
+  await migratePortal(database);
+  await migrateIdentity(database);
+  await seedLoadTest(database, { large: false, clients: 10_000 }, today);
+  await database.db.execute(sql`insert into portal.person (uuid, name) values (${administrator}::uuid, 'Ada Minster')`);
+  await database.db.execute(sql`
+    insert into portal.client (uid, person_uuid, firstname, surname, email_address, staff_group)
+    values (${administrator}::uuid, ${administrator}::uuid, 'Ada', 'Minster', 'ada@firm.example', 'admin')`);
+  await database.db.execute(sql`
+    insert into identity.user_account (sub, harbour_uid, email, confirmed, attributes, password_encrypted)
+    select gen_random_uuid(), uid, email_address, true, '{}', '' from portal.client`);
+  await database.db.execute(sql`
+    with made as (
+      insert into portal.person (uuid, name)
+      select gen_random_uuid(), 'Record ' || n from generate_series(1, 1000) n returning uuid, name
+    )
+    insert into portal.client_record (person_uuid, number, firstname, surname, dob, postcode)
+    select uuid, 'C-' || (100000 + row_number() over ()), 'Record', name, '1970-01-01', 'BS1 5TY' from made`);
+  await database.db.execute(sql`
+    insert into portal.audit_record (actor_sub, actor_uid, groups, subject_uid, method, call, effect, path, status, purpose)
+    select 'bench', ${administrator}::uuid, '{admin}', client.uid::text, 'GET', 'GET /firm/clients/:person', 'read', '/',
+      200, case when n % 2 = 0 then 'review' end
+    from (select uid, row_number() over () as place from portal.client) client
+    join generate_series(1, 10) n on true`);
+  await database.db.execute(sql`analyze`);
+}
+
+const percentile = (times: readonly number[], part: number) => times[Math.ceil(times.length * part) - 1] ?? 0;
+
+console.log(`\n${cpus()[0]?.model} × ${cpus().length}, Node ${process.version}, ${today}; ${calls} calls each`);
+for (const kind of everyDatabaseKind.toReversed()) {
+  const database = await openEmptyDatabase(kind);
+  await seed(database);
+  const app = Fastify({ routerOptions: { maxParamLength: 4_096 } });
+  await app.register(portalApi, {
+    database,
+    tokens: issuer.rules,
+    firm: 'Benchmark',
+    openAccounts: accountsOf({
+      mail: async () => undefined,
+      firm: 'Benchmark',
+      publicAddress: () => 'https://bench.example',
+    }),
+    limits: { counting: 'off' },
+    objects: { store: folderStore(objects), signingKey: randomBytes(32) },
+  });
+  const user = { sub: administrator, uid: administrator, groups: ['admin'] };
+  const { accessToken, idToken } = await issuer.tokens(user);
+  const headers = { authorization: `Bearer ${accessToken}`, 'x-id-token': idToken };
+  const first = await app.inject({ url: '/firm/clients', headers });
+  const person = first.json<{ records: { person: string }[] }>().records[0]?.person ?? '';
+  console.log(`\n| ${kind} | p50 ms | p95 ms | p99 ms |\n| --- | ---: | ---: | ---: |`);
+  for (const [what, address] of asked) {
+    const times: number[] = [];
+    for (let call = 0; call < calls + 5; call += 1) {
+      const started = performance.now();
+      const answer = await app.inject({ url: address.replace(':person', person), headers });
+      if (call >= 5) times.push(performance.now() - started);
+      if (answer.statusCode !== 200) throw new Error(answer.payload);
+    }
+    times.sort((one, other) => one - other);
+    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => percentile(times, part).toFixed(1));
+    console.log(`| ${what} | ${p50} | ${p95} | ${p99} |`);
+  }
+  await app.close();
+  await database.close();
+}
+await stopPostgres();
+await rm(objects, { recursive: true });
