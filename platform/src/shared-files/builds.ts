@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { hostConfig, readRemoteDescription, remoteConfig } from '@harbour/build';
-import { packageVersion } from '../build/packages-to-build.ts';
 import { ContainedFiles } from '../build/contained-files.ts';
 import { buildStamped, provisionalVersion } from '../build/content-version.ts';
+import { packageVersion } from '../build/packages-to-build.ts';
 import { runWebpack } from '../build/run-webpack.ts';
 import { root } from '../installation/paths.ts';
 

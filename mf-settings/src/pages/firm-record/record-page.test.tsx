@@ -146,7 +146,7 @@ describe('the record of a client', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Reset the second factor' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/after 72 hours, or as soon as a second person confirms it/)).toBeVisible();
+    expect(dialog.getByText(/after the firm’s delay, or as soon as a second person confirms it/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Reset the second factor' }));
     expect(await dialog.findByText('Check the identity again.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Reset the second factor' }));

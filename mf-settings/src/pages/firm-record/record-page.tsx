@@ -1,7 +1,7 @@
 import { useCall } from '@harbour/api/query';
 import { Link, useAddressQuery, useParams } from '@harbour/contract/router';
 import { type ClientRecord, getRecord } from '@harbour/definitions/firm/clients';
-import { type Purpose, purposes } from '@harbour/definitions/firm/purposes';
+import { type Purpose, purposeNames, purposes } from '@harbour/definitions/firm/purposes';
 import { actsFor } from '@harbour/definitions/rights';
 import { Button, Card, formatDate } from '@harbour/ui';
 import { useState } from 'react';
@@ -13,8 +13,6 @@ import { AssignDialog } from './assign-dialog.tsx';
 import { LinkCard } from './link-card.tsx';
 import { Acts, Consents, Identity, People, Plans, Waiting } from './record-cards.tsx';
 import { SignInCard } from './sign-in-card.tsx';
-
-const purposeNames = Object.keys(purposes).filter((name): name is Purpose => Object.hasOwn(purposes, name));
 
 function PurposeQuestion({ onChoose }: { onChoose: (purpose: Purpose) => void }) {
   return (

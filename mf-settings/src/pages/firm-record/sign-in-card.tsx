@@ -37,7 +37,7 @@ const helps: Readonly<Record<SignInHelp, { applies: (account: ClientAccount) => 
   },
   'reset-second-factor': {
     applies: ({ secondFactor, secondFactorResetAt }) => secondFactor && secondFactorResetAt === null,
-    does: 'The second factor is removed after 72 hours, or as soon as a second person confirms it. The client is told at both of their addresses, and can stop it.',
+    does: 'The second factor is removed after the firm’s delay, or as soon as a second person confirms it. The client is told at both of their addresses, and can stop it.',
   },
   'cancel-reset': {
     applies: ({ secondFactorResetAt }) => secondFactorResetAt !== null,
