@@ -245,6 +245,20 @@ describe.each(databaseKinds)('the firm’s calls on %s', (kind) => {
       expect(await state()).toBe(false);
     });
 
+    test('asks for a second person again after the client has stopped a reset', async () => {
+      expect((await check({ 'birth-date': true, email: true, adviser: true })).body).toMatchObject({ passed: true });
+      expect(await help('reset-second-factor')).toMatchObject({ status: 200 });
+      expect(await help('reset-second-factor')).toMatchObject({
+        status: 409,
+        body: { error: { name: 'RequestWaits' } },
+      });
+      // As a sign-in with the second factor does.
+      await accounts.directory(portal.database).cancelSecondFactorReset(anna.uid);
+      expect(await help('reset-second-factor')).toMatchObject({ status: 200 });
+      const { requests } = (await portal.ask('/firm/requests', { as: desk })).body as { requests: object[] };
+      expect(requests).toHaveLength(1);
+    });
+
     test('cannot help a member of staff this way', async () => {
       const answer = await post(`/firm/clients/${admin.uid}/sign-in/unlock`, desk, { purpose: 'call' });
       expect(answer).toMatchObject({ status: 404, body: { error: { name: 'ClientNotFound' } } });

@@ -40,6 +40,9 @@ const helps: Record<
   },
 
   async 'reset-second-factor'({ database, now }, accounts, { uid, by }) {
+    const present = await accounts.account(uid);
+    // The client may have stopped an earlier reset by a sign-in: what was asked for then no longer waits.
+    if (!present?.secondFactorReset) await withdrawRequests(database, uid, now());
     const reset = await accounts.resetSecondFactor(uid);
     if (!reset) throw impossible('NoSignIn', 'This client has no open sign-in.');
     const { effectiveAt } = reset;
