@@ -12,6 +12,7 @@ import Fastify from 'fastify';
 import { migratePortal } from '../src/migrate.ts';
 import { accountsOf } from '../src/open-accounts.ts';
 import { portalApi } from '../src/portal-api.ts';
+import { callTimes } from './call-times.ts';
 
 /**
  * Benchmarks the firm's register with 10,000 clients, each with a sign-in, 1,000 records without one and 100,000
@@ -74,8 +75,6 @@ async function seed(database: Database): Promise<void> {
   await database.db.execute(sql`analyze`);
 }
 
-const percentile = (times: readonly number[], part: number) => times[Math.ceil(times.length * part) - 1] ?? 0;
-
 console.log(`\n${cpus()[0]?.model} × ${cpus().length}, Node ${process.version}, ${today}; ${calls} calls each`);
 for (const kind of everyDatabaseKind.toReversed()) {
   const database = await openEmptyDatabase(kind);
@@ -100,15 +99,10 @@ for (const kind of everyDatabaseKind.toReversed()) {
   const person = first.json<{ records: { person: string }[] }>().records[0]?.person ?? '';
   console.log(`\n| ${kind} | p50 ms | p95 ms | p99 ms |\n| --- | ---: | ---: | ---: |`);
   for (const [what, address] of asked) {
-    const times: number[] = [];
-    for (let call = 0; call < calls + 5; call += 1) {
-      const started = performance.now();
+    const [p50, p95, p99] = await callTimes(calls, async () => {
       const answer = await app.inject({ url: address.replace(':person', person), headers });
-      if (call >= 5) times.push(performance.now() - started);
       if (answer.statusCode !== 200) throw new Error(answer.payload);
-    }
-    times.sort((one, other) => one - other);
-    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => percentile(times, part).toFixed(1));
+    });
     console.log(`| ${what} | ${p50} | ${p95} | ${p99} |`);
   }
   await app.close();

@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { migratePortal } from '../src/migrate.ts';
 import { portalApi } from '../src/portal-api.ts';
+import { callTimes } from './call-times.ts';
 
 /**
  * Benchmarks the search over 20,000 articles and 50,000 messages, 20,000 of them the searching client's own beside 500
@@ -105,8 +106,6 @@ async function seed(database: Database): Promise<void> {
   await database.db.execute(sql`analyze`);
 }
 
-const percentile = (times: readonly number[], part: number) => times[Math.ceil(times.length * part) - 1] ?? 0;
-
 console.log(`\n${cpus()[0]?.model} × ${cpus().length}, Node ${process.version}, ${today}; ${calls} calls each`);
 for (const kind of everyDatabaseKind.toReversed()) {
   const database = await openEmptyDatabase(kind);
@@ -124,18 +123,13 @@ for (const kind of everyDatabaseKind.toReversed()) {
   const headers = { authorization: `Bearer ${accessToken}`, 'x-id-token': idToken };
   console.log(`\n| ${kind} | p50 ms | p95 ms | p99 ms | found |\n| --- | ---: | ---: | ---: | ---: |`);
   for (const [what, term] of terms) {
-    const times: number[] = [];
     let found = 0;
-    for (let call = 0; call < calls + 5; call += 1) {
-      const started = performance.now();
+    const [p50, p95, p99] = await callTimes(calls, async () => {
       const answer = await app.inject({ url: `/rdsearch/${encodeURIComponent(term)}`, headers });
-      if (call >= 5) times.push(performance.now() - started);
       if (answer.statusCode !== 200) throw new Error(answer.payload);
       const { news, hits } = answer.json<{ news: unknown[]; hits: unknown[] }>();
       found = news.length + hits.length;
-    }
-    times.sort((one, other) => one - other);
-    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => percentile(times, part).toFixed(1));
+    });
     console.log(`| ${what} | ${p50} | ${p95} | ${p99} | ${found} |`);
   }
   await app.close();

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@harbour/backend-database';
 import { accountsTable, InvitationRefusedError, invitationAddress, writeInvitation } from '@harbour/backend-identity';
-import { client, person, visiblePerson } from '@harbour/kernel/people/tables';
+import { addStaff } from '@harbour/kernel/people/add-staff';
+import { client } from '@harbour/kernel/people/tables';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 
@@ -61,16 +62,13 @@ async function administratorUid({ db }: Store, given: Omit<z.output<typeof wish>
       `${given.email} belongs to a client, or to somebody else of the staff. Give the administrator another address.`,
     );
   }
-  const { email: emailAddress, givenName: firstname, familyName: surname } = given;
-  const named = { firstname, surname };
+  const named = { firstname: given.givenName, surname: given.familyName };
   if (known) {
     await db.update(client).set(named).where(eq(client.uid, known.uid));
     return known.uid;
   }
-  const [uid, personUuid] = [randomUUID(), randomUUID()];
-  await db.insert(person).values({ uuid: personUuid, name: `${firstname} ${surname}` });
-  await db.insert(client).values({ uid, personUuid, ...named, emailAddress, staffGroup: 'admin' });
-  await db.insert(visiblePerson).values({ clientUid: uid, personUuid });
+  const uid = randomUUID();
+  await addStaff({ db }, { uid, ...named, emailAddress: given.email, staffGroup: 'admin' });
   return uid;
 }
 

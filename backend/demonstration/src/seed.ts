@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '@harbour/backend-database';
+import { namesOf } from '@harbour/definitions/names-of';
 import { checkpointPerson, websiteSettings } from '@harbour/domain-clients/tables';
 import { fxRate, instrument, listing, price, reportingCurrency } from '@harbour/domain-market-data/tables';
 import { checkPlans } from '@harbour/domain-plans';
@@ -43,14 +44,10 @@ import { seedSelfManaged } from './seed-self-managed.ts';
 /** Fixed seed: the same figures on every machine. */
 const seed = 20_261_120;
 
-function keysOf<Keyed extends object>(record: Keyed): (keyof Keyed & string)[] {
-  return Object.keys(record).filter((key): key is keyof Keyed & string => Object.hasOwn(record, key));
-}
-
 async function seedPeople(tx: Transaction): Promise<void> {
   await tx.insert(clientGroup).values(Object.values(groups));
   await tx.insert(person).values(Object.values(people));
-  const keys = keysOf(demonstrationAccounts);
+  const keys = namesOf(demonstrationAccounts);
   await tx.insert(client).values(
     keys.map((key) => {
       const account = demonstrationAccounts[key];

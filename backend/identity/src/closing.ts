@@ -13,6 +13,14 @@ import { revokeFamiliesOf } from './session-families.ts';
 import type { User } from './users.ts';
 import { deleteKnownDevices, type Visitor } from './visitor.ts';
 
+/** Ends what signs in to an account that is closed: sessions, sign-ins in progress, codes and remembered devices. */
+export async function endSignIns(store: Pick<Identity, 'db' | 'now'>, sub: string): Promise<void> {
+  await closeChallenges(store, sub);
+  await revokeFamiliesOf(store, sub);
+  await invalidateCodes(store, sub);
+  await deleteKnownDevices(store, sub);
+}
+
 /**
  * Closes an account and ends its sessions. Its owner can bring it back for some days.
  * @returns until when
@@ -24,10 +32,7 @@ export async function closeAccount(identity: Identity, visitor: Visitor, user: U
     .update(userAccount)
     .set({ closedAt: new Date(identity.now()), reopenUntil, pendingEmail: null, pendingTotpSecretEncrypted: null })
     .where(eq(userAccount.sub, user.sub));
-  await closeChallenges(identity, user.sub);
-  await revokeFamiliesOf(identity, user.sub);
-  await invalidateCodes(identity, user.sub);
-  await deleteKnownDevices(identity, user.sub);
+  await endSignIns(identity, user.sub);
   reportEvent(identity, visitor, user, letters.accountClosed(readableMoment(reopenUntil)));
   return reopenUntil;
 }

@@ -3,9 +3,10 @@ import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { type AccountDirectory, accountDirectory } from './directory/account-directory.ts';
+import type { AccountDirectory } from './directory/account-directory.ts';
 import { passkey, recoveryCode, secondFactorReset, userAccount } from './schema.ts';
 import { carryOutDueResets } from './second-factor-reset.ts';
+import { firmDirectory } from './testing/firm-directory.ts';
 import { call, enterPassword, extend, outcome, type Tokens, tokensOf } from './testing/raw-client.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 import { newEmail, TestService, totpSecret } from './testing/test-service.ts';
@@ -20,14 +21,7 @@ describe.each(databaseKinds)('the reset of a second factor on %s', (kind) => {
   beforeAll(async () => {
     database = await openTestDatabase(kind);
     service = await TestService.start(database);
-    directory = accountDirectory({
-      database,
-      mail: async (message) => void service.mails.push(message),
-      firm: 'Harbour',
-      publicAddress: () => 'https://portal.example',
-      afterwards: (work) => void work(),
-      now: () => service.clock.time,
-    });
+    directory = firmDirectory(service);
   });
 
   afterAll(async () => {

@@ -1,3 +1,4 @@
+import { namesOf } from './names-of.ts';
 import { isStaffRole, type StaffRole } from './rights.ts';
 
 /** The clients that an action is for: those assigned to the member of staff or to one of their teams, or all. */
@@ -59,7 +60,7 @@ export type StaffAction = keyof typeof staffActions;
 export const isStaffAction = (access: string): access is StaffAction => Object.hasOwn(staffActions, access);
 
 /** The names of all actions, in the order of the table. */
-export const staffActionNames = Object.keys(staffActions).filter(isStaffAction);
+export const staffActionNames = namesOf(staffActions);
 
 /**
  * For which clients members of these groups may do something: the widest scope of any of their roles; undefined if they

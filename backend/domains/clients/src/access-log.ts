@@ -1,8 +1,10 @@
 import type { Database } from '@harbour/backend-database';
 import { accessWords } from '@harbour/definitions/access-words';
 import { type AccessEntry, type AccessLog, accessPage } from '@harbour/definitions/clients/access-log';
+import { actKind, byOthers, byStaff } from '@harbour/kernel/audit/act-conditions';
+import { isoSeconds } from '@harbour/kernel/database/iso-time';
 import { commaList, rows } from '@harbour/kernel/database/rows';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 
 /** What is asked of a client's log. */
@@ -31,12 +33,7 @@ const unnamed: Readonly<Record<AccessEntry['kind'], string>> = {
   refused: 'A part of your account',
 };
 
-const kindOf: SQL = sql`case
-  when record.status >= 400 then 'refused'
-  when record.effect = 'read' then 'read'
-  else 'changed' end`;
-
-const actors = { firm: sql`cardinality(record.groups) > 0`, people: sql`cardinality(record.groups) = 0` } as const;
+const actors = { firm: byStaff, people: byOthers } as const;
 
 /** Parameters whose values are references of plans. */
 const planParameters: ReadonlySet<string> = new Set([':planstring', ':plan', ':planIds']);
@@ -78,17 +75,17 @@ export function accessStatement(clientUid: string, { who, kind: wanted, days, pa
   const since = days === undefined ? undefined : new Date(now - Number(days) * 86_400_000).toISOString();
   return sql`
     with shown as (
-      select record.id, record.at, record.actor_uid, record.groups, record.call, record.path, ${kindOf} as kind
+      select record.id, record.at, record.actor_uid, record.groups, record.call, record.path, ${actKind} as kind
       from portal.audit_record record
       where record.subject_uid = ${clientUid} and record.actor_uid::text <> record.subject_uid
         ${since === undefined ? sql`` : sql`and record.at >= ${since}::timestamptz`}
         ${who === undefined ? sql`` : sql`and ${actors[who]}`}
-        ${wanted === undefined ? sql`` : sql`and ${kindOf} = ${wanted}`}
+        ${wanted === undefined ? sql`` : sql`and ${actKind} = ${wanted}`}
       order by record.at desc, record.id desc
       limit ${accessPage + 1} offset ${(Number(page) - 1) * accessPage}
     )
     select
-      to_char(shown.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+      ${isoSeconds(sql`shown.at`)} as at,
       case when cardinality(shown.groups) > 0 or exists (
         select from portal.client reader
         join portal.visible_person seen on seen.person_uuid = reader.person_uuid and seen.client_uid = actor.uid

@@ -1,5 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import { type RecentApproval, recentApproval } from '@harbour/definitions/ims/approvals';
+import { isoMilliseconds } from '@harbour/kernel/database/iso-time';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import { canSeePlan } from './documents-in-sight.ts';
@@ -36,7 +37,7 @@ function approvals(
     select
       document.id::text as id, plan.name as policy, rebalance.description as rebalance,
       document.approved_version as version,
-      to_char(document.approved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "approvalDate",
+      ${isoMilliseconds(sql`document.approved_at`)} as "approvalDate",
       ${answeredByName(sql`document.approved_by`)} as "approvedBy"
     from portal.ims_rebalance rebalance
     join portal.ims_document document on document.rebalance_id = rebalance.id

@@ -1,5 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import { type RecentDecline, recentDecline } from '@harbour/definitions/ims/approvals';
+import { isoMilliseconds } from '@harbour/kernel/database/iso-time';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import { answeredByName, listedAnswers } from './approvals.ts';
@@ -21,7 +22,7 @@ function declines(
     sql`
     select
       document.id::text as id, plan.name as policy, rebalance.description as rebalance, decline.version, decline.reason,
-      to_char(decline.declined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "declineDate",
+      ${isoMilliseconds(sql`decline.declined_at`)} as "declineDate",
       ${answeredByName(sql`decline.declined_by`)} as "declinedBy"
     from portal.ims_rebalance rebalance
     join portal.ims_document document on document.rebalance_id = rebalance.id

@@ -5,15 +5,12 @@ import {
   type MailSummary,
   mailCategories,
 } from '@harbour/definitions/messaging/messages';
+import { isoMilliseconds } from '@harbour/kernel/database/iso-time';
 import { rows } from '@harbour/kernel/database/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { asSender, idList, partiesById } from './parties.ts';
 import type { Side } from './sides.ts';
-
-/** A timestamp in the format of the API. */
-export const isoMoment = (moment: SQL): SQL =>
-  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** A message in a mailbox. */
 const envelopeRow = z.object({
@@ -42,8 +39,8 @@ type EnvelopeRow = z.infer<typeof envelopeRow>;
 const columns = sql`
   m.id::text as message_id, m.sender_uid::text as sender, m.from_firm, m.written_by::text as written_by,
   m.client_uid::text as client, m.assignee_uid::text as assignee,
-  m.subject, m.category, m.previous_message_id::text as previous_message_id, ${isoMoment(sql`b.opened_at`)} as last_opened,
-  b.opened_by::text as opened_by, ${isoMoment(sql`m.date_sent`)} as date_sent, b.read, b.draft, b.archived,
+  m.subject, m.category, m.previous_message_id::text as previous_message_id, ${isoMilliseconds(sql`b.opened_at`)} as last_opened,
+  b.opened_by::text as opened_by, ${isoMilliseconds(sql`m.date_sent`)} as date_sent, b.read, b.draft, b.archived,
   m.answered_at is not null as answered, m.version`;
 
 /** Maximum length of a preview in a list (definitions). Characters. */

@@ -1,8 +1,8 @@
 import type { Database } from '@harbour/backend-database';
+import { isoMilliseconds } from '@harbour/kernel/database/iso-time';
 import { rows } from '@harbour/kernel/database/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { isoMoment } from './envelopes.ts';
 import { alreadySent, messageNotFound } from './refusals.ts';
 import type { Side } from './sides.ts';
 
@@ -45,7 +45,7 @@ export async function lockOwnMessage(tx: Database, side: Side, id: string): Prom
     sql`
     select m.id::text as id, sender_uid::text as sender, from_firm as "fromFirm", client_uid::text as client,
       previous_message_id::text as previous, subject, category, body_html as html, body_text as text,
-      ${isoMoment(sql`date_sent`)} as "dateSent", ${isoMoment(sql`changed_at`)} as "changedAt", version,
+      ${isoMilliseconds(sql`date_sent`)} as "dateSent", ${isoMilliseconds(sql`changed_at`)} as "changedAt", version,
       ${addressed(false)} as recipient, ${addressed(true)} as cc
     from portal.message m where id = ${id}::uuid`,
   );

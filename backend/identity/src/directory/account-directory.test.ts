@@ -8,6 +8,7 @@ import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { deleteExpired } from '../expiry.ts';
 import { isAccessTokenActive } from '../session-families.ts';
+import { firmDirectory } from '../testing/firm-directory.ts';
 import { call, enterPassword, from, outcome, signIn, tokensOf } from '../testing/raw-client.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { newEmail, TestService, totpSecret } from '../testing/test-service.ts';
@@ -23,14 +24,7 @@ describe.each(databaseKinds)('the directory of accounts on %s', (kind) => {
   beforeAll(async () => {
     database = await openTestDatabase(kind);
     service = await TestService.start(database);
-    directory = accountDirectory({
-      database,
-      mail: async (message) => void service.mails.push(message),
-      firm: 'Harbour',
-      publicAddress: () => 'https://portal.example',
-      afterwards: (work) => void work(),
-      now: () => service.clock.time,
-    });
+    directory = firmDirectory(service);
   });
 
   afterAll(async () => {

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import { deleteExpired } from '../expiry.ts';
 import { emailUndo } from '../schema.ts';
+import { firmDirectory } from '../testing/firm-directory.ts';
 import { call, enterPassword, extend, from, outcome, signIn } from '../testing/raw-client.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { newEmail, password, TestService } from '../testing/test-service.ts';
-import { type AccountDirectory, accountDirectory } from './account-directory.ts';
+import type { AccountDirectory } from './account-directory.ts';
 import { InvitationRefusedError, type InvitedPerson } from './invitations.ts';
 
 const hour = 3_600;
@@ -23,14 +24,7 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
   beforeAll(async () => {
     database = await openTestDatabase(kind);
     service = await TestService.start(database);
-    directory = accountDirectory({
-      database,
-      mail: async (message) => void service.mails.push(message),
-      firm: 'Fairfax Wealth',
-      publicAddress: () => 'https://portal.example/',
-      afterwards: (work) => void work(),
-      now: () => service.clock.time,
-    });
+    directory = firmDirectory(service, { firm: 'Fairfax Wealth', address: 'https://portal.example/' });
   });
 
   afterAll(async () => {

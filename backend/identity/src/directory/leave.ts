@@ -1,11 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { closeChallenges } from '../challenge-sessions.ts';
-import { invalidateCodes } from '../codes.ts';
+import { endSignIns } from '../closing.ts';
 import type { Identity } from '../identity.ts';
 import { emailUndo, secondFactorReset, userAccount } from '../schema.ts';
-import { revokeFamiliesOf } from '../session-families.ts';
 import type { User } from '../users.ts';
-import { deleteKnownDevices } from '../visitor.ts';
 
 /** Closes the account of somebody who leaves the firm: without groups, without sessions, and without return. */
 export async function closeWithoutReturn(store: Pick<Identity, 'db' | 'now'>, { sub, closedAt }: User): Promise<void> {
@@ -23,8 +20,5 @@ export async function closeWithoutReturn(store: Pick<Identity, 'db' | 'now'>, { 
   // The link of a changed address would open the account again.
   await store.db.delete(emailUndo).where(eq(emailUndo.sub, sub));
   await store.db.delete(secondFactorReset).where(eq(secondFactorReset.sub, sub));
-  await closeChallenges(store, sub);
-  await revokeFamiliesOf(store, sub);
-  await invalidateCodes(store, sub);
-  await deleteKnownDevices(store, sub);
+  await endSignIns(store, sub);
 }

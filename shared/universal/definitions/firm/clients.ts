@@ -1,5 +1,6 @@
 import * as z from '@harbour/contract/schema';
 import { type CallInput, type CallResponse, defineCall, isoDate, storable, uuid } from '../call.ts';
+import { namesOf } from '../names-of.ts';
 import { purpose } from './purposes.ts';
 
 /** Clients of one page of the list. */
@@ -20,9 +21,7 @@ export const recordFilters = {
 } as const;
 export type RecordFilter = keyof typeof recordFilters;
 
-const recordFilter = z.enum(
-  Object.keys(recordFilters).filter((name): name is RecordFilter => Object.hasOwn(recordFilters, name)),
-);
+const recordFilter = z.enum(namesOf(recordFilters));
 
 /** The firm's number of a client, such as C-100234. */
 export const clientNumber = z

@@ -1,5 +1,6 @@
 import * as z from '@harbour/contract/schema';
 import { type CallResponse, defineCall, uuid } from '../call.ts';
+import { namesOf } from '../names-of.ts';
 import { purpose } from './purposes.ts';
 
 const client = z.object({ client: uuid });
@@ -64,7 +65,7 @@ export const helpWithSignIn = defineCall({
   needsRecentProof: true,
   params: z.object({
     client: uuid,
-    help: z.enum(Object.keys(signInHelp).filter((name): name is SignInHelp => Object.hasOwn(signInHelp, name))),
+    help: z.enum(namesOf(signInHelp)),
   }),
   body: z.strictObject({ purpose }),
   response: z.object({

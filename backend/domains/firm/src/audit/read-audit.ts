@@ -1,9 +1,10 @@
 import type { Database } from '@harbour/backend-database';
 import { type AuditFound, type AuditSearch, auditPage } from '@harbour/definitions/firm/audit';
+import { actKind, byOthers, byStaff } from '@harbour/kernel/audit/act-conditions';
+import { isoSeconds } from '@harbour/kernel/database/iso-time';
 import { rows } from '@harbour/kernel/database/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { utcMoment } from '../sql-parts.ts';
 import { actInWords, purposeInWords } from './act-in-words.ts';
 
 const auditRow = z.object({
@@ -23,12 +24,7 @@ const auditRow = z.object({
   ),
 });
 
-const kindOf: SQL = sql`case when record.status >= 400 then 'refused' when record.effect = 'read' then 'read' else 'changed' end`;
-
-const actorsOf = {
-  firm: sql`cardinality(record.groups) > 0`,
-  clients: sql`cardinality(record.groups) = 0`,
-} as const;
+const actorsOf = { firm: byStaff, clients: byOthers } as const;
 
 /** The conditions of a search; one for each part that is given. */
 function conditions({ actor, subject, who, kind, purpose, from, to, before }: AuditSearch): SQL[] {
@@ -37,7 +33,7 @@ function conditions({ actor, subject, who, kind, purpose, from, to, before }: Au
     ...(actor ? [sql`record.actor_uid = ${actor}::uuid`] : []),
     ...(subject ? [sql`record.subject_uid = ${subject}`] : []),
     ...(who ? [actorsOf[who]] : []),
-    ...(kind ? [sql`${kindOf} = ${kind}`] : []),
+    ...(kind ? [sql`${actKind} = ${kind}`] : []),
     ...(purpose ? [sql`record.purpose = ${purpose}`] : []),
     ...(from ? [sql`record.at >= ${london(from)}`] : []),
     ...(to ? [sql`record.at < ((${to}::date + 1)::timestamp at time zone 'Europe/London')`] : []),
@@ -53,10 +49,10 @@ export async function readAudit(database: Pick<Database, 'db'>, search: AuditSea
     auditRow,
     sql`
     with shown as (
-      select record.*, ${kindOf} as kind from portal.audit_record record where ${wanted}
+      select record.*, ${actKind} as kind from portal.audit_record record where ${wanted}
       order by record.id desc limit ${auditPage + 1}
     )
-    select shown.id, ${utcMoment(sql`shown.at`)} as at, shown.actor_uid::text as "actorUid",
+    select shown.id, ${isoSeconds(sql`shown.at`)} as at, shown.actor_uid::text as "actorUid",
       actor.firstname || ' ' || actor.surname as "actorName", shown.groups as roles,
       shown.subject_uid as "subjectUid",
       coalesce(subject.firstname || ' ' || subject.surname, known.name) as "subjectName",

@@ -8,6 +8,7 @@ import { rows } from '@harbour/kernel/database/rows';
 import { readDate } from '@harbour/kernel/importing/cells';
 import type { ImportFindings, Reading } from '@harbour/kernel/importing/import-findings';
 import { defineImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
+import { noteRepeats } from '@harbour/kernel/importing/note-repeats';
 import type { Csv, CsvRow } from '@harbour/kernel/importing/read-csv';
 import { recordSet } from '@harbour/kernel/importing/record-set';
 import { added, writeRecords } from '@harbour/kernel/importing/write-records';
@@ -64,22 +65,12 @@ function readRow(csv: Csv, row: CsvRow, { findings, today }: ImportContext): Cli
   return { row: row.number, number, firstname, surname, dob, email: address, postcode, adviser, reviewDue };
 }
 
-/** Adds a problem for each number that is in the file twice. */
-function noteRepeated(clients: readonly ClientRow[], findings: ImportFindings): void {
-  const first = new Map<string, number>();
-  for (const { row, number } of clients) {
-    const earlier = first.get(number);
-    if (earlier === undefined) first.set(number, row);
-    else findings.problem({ row, column: 'number', value: number, reason: `is in row ${earlier} already.` });
-  }
-}
-
 function read(csv: Csv, _: unknown, context: ImportContext): ClientRow[] {
   const clients = csv.rows.flatMap((row) => {
     context.findings.read += 1;
     return readRow(csv, row, context) ?? [];
   });
-  noteRepeated(clients, context.findings);
+  noteRepeats(clients, 'number', context.findings);
   return clients;
 }
 

@@ -1,8 +1,8 @@
 import type { Database } from '@harbour/backend-database';
+import { isoSeconds } from '@harbour/kernel/database/iso-time';
 import { rows } from '@harbour/kernel/database/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { utcMoment } from '../sql-parts.ts';
 
 type On = Pick<Database, 'db'>;
 
@@ -55,7 +55,7 @@ export async function clientStanding(database: On, uid: string) {
     }),
     sql`
     select household.name as group, signed.investment_service as investment, signed.advice_service as advice,
-      ${utcMoment(sql`(select max(result.answered_at) from portal.risk_result result where result.client_uid = signed.uid)`)}
+      ${isoSeconds(sql`(select max(result.answered_at) from portal.risk_result result where result.client_uid = signed.uid)`)}
         as "riskAnsweredAt"
     from portal.client signed left join portal.client_group household on household.id = signed.group_id
     where signed.uid = ${uid}::uuid`,
@@ -96,7 +96,7 @@ export function latestActs(database: On, subjects: readonly string[]) {
       refused: z.boolean(),
     }),
     sql`
-    select ${utcMoment(sql`record.at`)} as at,
+    select ${isoSeconds(sql`record.at`)} as at,
       coalesce(actor.firstname || ' ' || actor.surname, 'Somebody who is no longer here') as by,
       record.call, record.purpose, record.status >= 400 as refused
     from portal.audit_record record left join portal.client actor on actor.uid = record.actor_uid

@@ -1,5 +1,5 @@
 import { normalisedName } from '@harbour/definitions/clients/folded-name';
-import type { comparedFields, LinkCandidate } from '@harbour/definitions/firm/clients';
+import { comparedFields, type LinkCandidate } from '@harbour/definitions/firm/clients';
 
 type ComparedField = (typeof comparedFields)[number];
 
@@ -22,11 +22,9 @@ const readings: Record<ComparedField, { shown: (known: Known) => string | null; 
     postcode: { shown: ({ postcode }) => postcode, compared: (text) => text.replaceAll(' ', '').toUpperCase() },
   };
 
-const fields: readonly ComparedField[] = ['name', 'birth date', 'e-mail address', 'postcode'];
-
 /** Field by field, whether a registered person and a record of the firm agree. What one of them lacks does not agree. */
 export function compareRecords(registered: Known, record: Known): LinkCandidate['comparisons'] {
-  return fields.map((field) => {
+  return comparedFields.map((field) => {
     const { shown, compared } = readings[field];
     const [one, other] = [shown(registered), shown(record)];
     return {

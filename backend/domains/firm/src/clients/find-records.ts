@@ -7,11 +7,11 @@ import {
 } from '@harbour/definitions/firm/clients';
 import { validMonthsOn } from '@harbour/domain-clients';
 import type { Actor } from '@harbour/kernel/authorisation/tokens';
+import { isoSeconds } from '@harbour/kernel/database/iso-time';
 import { rows } from '@harbour/kernel/database/rows';
 import type { CallContext } from '@harbour/kernel/http/call-context';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { utcMoment } from '../sql-parts.ts';
 import { filterConditions, matchesText } from './record-search.ts';
 import { inBookOf, register } from './register.ts';
 
@@ -40,7 +40,7 @@ export const recordColumns = (now: number): SQL => sql`
   case when adviser.uid is not null then
     json_build_object('uid', adviser.uid, 'name', adviser.firstname || ' ' || adviser.surname) end as adviser,
   case when team.id is not null then json_build_object('id', team.id, 'name', team.name) end as team,
-  ${utcMoment(sql`listed.last_sign_in_at`)} as "lastSignInAt",
+  ${isoSeconds(sql`listed.last_sign_in_at`)} as "lastSignInAt",
   coalesce(listed.locked_until > ${new Date(now).toISOString()}::timestamptz, false) as locked,
   listed.second_factor as "secondFactor", listed.review_due::text as "reviewDue"`;
 

@@ -2,7 +2,7 @@ import { type StaffAction, scopeOf } from '@harbour/definitions/staff-actions';
 import type { AccountDirectory } from '@harbour/kernel/authorisation/account-directory';
 import type { Actor } from '@harbour/kernel/authorisation/tokens';
 import { type SQL, sql } from 'drizzle-orm';
-import { noAccounts } from '../sql-parts.ts';
+import { noAccounts } from '../no-accounts.ts';
 
 /**
  * Everybody whom the firm looks after, as a subquery of one row for each person: the firm's register, with the sign-in
@@ -11,7 +11,7 @@ import { noAccounts } from '../sql-parts.ts';
  */
 export function register(accounts: AccountDirectory | undefined): SQL {
   return sql`(
-    select record.person_uuid as person, record.number, signed.uid, signed.group_id,
+    select coalesce(record.person_uuid, signed.person_uuid) as person, record.number, signed.uid, signed.group_id,
       coalesce(signed.firstname, record.firstname) as firstname, coalesce(signed.surname, record.surname) as surname,
       coalesce(signed.email_address, record.email) as email, coalesce(signed.dob, record.dob) as dob,
       coalesce(contact.postal_address ->> 'postcode', record.postcode) as postcode,
@@ -19,18 +19,10 @@ export function register(accounts: AccountDirectory | undefined): SQL {
       case when signed.uid is null then record.team_id else signed.team_id end as team_id,
       record.review_due, account.last_sign_in_at, account.locked_until, account.second_factor
     from portal.client_record record
-    left join portal.client signed on signed.person_uuid = record.person_uuid and signed.staff_group is null
+    full join (select * from portal.client where staff_group is null) signed
+      on signed.person_uuid = record.person_uuid
     left join portal.client_contact contact on contact.client_uid = signed.uid
     left join ${accounts?.accountsTable ?? noAccounts} account on account.harbour_uid = signed.uid
-    union all
-    select signed.person_uuid, null, signed.uid, signed.group_id, signed.firstname, signed.surname,
-      signed.email_address, signed.dob, contact.postal_address ->> 'postcode', signed.adviser_uid, signed.team_id, null,
-      account.last_sign_in_at, account.locked_until, account.second_factor
-    from portal.client signed
-    left join portal.client_contact contact on contact.client_uid = signed.uid
-    left join ${accounts?.accountsTable ?? noAccounts} account on account.harbour_uid = signed.uid
-    where signed.staff_group is null
-      and not exists (select from portal.client_record record where record.person_uuid = signed.person_uuid)
   )`;
 }
 

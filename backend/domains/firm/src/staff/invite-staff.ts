@@ -1,10 +1,10 @@
 import type { Database } from '@harbour/backend-database';
 import type { ChangeOutcome, Invitation } from '@harbour/definitions/firm/staff';
-import { fullName } from '@harbour/domain-clients';
 import { type AccountDirectory, InvitationRefusedError } from '@harbour/kernel/authorisation/account-directory';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import type { CallContext } from '@harbour/kernel/http/call-context';
-import { client, person, teamMember } from '@harbour/kernel/people/tables';
+import { addStaff } from '@harbour/kernel/people/add-staff';
+import { client, teamMember } from '@harbour/kernel/people/tables';
 import { eq, or, sql } from 'drizzle-orm';
 import { askSecondPerson, roleNeedsSecondPerson } from '../second-person.ts';
 import { requireTeams } from './teams.ts';
@@ -65,10 +65,8 @@ export async function inviteStaff(
   const { uid, firstname, surname, email, role, teams } = invitation;
   await requireNew(database, invitation);
   await requireTeams(database, teams);
-  const added = { uid, personUuid: uid, firstname, surname, emailAddress: email, staffGroup: role };
-  const name = fullName(added);
-  await database.db.insert(person).values({ uuid: uid, name });
-  await database.db.insert(client).values(added);
+  const added = { uid, firstname, surname, emailAddress: email, staffGroup: role };
+  await addStaff(database, added);
   if (teams.length > 0) {
     await database.db.insert(teamMember).values(teams.map((teamId) => ({ teamId, staffUid: uid })));
   }

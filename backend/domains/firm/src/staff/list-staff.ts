@@ -2,10 +2,11 @@ import type { Database } from '@harbour/backend-database';
 import type { StaffList, StaffMember } from '@harbour/definitions/firm/staff';
 import { staffRoles } from '@harbour/definitions/rights';
 import type { AccountDirectory } from '@harbour/kernel/authorisation/account-directory';
+import { isoSeconds } from '@harbour/kernel/database/iso-time';
 import { rows } from '@harbour/kernel/database/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { noAccounts, utcMoment } from '../sql-parts.ts';
+import { noAccounts } from '../no-accounts.ts';
 
 const team = z.object({ id: z.string(), name: z.string() });
 
@@ -39,7 +40,7 @@ export async function listStaff(database: Database, accounts: AccountDirectory |
     staffRow,
     sql`
     select staff.uid::text as uid, staff.firstname, staff.surname, staff.email_address as email,
-      staff.staff_group as role, ${utcMoment(sql`staff.left_at`)} as "leftAt",
+      staff.staff_group as role, ${isoSeconds(sql`staff.left_at`)} as "leftAt",
       coalesce((
         select json_agg(json_build_object('id', team.id, 'name', team.name) order by team.name)
         from portal.team_member member join portal.mail_team team on team.id = member.team_id
@@ -58,8 +59,8 @@ export async function listStaff(database: Database, accounts: AccountDirectory |
         select waiting.role from portal.staff_request waiting
         where waiting.subject_uid = staff.uid and waiting.kind = 'role' and waiting.state = 'waiting'
       ) as "wantedRole",
-      account.state as "accountState", ${utcMoment(sql`account.last_sign_in_at`)} as "lastSignInAt",
-      ${utcMoment(sql`account.invitation_expires_at`)} as "invitationExpiresAt"
+      account.state as "accountState", ${isoSeconds(sql`account.last_sign_in_at`)} as "lastSignInAt",
+      ${isoSeconds(sql`account.invitation_expires_at`)} as "invitationExpiresAt"
     from portal.client staff
     left join ${accounts?.accountsTable ?? noAccounts} account on account.harbour_uid = staff.uid
     where staff.staff_group is not null

@@ -1,6 +1,7 @@
 import type { Database } from '@harbour/backend-database';
 import { applicationStates } from '@harbour/definitions/investments/invest-now/application-states';
 import { type InvestApplication, investApplication } from '@harbour/definitions/investments/invest-now/applications';
+import { isoMilliseconds } from '@harbour/kernel/database/iso-time';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { type SQL, sql } from 'drizzle-orm';
@@ -10,14 +11,12 @@ export function applicationNotFound(): RefusedError {
   return new RefusedError(404, 'ApplicationNotFound', 'There is no such application. It may have been removed.');
 }
 
-const isoTime = (moment: SQL): SQL => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** What `investApplication` has, of a row `application`; `applicationTables` are what it is selected from. */
 export const applicationColumns: SQL = sql`
   application.id::text as "applicationID", application.state, offer.id as "offerID", offer.name as offer,
   offer.product_type as "productType", provider.id as "providerID", provider.name as provider,
   application.amount::float8 as amount,
-  (select json_agg(json_build_object('state', step.state, 'at', ${isoTime(sql`step.at`)}) 
+  (select json_agg(json_build_object('state', step.state, 'at', ${isoMilliseconds(sql`step.at`)}) 
       order by array_position(string_to_array(${commaList(applicationStates)}, ','), step.state))
     from portal.application_step step where step.application_id = application.id) as history,
   case when application.initial_charge is not null then json_build_object(
@@ -26,7 +25,7 @@ export const applicationColumns: SQL = sql`
     'firstYear', (application.initial_charge + application.yearly_charge + application.fixed_charge)::float8)
   end as charges,
   case when application.terms_version is not null then json_build_object(
-    'version', application.terms_version, 'acceptedAt', ${isoTime(sql`application.accepted_at`)},
+    'version', application.terms_version, 'acceptedAt', ${isoMilliseconds(sql`application.accepted_at`)},
     'acceptedBy', acceptor.firstname || ' ' || acceptor.surname)
   end as terms,
   application.paid_from as "paidFrom", application.declined_reason as "declinedReason", application.message_id::text as "messageID"`;

@@ -6,6 +6,7 @@ import type {
   StandingOrder,
 } from '@harbour/definitions/investments/open-banking/linked-account';
 import { londonToday } from '@harbour/kernel/calendar';
+import { isoSeconds } from '@harbour/kernel/database/iso-time';
 import { rows } from '@harbour/kernel/database/rows';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -38,7 +39,7 @@ function newestTransactions(database: Pick<Database, 'db'>, accountIds: readonly
     transactionRow,
     sql`
     select newest.id::text, newest.account_id::text as "accountId",
-      to_char(newest.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+      ${isoSeconds(sql`newest.at`)} as at,
       newest.description, newest.currency, newest.amount::text as amount
     from unnest(string_to_array(${accountIds.join(',')}, ',')::uuid[]) as account(id)
     cross join lateral (

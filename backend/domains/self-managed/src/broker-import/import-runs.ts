@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@harbour/backend-database';
 import { type CorrectedRow, correctedRow, type StoredImport } from '@harbour/definitions/investments/broker-import';
+import { isoSeconds } from '@harbour/kernel/database/iso-time';
 import { rows } from '@harbour/kernel/database/rows';
 import { recordSet } from '@harbour/kernel/importing/record-set';
 import { importRun } from '@harbour/kernel/importing/tables';
@@ -59,7 +60,7 @@ export function storedRuns(database: Database, clientUid: string): Promise<Store
     database,
     storedRow,
     sql`
-    select run.id as "importID", to_char(run.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+    select run.id as "importID", ${isoSeconds(sql`run.at`)} as at,
       plan.planstring, plan.name as "planName", run.file_name as "fileName",
       run.rows_stored - run.rows_changed as added, run.rows_changed as changed, run.opened_plan as "openedPlan",
       (

@@ -5,6 +5,7 @@ import { rows } from '@harbour/kernel/database/rows';
 import { readDate } from '@harbour/kernel/importing/cells';
 import type { ImportFindings, Reading } from '@harbour/kernel/importing/import-findings';
 import { defineImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
+import { noteRepeats } from '@harbour/kernel/importing/note-repeats';
 import type { Csv, CsvRow } from '@harbour/kernel/importing/read-csv';
 import { recordSet } from '@harbour/kernel/importing/record-set';
 import { added, writeRecords } from '@harbour/kernel/importing/write-records';
@@ -72,20 +73,12 @@ function readLine(csv: Csv, row: CsvRow, { findings, today }: ImportContext): Pl
 }
 
 function read(csv: Csv, _: unknown, context: ImportContext): PlanLine[] {
-  const { findings } = context;
-  const first = new Map<string, number>();
-  return csv.rows.flatMap((row) => {
-    findings.read += 1;
-    const line = readLine(csv, row, context);
-    if (!line) return [];
-    const earlier = first.get(line.planstring);
-    if (earlier !== undefined) {
-      const reason = `is in row ${earlier} already.`;
-      findings.problem({ row: row.number, column: 'planstring', value: line.planstring, reason });
-    }
-    first.set(line.planstring, row.number);
-    return line;
+  const plans = csv.rows.flatMap((row) => {
+    context.findings.read += 1;
+    return readLine(csv, row, context) ?? [];
   });
+  noteRepeats(plans, 'planstring', context.findings);
+  return plans;
 }
 
 /** The people of client numbers. Adds a problem for a number that the register does not have. */

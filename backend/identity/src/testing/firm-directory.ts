@@ -1,0 +1,17 @@
+import { type AccountDirectory, accountDirectory } from '../directory/account-directory.ts';
+import type { TestService } from './test-service.ts';
+
+/** The firm's directory of a service's accounts; its mail is among the service's, and is sent at once. */
+export function firmDirectory(
+  service: TestService,
+  { firm = 'Harbour', address = 'https://portal.example' }: { firm?: string; address?: string } = {},
+): AccountDirectory {
+  return accountDirectory({
+    database: service.database,
+    mail: async (message) => void service.mails.push(message),
+    firm,
+    publicAddress: () => address,
+    afterwards: (work) => void work(),
+    now: () => service.clock.time,
+  });
+}
