@@ -9,7 +9,7 @@ import { planOwner, plan as planTable } from '@harbour/domain-plans/tables';
 import { auditRecord } from '@harbour/kernel/audit/tables';
 import { client, clientRecord, person } from '@harbour/kernel/people/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 
 const { anna, ben, carl, nobody, support, adviser, admin } = staffAndClients;
 
@@ -93,6 +93,10 @@ describe.each(databaseKinds)('the firm’s calls on %s', (kind) => {
       expect(await member(support.uid)).toMatchObject({ role: 'operations', wantedRole: null });
       expect((await accounts.directory(portal.database).account(support.uid))?.groups).toEqual(['operations']);
       expect(await decide(second, false)).toMatchObject({ status: 409, body: { error: { name: 'RequestDecided' } } });
+      // The role that somebody has already needs nobody.
+      const again = await post(`/firm/staff/${support.uid}/role`, admin, { role: 'operations' });
+      expect(again.body).toEqual({ outcome: 'done' });
+      expect((await portal.ask('/firm/requests', { as: second })).body).toEqual({ requests: [] });
     });
 
     test('somebody who leaves hands the clients over, loses teams and sign-in, and has no clients from then on', async () => {
@@ -143,6 +147,17 @@ describe.each(databaseKinds)('the firm’s calls on %s', (kind) => {
       [`adviser=${opal.uid}`, ['Anna Zander']],
     ])('are found by %s', async (query, expected) => {
       expect(await names(query)).toEqual(expected);
+    });
+
+    test('who has not signed in for six months is inactive', async () => {
+      const signedIn = (who: { uid: string }, at: string) =>
+        portal.database.db.execute(
+          sql`update identity.user_account set last_sign_in_at = ${at}::timestamptz where harbour_uid = ${who.uid}::uuid`,
+        );
+      await signedIn(anna, '2025-10-01T12:00:00Z');
+      await signedIn(ben, '2025-09-01T12:00:00Z');
+      expect(await names('filter=inactive&text=zander')).toEqual([]);
+      expect(await names('filter=inactive&text=albers')).toEqual(['Ben Albers']);
     });
 
     test('an adviser finds their own only, and reads no other record', async () => {

@@ -29,7 +29,7 @@ export const staffRequest = portal.table(
       .default('waiting'),
     decidedBy: uuid('decided_by').references(() => client.uid),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
-    /** Why it was refused, for who asked. */
+    /** Why it was refused. */
     reason: text('reason'),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { decideRequest, getRequests, type StaffRequest } from '@harbour/definitions/firm/requests';
-import { type Answer, administrator, client, renderInHost, reply } from '@harbour/testing';
+import { type Answer, administrator, client, refuse, renderInHost, reply } from '@harbour/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ada, firmId } from '../../testing/example-firm.ts';
@@ -60,6 +60,15 @@ describe('what waits for a second person', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ approved: true }));
+  });
+
+  test('stays open with the reason where a colleague was faster', async () => {
+    const refused = refuse(decideRequest, 409, 'RequestDecided', 'Somebody has decided it.');
+    const { user } = await show([role], [refused]);
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await dialog.findByText('Somebody has decided it.')).toBeVisible();
   });
 
   test('says that nothing waits, and shows clients nothing', async () => {

@@ -51,7 +51,7 @@ function RefuseDialog({ request, onClose }: DecisionProps) {
       onClose={onClose}
     >
       <p>{wish(request)}.</p>
-      <TextArea name="reason" label="Reason" hint={`${request.askedBy.name} reads it.`} maxLength={longestReason} />
+      <TextArea name="reason" label="Reason" hint="It is kept with the request." maxLength={longestReason} />
     </FormDialog>
   );
 }

@@ -43,7 +43,7 @@ export const decideRequest = defineCall({
   params: z.object({ request: uuid }),
   body: z.strictObject({
     approved: z.boolean(),
-    /** Why not, for the colleague. */
+    /** Why not; it is kept with the request. */
     reason: z.optional(storable(longestReason).check(z.trim())),
   }),
   response: z.object({ success: z.literal(true) }),
