@@ -6,6 +6,7 @@ import { Button, Dialog, formatDateTime, Notice } from '@harbour/ui';
 import { useState } from 'react';
 import styles from '../../firm/firm.module.css';
 import { ReadState } from '../../firm/read-state.tsx';
+import { recordedValue } from '../../firm/recorded-value.ts';
 import { useChange } from '../../firm/use-change.ts';
 
 interface IdentityCheckDialogProps {
@@ -50,7 +51,7 @@ function Questions({ check, uid, purpose, onClose }: IdentityCheckDialogProps & 
           Question {given.length + 1} of {questions.length}. {check.needed} right answers are needed, and no wrong one.
         </p>
         <p className={styles.name}>{question.text}</p>
-        <p>Our record: {question.answer}</p>
+        <p>Our record: {question.answer && recordedValue(question.answer)}</p>
         <div className={styles.actions}>
           {(['right', 'wrong', 'not-asked'] as const).map((answer) => (
             <Button key={answer} onClick={() => setGiven([...given, answer])}>

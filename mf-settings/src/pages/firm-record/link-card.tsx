@@ -4,6 +4,7 @@ import type { Purpose } from '@harbour/definitions/firm/purposes';
 import { Button, Card, Dialog, Notice } from '@harbour/ui';
 import { useState } from 'react';
 import styles from '../../firm/firm.module.css';
+import { recordedValue } from '../../firm/recorded-value.ts';
 import { useChange } from '../../firm/use-change.ts';
 
 interface LinkCardProps {
@@ -26,8 +27,8 @@ function Comparison({ candidate: { name, comparisons } }: { candidate: LinkCandi
         {comparisons.map(({ field, registered, record, agrees }) => (
           <tr key={field}>
             <th scope="row">{field}</th>
-            <td>{registered ?? 'Not given'}</td>
-            <td>{record ?? 'Not recorded'}</td>
+            <td>{registered === null ? 'Not given' : recordedValue(registered)}</td>
+            <td>{record === null ? 'Not recorded' : recordedValue(record)}</td>
             <td className={agrees ? undefined : styles.differs}>{agrees ? 'Agrees' : 'Differs'}</td>
           </tr>
         ))}

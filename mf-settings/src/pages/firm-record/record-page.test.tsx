@@ -102,7 +102,7 @@ describe('the record of a client', () => {
 
   test('a caller is asked question by question, and the result is recorded', async () => {
     const questions = [
-      { id: 'born', text: 'When were you born?', answer: '1 May 1970' },
+      { id: 'born', text: 'When were you born?', answer: '1970-05-01' },
       { id: 'pet', text: 'Your first pet?', answer: null },
       { id: 'plan', text: 'Name one of your plans.', answer: 'Alex’s pension' },
     ];
@@ -117,6 +117,7 @@ describe('the record of a client', () => {
     await user.click(await screen.findByRole('button', { name: 'Check identity' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText(/^Question 1 of 2/)).toBeVisible();
+    expect(dialog.getByText('Our record: 1 May 1970')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Right' }));
     await user.click(dialog.getByRole('button', { name: 'Right' }));
     await user.click(dialog.getByRole('button', { name: 'Record the result' }));

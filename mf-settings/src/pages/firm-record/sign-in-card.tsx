@@ -71,7 +71,7 @@ function Account({ account }: { account: ClientAccount }) {
             : []),
         ]}
       />
-      <h3 className={styles.name}>Sessions</h3>
+      <h3 className={styles.part}>Sessions</h3>
       {account.sessions.length === 0 ? (
         <p className={styles.soft}>The client is signed in nowhere.</p>
       ) : (
