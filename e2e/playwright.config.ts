@@ -46,6 +46,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1440, height: 900 },
+    // Frames of animations cost the processor, and no journey is about them.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every page costs a third of the time: what fails is traced when it is tried again.
     trace: 'on-first-retry',
     launchOptions: { args: quiet, ...(executablePath ? { executablePath } : {}) },
