@@ -11,6 +11,7 @@ const names: ReadonlyMap<string, string> = new Map<FigureName, string>([
   ['pensionAnnualAllowance', 'the annual allowance for pensions'],
   ['moneyPurchaseAllowance', 'the money purchase annual allowance'],
   ['nilRateBand', 'the bands of inheritance tax'],
+  ['residenceNilRateBand', 'the residence band of inheritance tax'],
 ]);
 
 /** Why there is no result, as a sentence for a client. */

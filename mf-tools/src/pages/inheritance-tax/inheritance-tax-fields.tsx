@@ -1,5 +1,6 @@
 import { DateField } from '@harbour/ui/date';
-import { MoneyField, PercentField } from '@harbour/ui/fields';
+import { MoneyField, PercentField, RadioChoice } from '@harbour/ui/fields';
+import type { ReactNode } from 'react';
 import styles from '../../calculator/calculator.module.css';
 import type { Inputs } from '../../calculator/use-inputs.ts';
 import { OwnPlans } from '../../own-figures/own-plans.tsx';
@@ -7,16 +8,70 @@ import { giftPlaces, type InheritanceTaxInputs } from './inheritance-tax-inputs.
 
 const pensions = ['pens'] as const;
 
+type DayName = 'on' | 'movedOn' | `given${(typeof giftPlaces)[number]}`;
+
+function dayField({ text }: Inputs<InheritanceTaxInputs>, name: DayName) {
+  const { onChange, ...rest } = text(name);
+  return { ...rest, onChange: (chosen: string | undefined) => onChange(chosen ?? '') };
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group} data-field-rows>
+      <legend className="visually-hidden">{title}</legend>
+      <p className={styles.groupHead} aria-hidden="true">
+        <span className={styles.subtitle}>{title}</span>
+      </p>
+      {children}
+    </fieldset>
+  );
+}
+
+/** A home that was sold or given away: its band may be kept. */
+function FormerHomeFields({ inputs }: { inputs: Inputs<InheritanceTaxInputs> }) {
+  const { number, drafts } = inputs;
+  return (
+    <Group title="Former home">
+      <MoneyField hint="Less its mortgage; 0 for none" {...number('formerHome')} />
+      {drafts.formerHome !== 0 && (
+        <>
+          <DateField hint="Sold or given away" {...dayField(inputs, 'movedOn')} />
+          <MoneyField hint="Descendants’ part is above" {...number('homeOthers')} />
+          <MoneyField hint="Money, investments" {...number('rest')} />
+        </>
+      )}
+    </Group>
+  );
+}
+
+function GiftFields({ inputs, place }: { inputs: Inputs<InheritanceTaxInputs>; place: (typeof giftPlaces)[number] }) {
+  const { number, choice, drafts } = inputs;
+  return (
+    <Group title={`Gift ${place}`}>
+      <MoneyField hint="0 for none" {...number(`gift${place}`)} />
+      {drafts[`gift${place}`] !== 0 && (
+        <>
+          <DateField {...dayField(inputs, `given${place}`)} />
+          <div className={styles.wide}>
+            <RadioChoice row {...choice(`to${place}`)} />
+          </div>
+          {drafts[`to${place}`] === 'trust' && (
+            <div className={styles.wide}>
+              <RadioChoice row {...choice(`payer${place}`)} />
+            </div>
+          )}
+        </>
+      )}
+    </Group>
+  );
+}
+
 /** What is asked about an estate, who inherits it, and gifts. */
 export function InheritanceTaxFields({ inputs }: { inputs: Inputs<InheritanceTaxInputs> }) {
-  const { number, text, drafts, set } = inputs;
-  const day = (name: 'on' | `given${(typeof giftPlaces)[number]}`) => {
-    const { onChange, ...rest } = text(name);
-    return { ...rest, onChange: (chosen: string | undefined) => onChange(chosen ?? '') };
-  };
+  const { number, drafts, set } = inputs;
   return (
     <>
-      <DateField hint="Empty for today" {...day('on')} />
+      <DateField hint="Empty for today" {...dayField(inputs, 'on')} />
       <MoneyField hint="Home and savings too, without pensions" {...number('estate')} />
       <OwnPlans
         label="Pensions from"
@@ -27,18 +82,14 @@ export function InheritanceTaxFields({ inputs }: { inputs: Inputs<InheritanceTax
       <MoneyField hint="Part of the estate from 6 April 2027" {...number('pensions')} />
       <MoneyField hint="Its part of the estate, less its mortgage" {...number('home')} />
       <MoneyField {...number('spouse')} />
-      <MoneyField {...number('charity')} />
+      <MoneyField hint="A tenth may lower the rate" {...number('charity')} />
       <PercentField hint="100% if a late spouse used none" {...number('band')} />
-      {drafts.home !== 0 && <PercentField hint="100% if a late spouse used none" {...number('homeBand')} />}
+      {(drafts.home !== 0 || drafts.formerHome !== 0) && (
+        <PercentField hint="100% if a late spouse used none" {...number('homeBand')} />
+      )}
+      <FormerHomeFields inputs={inputs} />
       {giftPlaces.map((place) => (
-        <fieldset key={place} className={styles.group} data-field-rows>
-          <legend className="visually-hidden">Gift {place}</legend>
-          <p className={styles.groupHead} aria-hidden="true">
-            <span className={styles.subtitle}>Gift {place}</span>
-          </p>
-          <MoneyField hint="0 for none" {...number(`gift${place}`)} />
-          {drafts[`gift${place}`] !== 0 && <DateField {...day(`given${place}`)} />}
-        </fieldset>
+        <GiftFields key={place} inputs={inputs} place={place} />
       ))}
     </>
   );

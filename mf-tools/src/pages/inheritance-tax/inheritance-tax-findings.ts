@@ -1,14 +1,39 @@
 import { addGbp } from '@harbour/finance';
 import { formatDate, formatMoney } from '@harbour/ui';
-import type { WorkingLine } from '@harbour/uk-tax';
+import type { InheritanceTax, WorkingLine } from '@harbour/uk-tax';
 import type { Findings } from '../../calculator/facts.tsx';
 import type { FigureTableData } from '../../calculator/figure-table.tsx';
 import { rate } from '../../calculator/words.ts';
 import { workingLines } from '../../uk-tax/working-lines.ts';
 import type { InheritanceTaxOutcome } from './inheritance-tax-outcome.ts';
 
+/** Tax that gifts into trusts had cost before: no part of the tax of the death. */
+function lifetimeFinding({ lifetime }: InheritanceTax): Findings[number][] {
+  if (lifetime.length === 0) return [];
+  const paid = addGbp(lifetime.map(({ amount }) => amount.toNumber()));
+  return [
+    { name: 'Paid when gifts went into trust', figure: paid, note: 'before the death, not part of the tax above' },
+  ];
+}
+
+/** What is missing for the reduced rate, or that it applies. */
+function charityFinding({ charity }: InheritanceTax, given: number, onEstate: number): Findings[number][] {
+  if (!charity || onEstate === 0) return [];
+  const least = charity.least.toNumber();
+  if (charity.isReduced) {
+    return [{ name: 'Rate on the estate', figure: '36%', note: `charities receive at least ${formatMoney(least)}` }];
+  }
+  return [
+    {
+      name: 'To charities for the reduced rate',
+      figure: addGbp([least, -given]),
+      note: `more: from ${formatMoney(least)} the rate on the estate is 36%`,
+    },
+  ];
+}
+
 /** What the tax comes to, who owes it, and what is left. */
-export function inheritanceTaxFindings({ tax, diedOn, whole, later }: InheritanceTaxOutcome): Findings {
+export function inheritanceTaxFindings({ tax, diedOn, whole, charity, later }: InheritanceTaxOutcome): Findings {
   const total = tax.total.toNumber();
   const onGifts = tax.onGifts.toNumber();
   const onEstate = addGbp([total, -onGifts]);
@@ -29,6 +54,8 @@ export function inheritanceTaxFindings({ tax, diedOn, whole, later }: Inheritanc
         ]
       : []),
     { name: 'Left for those who inherit', figure: addGbp([whole, -onEstate]) },
+    ...lifetimeFinding(tax),
+    ...charityFinding(tax, charity, onEstate),
     ...(later
       ? [
           {
@@ -44,9 +71,18 @@ export function inheritanceTaxFindings({ tax, diedOn, whole, later }: Inheritanc
 /** A rule's text with its days as the portal writes them. */
 const inWords = (rule: string) => rule.replace(/\d{4}-\d{2}-\d{2}/g, formatDate);
 
-/** Every gift and the estate with what is due on them. */
-export const dueLines = ({ tax }: InheritanceTaxOutcome): FigureTableData<WorkingLine> =>
-  workingLines(
-    'What is due',
-    tax.lines.map((line) => ({ ...line, rule: inWords(line.rule) })),
-  );
+const table = (title: string, lines: readonly WorkingLine[]): FigureTableData<WorkingLine>[] =>
+  lines.length > 0
+    ? [
+        workingLines(
+          title,
+          lines.map((line) => ({ ...line, rule: inWords(line.rule) })),
+        ),
+      ]
+    : [];
+
+/** Every gift and the estate with what is due on them, and what gifts into trusts had cost when they were made. */
+export const dueTables = ({ tax }: InheritanceTaxOutcome): FigureTableData<WorkingLine>[] => [
+  ...table('What is due', tax.lines),
+  ...table('Paid when gifts went into trust', tax.lifetime),
+];

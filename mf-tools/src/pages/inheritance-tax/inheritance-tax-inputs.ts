@@ -1,6 +1,8 @@
 import * as z from '@harbour/contract/schema';
+import { addGbp } from '@harbour/finance';
 import { londonToday } from '@harbour/ui';
-import { type Ask, type Calculator, money, percent, type Values } from '../../calculator/inputs.ts';
+import { formerHomeSince, giftReceivers, giftTaxPayers } from '@harbour/uk-tax';
+import { type Ask, type Calculator, type Drafts, money, oneOf, percent, type Values } from '../../calculator/inputs.ts';
 
 /** The gifts that can be entered. */
 export const giftPlaces = [1, 2, 3] as const;
@@ -26,6 +28,22 @@ const givenInTime = (place: GiftPlace) => {
   ];
 };
 
+/** The day on which a former home was given up is known, not before its band is kept, and not after the death. */
+const movedInTime = [
+  z.refine<Values>(({ formerHome, movedOn }) => Number(formerHome) === 0 || movedOn !== '', {
+    path: ['movedOn'],
+    error: 'Enter the day on which it was given up.',
+  }),
+  z.refine<Values>(
+    ({ formerHome, movedOn }) => Number(formerHome) === 0 || movedOn === '' || String(movedOn) >= formerHomeSince,
+    { path: ['movedOn'], error: 'The law counts homes that were given up from 8 July 2015 on.' },
+  ),
+  z.refine<Values>(
+    ({ formerHome, movedOn, on }) => Number(formerHome) === 0 || String(movedOn) <= (String(on) || londonToday()),
+    { path: ['movedOn'], error: 'It was given up before the death: enter an earlier day.' },
+  ),
+];
+
 const schema = z
   .object({
     on: day,
@@ -36,24 +54,61 @@ const schema = z
     charity: money(),
     band: percent(0, 100),
     homeBand: percent(0, 100),
+    formerHome: money(),
+    movedOn: day,
+    homeOthers: money(),
+    rest: money(),
     gift1: money(),
     given1: day,
+    to1: oneOf(giftReceivers),
+    payer1: oneOf(giftTaxPayers),
     gift2: money(),
     given2: day,
+    to2: oneOf(giftReceivers),
+    payer2: oneOf(giftTaxPayers),
     gift3: money(),
     given3: day,
+    to3: oneOf(giftReceivers),
+    payer3: oneOf(giftTaxPayers),
   })
   .check(
     z.refine(({ home, estate }) => home <= estate, {
       path: ['home'],
       error: 'The home is a part of the estate: enter that amount or less.',
     }),
+    z.refine(({ home, homeOthers, estate }) => addGbp([home, homeOthers]) <= estate, {
+      path: ['homeOthers'],
+      error: 'Both parts of the home are in the estate: enter less.',
+    }),
+    ...movedInTime,
     ...giftPlaces.flatMap(givenInTime),
   );
 export type InheritanceTaxInputs = z.infer<typeof schema>;
 
 const gift = (place: GiftPlace): Ask => ({ label: 'Amount', as: 'money', about: `Gift ${place}` });
 const given = (place: GiftPlace): Ask => ({ label: 'Given on', as: 'day', about: `Gift ${place}` });
+const receiver = (place: GiftPlace): Ask => ({
+  label: 'Given to',
+  about: `Gift ${place}`,
+  options: [
+    { value: 'person', label: 'A person' },
+    { value: 'trust', label: 'A trust' },
+  ],
+});
+const payer = (place: GiftPlace): Ask => ({
+  label: 'Tax on the gift paid by',
+  about: `Gift ${place}`,
+  options: [
+    { value: 'trustees', label: 'The trustees' },
+    { value: 'donor', label: 'Who gave it' },
+  ],
+});
+
+/** Of a gift that is not there nothing else is asked, and who paid tax only of one into a trust. */
+function unusedOf(place: GiftPlace, drafts: Drafts<InheritanceTaxInputs>) {
+  if (drafts[`gift${place}`] === 0) return [`given${place}`, `to${place}`, `payer${place}`] as const;
+  return drafts[`to${place}`] === 'trust' ? [] : ([`payer${place}`] as const);
+}
 
 export const inheritanceTaxCalculator: Calculator<InheritanceTaxInputs> = {
   schema,
@@ -66,12 +121,22 @@ export const inheritanceTaxCalculator: Calculator<InheritanceTaxInputs> = {
     charity: { label: 'Goes to charities', as: 'money' },
     band: { label: 'Nil-rate band that a spouse left', as: 'percent' },
     homeBand: { label: 'Residence band that a spouse left', as: 'percent' },
+    formerHome: { label: 'Worth when it was given up', as: 'money', about: 'Former home' },
+    movedOn: { label: 'Given up on', as: 'day', about: 'Former home' },
+    homeOthers: { label: 'Home that goes to others', as: 'money' },
+    rest: { label: 'Other assets that go to descendants', as: 'money' },
     gift1: gift(1),
     given1: given(1),
+    to1: receiver(1),
+    payer1: payer(1),
     gift2: gift(2),
     given2: given(2),
+    to2: receiver(2),
+    payer2: payer(2),
     gift3: gift(3),
     given3: given(3),
+    to3: receiver(3),
+    payer3: payer(3),
   },
   initial: {
     on: '',
@@ -82,17 +147,26 @@ export const inheritanceTaxCalculator: Calculator<InheritanceTaxInputs> = {
     charity: 0,
     band: 0,
     homeBand: 0,
+    formerHome: 0,
+    movedOn: '',
+    homeOthers: 0,
+    rest: 0,
     gift1: 0,
     given1: '',
+    to1: 'person',
+    payer1: 'trustees',
     gift2: 0,
     given2: '',
+    to2: 'person',
+    payer2: 'trustees',
     gift3: 0,
     given3: '',
+    to3: 'person',
+    payer3: 'trustees',
   },
-  unused: ({ home, gift1, gift2, gift3 }) => [
-    ...(home === 0 ? (['homeBand'] as const) : []),
-    ...(gift1 === 0 ? (['given1'] as const) : []),
-    ...(gift2 === 0 ? (['given2'] as const) : []),
-    ...(gift3 === 0 ? (['given3'] as const) : []),
+  unused: (drafts) => [
+    ...(drafts.home === 0 && drafts.formerHome === 0 ? (['homeBand'] as const) : []),
+    ...(drafts.formerHome === 0 ? (['movedOn', 'homeOthers', 'rest'] as const) : []),
+    ...giftPlaces.flatMap((place) => unusedOf(place, drafts)),
   ],
 };

@@ -18,9 +18,42 @@ export interface InheritanceTaxOutcome {
   whole: number;
   /** The exempt part, GBP. */
   exempt: number;
+  /** Of it, what charities receive, GBP. */
+  charity: number;
   countsPensions: boolean;
   /** If there are pensions and they do not count yet: from which day they do, and the tax on that day. */
   later: { on: string; tax: number } | undefined;
+}
+
+function estateOf(inputs: InheritanceTaxInputs): Omit<Estate, 'diedOn'> {
+  const { estate, pensions, home, spouse, charity, band, homeBand, formerHome, movedOn, homeOthers, rest } = inputs;
+  return {
+    estate,
+    pensions,
+    toSpouse: spouse,
+    toCharity: charity,
+    homeToDescendants: home,
+    transferredNilRatePercent: band,
+    transferredResidencePercent: homeBand,
+    ...(formerHome > 0
+      ? {
+          formerHome: {
+            givenUpOn: movedOn,
+            value: formerHome,
+            homeAtDeath: addGbp([home, homeOthers]),
+            otherToDescendants: rest,
+          },
+        }
+      : {}),
+    gifts: giftPlaces
+      .map((place) => ({
+        on: inputs[`given${place}`],
+        amount: inputs[`gift${place}`],
+        to: inputs[`to${place}`],
+        taxPayer: inputs[`payer${place}`],
+      }))
+      .filter(({ amount }) => amount > 0),
+  };
 }
 
 /**
@@ -32,19 +65,9 @@ export function inheritanceTaxOutcome(
   inputs: InheritanceTaxInputs,
   today: string,
 ): InheritanceTaxOutcome | MissingRateError {
-  const { on, estate, pensions, home, spouse, charity, band, homeBand } = inputs;
+  const { on, pensions, spouse, charity, estate } = inputs;
   const diedOn = on === '' ? today : on;
-  const of: Omit<Estate, 'diedOn'> = {
-    estate,
-    pensions,
-    exempt: addGbp([spouse, charity]),
-    homeToDescendants: home,
-    transferredNilRatePercent: band,
-    transferredResidencePercent: homeBand,
-    gifts: giftPlaces
-      .map((place) => ({ on: inputs[`given${place}`], amount: inputs[`gift${place}`] }))
-      .filter(({ amount }) => amount > 0),
-  };
+  const of = estateOf(inputs);
   return unlessMissing(() => {
     const countsPensions = ratesOn(diedOn)('pensionsInEstate').value;
     const countFrom = ukRates.flatMap((table) => table.pensionsInEstate ?? []).find(({ value }) => value)?.from;
@@ -54,6 +77,7 @@ export function inheritanceTaxOutcome(
       diedOn,
       whole,
       exempt: Math.min(whole, addGbp([spouse, charity])),
+      charity: Math.min(whole, charity),
       countsPensions,
       later:
         pensions > 0 && !countsPensions && countFrom !== undefined

@@ -7,7 +7,7 @@ import { useInputs } from '../../calculator/use-inputs.ts';
 import { Working } from '../../calculator/working.tsx';
 import { TaxResult } from '../../uk-tax/tax-result.tsx';
 import { InheritanceTaxFields } from './inheritance-tax-fields.tsx';
-import { dueLines, inheritanceTaxFindings } from './inheritance-tax-findings.ts';
+import { dueTables, inheritanceTaxFindings } from './inheritance-tax-findings.ts';
 import { type InheritanceTaxInputs, inheritanceTaxCalculator } from './inheritance-tax-inputs.ts';
 import { inheritanceTaxMethod } from './inheritance-tax-method.ts';
 import { inheritanceTaxOutcome } from './inheritance-tax-outcome.ts';
@@ -17,7 +17,7 @@ function outcomeOf(inputs: InheritanceTaxInputs, today: string) {
   if (outcome instanceof MissingRateError) return outcome;
   return {
     findings: inheritanceTaxFindings(outcome),
-    due: dueLines(outcome),
+    due: dueTables(outcome),
     method: inheritanceTaxMethod(inputs, outcome),
   };
 }
@@ -29,7 +29,6 @@ export default function InheritanceTaxPage() {
   const today = londonToday();
   const outcome = useMemo(() => values && outcomeOf(values, today), [values, today]);
   const found = outcome instanceof MissingRateError ? undefined : outcome;
-  const due = found && found.due.rows.length > 0 ? found.due : undefined;
   return (
     <CalculatorFrame
       title="Inheritance tax calculator"
@@ -37,8 +36,8 @@ export default function InheritanceTaxPage() {
       inputs={inputs}
       fields={<InheritanceTaxFields inputs={inputs} />}
       result={<TaxResult findings={outcome instanceof MissingRateError ? outcome : outcome?.findings} />}
-      chart={due && <FigureTable {...due} />}
-      calculation={found && (() => ({ ...found, tables: due ? [documentTable(due)] : [] }))}
+      chart={found?.due.map((table) => <FigureTable key={table.title} {...table} />)}
+      calculation={found && (() => ({ ...found, tables: found.due.map(documentTable) }))}
     >
       {found && <Working method={found.method} />}
     </CalculatorFrame>

@@ -1,5 +1,6 @@
 export { type CapitalGainsCase, type CapitalGainsTax, capitalGainsTax } from './capital-gains.ts';
 export { type ChildBenefitChargeCase, childBenefit, childBenefitCharge } from './child-benefit.ts';
+export { type Gift, giftReceivers, giftTaxPayers } from './gift.ts';
 export {
   type ByKind,
   type IncomeKind,
@@ -8,8 +9,7 @@ export {
   incomeTaxCountries,
 } from './income-bands.ts';
 export { type IncomeTax, type IncomeTaxCase, incomeTax } from './income-tax.ts';
-export { type Gift, giftReceivers } from './inheritance-gifts.ts';
-export { type Estate, type InheritanceTax, inheritanceTax, unusedResidencePercent } from './inheritance-tax.ts';
+export { type Estate, type InheritanceTax, inheritanceTax } from './inheritance-tax.ts';
 export { type IsaLimits, isaLimits, juniorIsaLimit, lifetimeIsaLimit } from './isa.ts';
 export { type TaxFreeCash, type TaxFreeCashCase, taxFreeCash } from './lump-sum-allowance.ts';
 export {
@@ -25,6 +25,7 @@ export {
 } from './pension-allowance.ts';
 export { type PensionIncomes, pensionIncomes } from './pension-incomes.ts';
 export { MissingRateError, ratesOn, ukRates } from './rates.ts';
+export { formerHomeSince, unusedResidencePercent } from './residence-band.ts';
 export { type StampDutyCase, type StampDutyCountry, stampDuty, stampDutyCountries } from './stamp-duty.ts';
 export { ageOn, statePension, statePensionDate } from './state-pension.ts';
 export { studentLoanRepayment } from './student-loans.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Estate, inheritanceTax, unusedResidencePercent } from './inheritance-tax.ts';
+import { type Estate, inheritanceTax } from './inheritance-tax.ts';
+import { unusedResidencePercent } from './residence-band.ts';
 
 const diedOn = '2026-12-01';
 const tax = (estate: Omit<Estate, 'diedOn'>, on = diedOn) => inheritanceTax({ diedOn: on, ...estate });
@@ -30,7 +31,7 @@ describe('the residence nil-rate band', () => {
   });
 
   test('tapers by the whole estate, also by what goes to a spouse', () => {
-    expect(band(2_200_000, { exempt: 1_500_000 })).toBe(75_000);
+    expect(band(2_200_000, { toSpouse: 1_500_000 })).toBe(75_000);
   });
 });
 
@@ -60,7 +61,7 @@ describe('inheritance tax', () => {
       0,
     ],
     [{ estate: 1_000_000, transferredNilRatePercent: 50 }, 205_000],
-    [{ estate: 1_000_000, exempt: 1_000_000 }, 0],
+    [{ estate: 1_000_000, toSpouse: 1_000_000 }, 0],
     [{ estate: 2_350_000, homeToDescendants: 900_000 }, 810_000],
   ])('on %j is £%d', (estate, expected) => {
     expect(tax(estate).total.toNumber()).toBe(expected);
@@ -73,10 +74,10 @@ describe('inheritance tax', () => {
     expect(tax(estate, '2027-04-06').residenceBand.toNumber()).toBe(125_000);
   });
 
-  test('has the same bands from 6 April 2025 to 5 April 2030, and is not known for other days', () => {
+  test('has the same bands from 6 April 2020 to 5 April 2030, and is not known for later days or those before 2002', () => {
     const estate = { estate: 1_000_000, homeToDescendants: 500_000 };
-    for (const on of ['2025-04-06', '2030-04-05']) expect(tax(estate, on).total.toNumber()).toBe(200_000);
-    for (const on of ['2025-04-05', '2030-04-06']) {
+    for (const on of ['2020-04-06', '2030-04-05']) expect(tax(estate, on).total.toNumber()).toBe(200_000);
+    for (const on of ['2002-04-05', '2030-04-06']) {
       expect(() => tax(estate, on)).toThrow(expect.objectContaining({ figure: 'nilRateBand' }));
     }
   });
@@ -90,12 +91,13 @@ describe('gifts before death', () => {
   const gift = (on: string, amount = 425_000) => tax({ estate: 0, gifts: [{ on, amount }] }).total.toNumber();
 
   test.each([
-    // £100,000 above the band, at 40% and what the years leave of it; an exact number of years is not more than it.
-    ['2023-12-01', 40_000],
-    ['2023-11-30', 32_000],
-    ['2022-11-30', 24_000],
-    ['2021-11-30', 16_000],
-    ['2020-11-30', 8_000],
+    // £100,000 above the band, at 40% and what the years leave of it; an anniversary ends a year (IHTM14613).
+    ['2023-12-02', 40_000],
+    ['2023-12-01', 32_000],
+    ['2022-12-02', 32_000],
+    ['2022-12-01', 24_000],
+    ['2021-12-01', 16_000],
+    ['2020-12-01', 8_000],
     ['2019-12-02', 8_000],
     ['2019-12-01', 0],
   ])('on %s cost %d', (on, expected) => {

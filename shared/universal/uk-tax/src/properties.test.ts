@@ -170,20 +170,31 @@ describe('other taxes', () => {
 
   test('inheritance tax takes less than all of what is left', () => {
     fc.assert(
-      fc.property(pence(4_000_000), pence(1_000_000), pence(500_000), pence(400_000), (estate, home, gift, more) => {
-        const tax = (value: Big) =>
-          inheritanceTax({
-            diedOn: '2026-12-01',
-            estate: value,
-            homeToDescendants: home,
-            gifts: [{ on: '2022-06-01', amount: gift }],
-          });
-        const low = tax(new Big(estate));
-        expectWorking(low);
-        const extra = tax(new Big(estate).plus(more)).total.minus(low.total);
-        // 60% where the residence band tapers.
-        expect(extra.gte(0) && extra.lte(new Big(more).times('0.6').plus('0.01'))).toBe(true);
-      }),
+      fc.property(
+        pence(4_000_000),
+        pence(1_000_000),
+        pence(500_000),
+        pence(400_000),
+        fc.constantFrom('person', 'trust'),
+        (estate, home, gift, more, to) => {
+          const tax = (value: Big) =>
+            inheritanceTax({
+              diedOn: '2026-12-01',
+              estate: value,
+              homeToDescendants: home,
+              formerHome: { givenUpOn: '2019-06-01', value: 140_000, homeAtDeath: home, otherToDescendants: gift },
+              gifts: [
+                { on: '2018-06-01', amount: 200_000, to: 'trust', taxPayer: 'donor' },
+                { on: '2022-06-01', amount: gift, to },
+              ],
+            });
+          const low = tax(new Big(estate));
+          expectWorking(low);
+          const extra = tax(new Big(estate).plus(more)).total.minus(low.total);
+          // 60% where the residence band tapers.
+          expect(extra.gte(0) && extra.lte(new Big(more).times('0.6').plus('0.01'))).toBe(true);
+        },
+      ),
     );
   });
 });

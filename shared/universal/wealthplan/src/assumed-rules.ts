@@ -4,7 +4,7 @@ import { type FigureName, MissingRateError, type Table, taxYearOf, taxYearStart,
  * Of the method and everything in this package that decides on a figure. It changes with each of them, so that a stored
  * projection can say that it was computed by other rules.
  */
-export const rulesVersion = '2026-11-25';
+export const rulesVersion = '2026-11-26';
 
 /**
  * Figures that the law has kept equal to others: where their own table has ended they stay as they are for as long as

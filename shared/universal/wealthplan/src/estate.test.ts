@@ -89,8 +89,10 @@ describe('the estate', () => {
     // £1,200,000 − £650,000 − £262,500.
     const wrappers = [wrapper({ kind: 'isa', value: 400_000 })];
     expect(taxOf({ inheritance: widowed, wrappers })).toEqual([115_000, 262_500]);
-    // A tenth of £1,200,000 goes to charities.
-    expect(taxOf({ inheritance: { ...widowed, charityPercent: 10 }, wrappers })).toEqual([67_000, 262_500]);
+    // A twenty-fifth of £1,200,000 goes to charities, which is less than a tenth of £1,200,000 − £650,000.
+    expect(taxOf({ inheritance: { ...widowed, charityPercent: 4 }, wrappers })).toEqual([95_800, 262_500]);
+    // A tenth is more: 36% of £1,080,000 − £650,000 − £262,500.
+    expect(taxOf({ inheritance: { ...widowed, charityPercent: 10 }, wrappers })).toEqual([60_300, 262_500]);
   });
 
   test('[R358] of two has both residence bands, less the taper of the first estate', () => {
@@ -125,6 +127,16 @@ describe('the estate', () => {
     // has lost the band to the gift of 2022 alone.
     const trust = { ...gift, id: 'trust', on: '2019-01-01', amount: 325_000, to: 'trust' } as const;
     expect(taxOf({ pastGifts: [trust, gift] })).toEqual([170_000, 175_000]);
+  });
+
+  test('[R358] has the tax that was paid on a gift into a trust as part of it, where who gave it paid', () => {
+    const gift = { id: 'past', name: 'Gift', on: '2025-01-01', amount: 425_000, to: 'trust', taxPaid: 25_000 } as const;
+    // The whole band is used either way; the estate has the residence band alone.
+    expect(taxOf({ pastGifts: [gift] })).toEqual([250_000, 175_000]);
+    // Two gifts of £100,000, of which one counts as £125,000 of the band of £325,000.
+    const low = { ...gift, amount: 100_000 };
+    expect(taxOf({ pastGifts: [low] })[0]).toBe(160_000);
+    expect(taxOf({ pastGifts: [{ ...low, taxPayer: 'donor' }] })[0]).toBe(170_000);
   });
 
   test('[R358] is no household that gives a gift of the past in the future', () => {

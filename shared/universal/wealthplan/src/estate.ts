@@ -25,6 +25,7 @@ function tablesOn(day: string, level: (until: string) => number): RateTables {
       residenceNilRateBand: amount('residenceNilRateBand'),
       residenceNilRateTaper: amount('residenceNilRateTaper'),
       inheritanceTaxPercent: asItIs('inheritanceTaxPercent'),
+      charitableRate: asItIs('charitableRate'),
       giftTaper: asItIs('giftTaper'),
       pensionsInEstate: asItIs('pensionsInEstate'),
     },
@@ -53,7 +54,9 @@ function giftsOf({ goals, household }: HouseholdState, years: readonly Projected
         .filter(({ id, amount }) => amount > 0 && goals.some((goal) => goal.isGift && goal.id === id))
         .map(({ amount }) => ({ on: startsOn, amount: amount / 100 })),
     );
-  const before = (household.pastGifts ?? []).map(({ on, amount, to, taxPaid }): Gift => ({ on, amount, to, taxPaid }));
+  const before = (household.pastGifts ?? []).map(
+    ({ on, amount, to, taxPaid, taxPayer = 'trustees' }): Gift => ({ on, amount, to, taxPaid, taxPayer }),
+  );
   return [...before, ...given];
 }
 
@@ -104,7 +107,7 @@ export function estateOf(state: HouseholdState, years: readonly ProjectedYear[])
       estate: Math.max(0, other) / 100,
       pensions: Math.max(0, pensions + Math.min(0, other)) / 100,
       // A home that goes to descendants does not go to charities.
-      exempt: Math.min(toCharity, Math.max(0, value - home)) / 100,
+      toCharity: Math.min(toCharity, Math.max(0, value - home)) / 100,
       homeToDescendants: home / 100,
       transferredNilRatePercent: people.length > 1 ? 100 : (inheritance?.nilRatePercent ?? 0),
       transferredResidencePercent: residenceOfFirst(state),

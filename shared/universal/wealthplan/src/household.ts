@@ -194,6 +194,8 @@ const pastGift = z.strictObject({
   to: z.enum(['person', 'trust']),
   /** Inheritance tax that was paid when it was given into a trust. */
   taxPaid: gbp,
+  /** Who paid it; the trustees if absent. */
+  taxPayer: z.optional(z.enum(['trustees', 'donor'])),
 });
 export type PastGift = z.infer<typeof pastGift>;
 

@@ -12,9 +12,10 @@ export function collected(row: string) {
  * Source and day of checking of a figure that published text states for the time of its entry.
  * @param page what states it, with its address
  * @param law what it follows from
+ * @param checkedOn ISO date
  */
-export function published(page: string, law?: string) {
-  return { source: law ? `${law}; ${page}` : page, checkedOn: '2026-11-23' };
+export function published(page: string, law?: string, checkedOn = '2026-11-23') {
+  return { source: law ? `${law}; ${page}` : page, checkedOn };
 }
 
 export const year2025 = { from: '2025-04-06', until: '2026-04-05' };

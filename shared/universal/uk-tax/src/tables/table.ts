@@ -118,6 +118,10 @@ export interface FigureValues {
   childBenefitCharge: { above: number; poundsForPercent: number };
 
   inheritanceTaxPercent: number;
+  /** On a gift into a trust when it is made. */
+  lifetimeTaxPercent: number;
+  /** On an estate of which charities receive at least `leastShare` percent of the baseline amount. */
+  charitableRate: { percent: number; leastShare: number };
   nilRateBand: number;
   residenceNilRateBand: number;
   /** Value of an estate above which the residence band goes down by £1 for every £2. */

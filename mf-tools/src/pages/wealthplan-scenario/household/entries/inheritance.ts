@@ -69,6 +69,11 @@ export function inheritanceInWords(inheritance: Inheritance | undefined): string
 }
 
 const receivers: Readonly<Record<PastGift['to'], string>> = { person: 'A person', trust: 'A trust' };
+/** What somebody pays for their own gift is part of the gift. */
+const taxPayers: Readonly<Record<NonNullable<PastGift['taxPayer']>, string>> = {
+  trustees: 'The trustees',
+  donor: 'Who gave it',
+};
 const giftSchema = z.object({
   ...entrySchemas.pastGift.shape,
   taxPaid: z.optional(entrySchemas.pastGift.shape.taxPaid),
@@ -83,10 +88,13 @@ export const pastGifts: EntryKind<PastGift, z.infer<typeof giftSchema>> = {
   schema: giftSchema,
   read: (of) => of.pastGifts ?? [],
   write: (of, entries) => ({ ...of, pastGifts: entries }),
-  blank: (_, id) => ({ id, name: '', to: 'person', taxPaid: 0 }),
-  valuesOf: (item) => ({ ...item }),
-  itemOf: ({ taxPaid, ...draft }) => ({ ...draft, taxPaid: draft.to === 'trust' ? (taxPaid ?? 0) : 0 }),
-  fields: (_, { to }) => [
+  blank: (_, id) => ({ id, name: '', to: 'person', taxPaid: 0, taxPayer: 'trustees' }),
+  valuesOf: (item) => ({ taxPayer: 'trustees', ...item }),
+  itemOf: ({ taxPaid, taxPayer, ...draft }) =>
+    draft.to === 'trust' && taxPaid
+      ? { ...draft, taxPaid, ...(taxPayer === 'donor' ? { taxPayer } : {}) }
+      : { ...draft, taxPaid: 0 },
+  fields: (_, { to, taxPaid }) => [
     { name: 'name', label: 'Name', type: 'text' },
     { name: 'to', label: 'Who received it', type: 'choice', options: optionsOf(receivers) },
     { name: 'amount', label: 'Amount, after exemptions', type: 'money' },
@@ -94,13 +102,16 @@ export const pastGifts: EntryKind<PastGift, z.infer<typeof giftSchema>> = {
     ...(to === 'trust'
       ? [{ name: 'taxPaid', label: 'Inheritance Tax paid on it at the time', type: 'money' as const }]
       : []),
+    ...(to === 'trust' && taxPaid
+      ? [{ name: 'taxPayer', label: 'Who paid it', type: 'choice' as const, options: optionsOf(taxPayers) }]
+      : []),
   ],
-  row: ({ name, to, on, amount, taxPaid }) => ({
+  row: ({ name, to, on, amount, taxPaid, taxPayer }) => ({
     name,
     says: [
       to === 'trust' ? 'into a trust' : 'to a person',
       formatDate(on),
-      ...(taxPaid > 0 ? [`${formatMoney(taxPaid)} of tax paid`] : []),
+      ...(taxPaid > 0 ? [`${formatMoney(taxPaid)} of tax paid${taxPayer === 'donor' ? ' by who gave it' : ''}`] : []),
     ].join(' · '),
     amount,
   }),
