@@ -48,12 +48,8 @@ export function updateTaxes(person: PersonState, schedule: TaxSchedule): number 
 const taxesNow = (person: PersonState) =>
   person.incomeTax + person.nationalInsurance + person.capitalGainsTax + person.pensionCharge;
 
-/**
- * The marriage allowance of a couple, as if it were claimed wherever it saves tax: who has less income gives, and the
- * other's tax falls by the basic rate of what is given (ITA 2007 s.55A to 55C).
- * @returns pence that both save
- */
-function shareAllowance(giver: PersonState, receiver: PersonState, schedule: TaxSchedule): number {
+/** @returns pence that both save if one gives a part of the allowance, without doing it; below zero if they lose */
+function savedIfGiven(giver: PersonState, receiver: PersonState, schedule: TaxSchedule): number {
   const transfer = transferableAllowance(schedule);
   const reduction = Math.min(receiver.incomeTax, taxAt(transfer, schedule.basicRate));
   if (reduction === 0 || !isTaxedModestly(schedule, receiver)) return 0;
@@ -61,13 +57,28 @@ function shareAllowance(giver: PersonState, receiver: PersonState, schedule: Tax
   const before = taxesNow(giver);
   giver.allowanceGiven = transfer;
   const saved = reduction - (updateTaxes(giver, schedule) - before);
-  if (saved > 0) {
-    receiver.incomeTax -= reduction;
-    return saved;
-  }
   giver.allowanceGiven = 0;
   updateTaxes(giver, schedule);
-  return 0;
+  return saved;
+}
+
+/**
+ * The marriage allowance of a couple, as if it were claimed wherever it saves tax: who gives is who saves both more,
+ * and the other's tax falls by the basic rate of what is given (ITA 2007 s.55A to 55C). The law lets either give: in
+ * Scotland's starter band it costs less than it saves elsewhere, also where that person has the higher income.
+ * @returns pence that both save
+ */
+function shareAllowance(less: PersonState, more: PersonState, schedule: TaxSchedule): number {
+  const byLess = savedIfGiven(less, more, schedule);
+  const byMore = savedIfGiven(more, less, schedule);
+  const saved = Math.max(byLess, byMore);
+  if (saved <= 0) return 0;
+  const [giver, receiver] = byLess === saved ? [less, more] : [more, less];
+  const transfer = transferableAllowance(schedule);
+  receiver.incomeTax -= Math.min(receiver.incomeTax, taxAt(transfer, schedule.basicRate));
+  giver.allowanceGiven = transfer;
+  updateTaxes(giver, schedule);
+  return saved;
 }
 
 const incomeOf = ({ other, property, savings, dividends }: PersonState) => other + property + savings + dividends;

@@ -105,6 +105,21 @@ describe('a couple', () => {
     expect(taxOf(year, 'income-tax')).toBeCloseTo(expected, 2);
   });
 
+  test('[R358] gives the allowance from Scotland, where it costs less, whoever has the higher income', () => {
+    const of = (own: number, theirs: number) =>
+      yearOf(
+        household({
+          people: [person({ country: 'scotland' }), person({ ...partner, country: 'rest-of-uk' })],
+          incomes: [income({ yearly: own }), income({ id: 'theirs', owner: 'partner', yearly: theirs })],
+        }),
+      );
+    // £1,430 at 19% and at 20%; £1,260 more at 19% is £239.40, and saves £252 at 20%.
+    const both = 271.7 + 286 - 12.6;
+    expect(taxOf(of(14_000, 14_000), 'income-tax')).toBeCloseTo(both, 2);
+    expect(taxOf(of(14_000, 13_990), 'income-tax')).toBeCloseTo(both - 2, 2);
+    expect(taxOf(of(13_990, 14_000), 'income-tax')).toBeCloseTo(both - 1.9, 2);
+  });
+
   test('[R358] of whom one dies leaves everything to the other, and what ends with a life ends', () => {
     const couple = household({
       people: [person({ livesTo: 77, statePensionWeekly: 200 }), person({ ...partner, livesTo: 76 })],
