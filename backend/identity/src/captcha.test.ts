@@ -5,11 +5,11 @@ import type { Challenge } from 'altcha-lib';
 import { z } from 'zod';
 import { isCaptchaSolution, newCaptcha } from './captcha.ts';
 import { deriveKeys } from './encryption.ts';
-import { lifetimes, lockOutPolicies } from './limits.ts';
+import { lifetimes } from './limits.ts';
 import { call, from, outcome, signIn } from './testing/raw-client.ts';
 import { solveCaptcha } from './testing/solve-captcha.ts';
 import { openTestDatabase } from './testing/test-database.ts';
-import { newEmail, password, TestService } from './testing/test-service.ts';
+import { firstLockOut, newEmail, password, TestService } from './testing/test-service.ts';
 
 const needed = '400 CaptchaRequiredException: A solved captcha is needed. Please try again.';
 const tooMany = '400 TooManyFailedAttemptsException: Attempt limit exceeded, please try after some time.';
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('the captcha on %s', (kind) => {
   test('wrong solutions lock this step for the visitor and the address, and nothing else', async () => {
     const { email } = await service.user();
     const attacker = from(service, '203.0.113.9');
-    for (let tried = 1; tried <= lockOutPolicies.captchasByVisitor.failuresAllowed; tried += 1) {
+    for (let tried = 1; tried <= firstLockOut.captchasByVisitor.failuresAllowed; tried += 1) {
       expect(outcome(await signUp(email, 'wrong', attacker))).toBe(needed);
     }
     expect(outcome(await signUp(email, await solved(), attacker))).toBe(tooMany);

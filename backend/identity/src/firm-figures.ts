@@ -1,6 +1,6 @@
+import type { Database } from '@harbour/backend-database';
 import { and, inArray, lte } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Identity } from './identity.ts';
 import { firmFigure } from './schema.ts';
 
 /** Numeric settings of the firm for accounts, with their units. The migrations insert the first rows. */
@@ -38,7 +38,24 @@ export type FirmFigureName =
    */
   | 'address-time-seconds'
   /** Per cent of a core that an address's store of processor time refills with. */
-  | 'address-core-percent';
+  | 'address-core-percent'
+  /**
+   * Per cent of the limits by network address in `limits.ts` that an address has: 100 suits an office of some fifty
+   * people. A firm whose clients or staff share one address raises it.
+   */
+  | 'address-limit-percent'
+  /** Failures of a visitor before the first lock: at a step of the sign-in, with e-mailed codes, as a repeated proof. */
+  | 'lock-out-failures'
+  /** Minutes of the longest lock. */
+  | 'lock-out-minutes'
+  /** Days for which a browser is known to an account after a sign-in: no message about it, and no lock by others. */
+  | 'known-device-days';
+
+/** Where the firm's settings are, and the time in milliseconds since 1970. */
+export interface FirmFiguresSource {
+  db: Database['db'];
+  now: () => number;
+}
 
 /** A setting of the firm has no row for today. */
 export class FirmFigureMissingError extends Error {
@@ -54,7 +71,7 @@ export class FirmFigureMissingError extends Error {
  * @throws FirmFigureMissingError when one of them has no row for today
  */
 export async function firmFigures<Name extends FirmFigureName>(
-  { db, now }: Pick<Identity, 'db' | 'now'>,
+  { db, now }: FirmFiguresSource,
   ...names: Name[]
 ): Promise<Record<Name, number>> {
   const day = new Date(now()).toISOString().slice(0, 10);

@@ -5,6 +5,7 @@ import { breachedPasswords } from './breached/breached-passwords.ts';
 import type { IsBreached } from './breached/is-breached.ts';
 import { isCaptchaSolution } from './captcha.ts';
 import { deriveKeys, type Keys } from './encryption.ts';
+import { type CurrentFirmLimits, openFirmLimits } from './firm-limits.ts';
 import { lifetimes, type RateLimits, type RequestsInWork, rateLimits } from './limits.ts';
 import type { SendMail } from './mail.ts';
 import type { PasswordThreads } from './password-threads.ts';
@@ -36,7 +37,7 @@ export interface IdentityOptions {
   /** Overrides how many requests of one address are in work and wait. */
   requestsInWork?: Partial<RequestsInWork>;
   /** Overrides the firm's working time of one address, such as for a load test. */
-  sourceTime?: TimeBudget | undefined;
+  addressTime?: TimeBudget | undefined;
   /** CORS origins; none by default, as the portal serves this on its own origin. */
   allowedOrigins?: readonly string[];
   /** Log of refused sign-ins; none by default. */
@@ -81,6 +82,7 @@ export interface Identity {
   prefix: string;
   accessTokenSeconds: number;
   rateLimits: RateLimits;
+  firmLimits: CurrentFirmLimits;
   now: () => number;
   /** Runs work that the response must not wait for, because its duration would reveal whether a user exists. */
   inBackground: (work: Promise<void>) => void;
@@ -92,7 +94,7 @@ export function issuerFor(userPoolId: string, endpoint = 'http://localhost/idp')
 }
 
 /**
- * @throws RangeError for options out of range
+ * @throws RangeError for options out of range; FirmFigureInvalidError for a figure of the firm out of bounds
  * @throws MasterKeyMismatchError when the data was encrypted with another master key
  */
 export async function openIdentity(
@@ -129,6 +131,7 @@ export async function openIdentity(
     prefix,
     accessTokenSeconds: minutes * 60,
     rateLimits: { ...rateLimits, ...options.rateLimits },
+    firmLimits: await openFirmLimits({ db: options.database.db, now }),
     now,
     inBackground,
   };

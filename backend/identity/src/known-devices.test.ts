@@ -3,7 +3,6 @@ import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { setGroups } from './create-user.ts';
-import { lockOutPolicies } from './limits.ts';
 import {
   type Answer,
   call,
@@ -17,7 +16,7 @@ import {
   withCookieOf,
 } from './testing/raw-client.ts';
 import { openTestDatabase } from './testing/test-database.ts';
-import { password, TestService, totpSecret } from './testing/test-service.ts';
+import { firstLockOut, password, TestService, totpSecret } from './testing/test-service.ts';
 
 describe.each(databaseKinds)('a known device on %s', (kind) => {
   let database: Database;
@@ -48,7 +47,7 @@ describe.each(databaseKinds)('a known device on %s', (kind) => {
       expect(cookieOf(after)).not.toBe(cookieOf(planted));
 
       // The stranger with the planted cookie counts as the stranger's network, which is locked.
-      const { failuresAllowed } = lockOutPolicies.signInsByVisitor;
+      const { failuresAllowed } = firstLockOut.signInsByVisitor;
       for (let tried = 1; tried <= failuresAllowed; tried += 1) await enterPassword(attacker, owner.email, 'wrong');
       expect(outcome(await enterPassword(planted, owner.email))).toMatch(/attempts exceeded/);
       await signIn(after, owner.email);

@@ -1,11 +1,17 @@
-/** Lifetimes of tokens, codes and cookies. */
+/**
+ * What the firm chooses are dated figures (`firm-figures.ts`, read by `firm-limits.ts`). The limits here are not the
+ * firm's: they keep the protocol's steps short, bound what one account or address can store, and keep this process able
+ * to answer.
+ */
+
+/** Lifetimes of tokens, codes and cookies: long enough for a person to finish a step. */
 export const lifetimes = {
+  /** The bounds of the setting `HARBOUR_ACCESS_TOKEN_MINUTES`. */
   accessTokenMinutes: { default: 10, least: 5, most: 15 },
   challengeMinutes: 3,
   /** How long a browser may offer passkeys on the sign-in page before the page asks for another challenge. */
   passkeyOfferMinutes: 15,
   codeMinutes: 15,
-  knownDeviceDays: 180,
   captchaMinutes: 10,
   /** How long the outbox keeps a message without a code or link. */
   noticeHours: 24,
@@ -45,34 +51,62 @@ export interface LockOutPolicy {
  */
 export const captchaWork = { cost: 5_000, counterFrom: 100, counterTo: 300 } as const;
 
+/** What the firm decides about lock-outs. */
+export interface FirmLockOut {
+  failuresAllowed: number;
+  longestSeconds: number;
+  /** Limits by network address are multiplied by this. */
+  addressFactor: number;
+}
+
 /**
  * Lock-out policies, each counted per step (password, authenticator code, recovery code, passkey; each kind of e-mailed
  * code; captcha): a step that is locked leaves the others open. A visitor is a network address, or a browser that
  * signed in to the account before: an attacker elsewhere locks out themselves, not the owner.
  */
-export const lockOutPolicies = {
-  /**
-   * Wrong passwords, codes of the authenticator, recovery codes or passkeys per visitor and account. As Cognito's
-   * lock-out: five, then 1, 2, 4 … seconds, up to 15 minutes (Cognito Developer Guide, "Sign-in", lockout behaviour).
-   */
-  signInsByVisitor: { failuresAllowed: 5, firstSeconds: 1, mostSeconds: 15 * 60, forgottenAfterHours: 24 },
-  /** The same per network address, for all accounts; a whole office may share one address. */
-  signInsBySource: { failuresAllowed: 100, firstSeconds: 60, mostSeconds: 15 * 60, forgottenAfterHours: 1 },
-  /** The same per account from all addresses: it only slows down, one attempt every half minute still gets through. */
-  signInsByAccount: { failuresAllowed: 50, firstSeconds: 1, mostSeconds: 30, forgottenAfterHours: 1 },
-  /** Wrong e-mailed codes per visitor and account. */
-  codesByVisitor: { failuresAllowed: 5, firstSeconds: 15 * 60, mostSeconds: 15 * 60, forgottenAfterHours: 1 },
-  /** The same from all addresses that did not request a code: 50 of a million an hour, then 4 an hour. */
-  codesByAccount: { failuresAllowed: 50, firstSeconds: 15 * 60, mostSeconds: 15 * 60, forgottenAfterHours: 1 },
-  /** Wrong solutions of the captcha per visitor and address that was entered. */
-  captchasByVisitor: { failuresAllowed: 10, firstSeconds: 60, mostSeconds: 15 * 60, forgottenAfterHours: 1 },
-  /** Wrong codes or passwords with one session's access token, which may be stolen. */
-  proofsBySession: { failuresAllowed: 5, firstSeconds: 60, mostSeconds: 15 * 60, forgottenAfterHours: 24 },
-} as const satisfies Record<string, LockOutPolicy>;
+export const lockOutPolicies = ({ failuresAllowed, longestSeconds, addressFactor }: FirmLockOut) =>
+  ({
+    /**
+     * Wrong passwords, codes of the authenticator, recovery codes or passkeys per visitor and account. The firm's first
+     * figures are Cognito's lock-out: five, then 1, 2, 4 … seconds, up to 15 minutes (Cognito Developer Guide,
+     * "Sign-in", lockout behaviour).
+     */
+    signInsByVisitor: { failuresAllowed, firstSeconds: 1, mostSeconds: longestSeconds, forgottenAfterHours: 24 },
+    /** The same per network address, for all accounts; a whole office may share one address. */
+    signInsBySource: {
+      failuresAllowed: Math.round(100 * addressFactor),
+      firstSeconds: 60,
+      mostSeconds: longestSeconds,
+      forgottenAfterHours: 1,
+    },
+    /**
+     * The same per account from all addresses. Not the firm's: it must only slow down, so that nobody locks the owner
+     * out. One attempt every half minute still gets through.
+     */
+    signInsByAccount: { failuresAllowed: 50, firstSeconds: 1, mostSeconds: 30, forgottenAfterHours: 1 },
+    /** Wrong e-mailed codes per visitor and account. */
+    codesByVisitor: {
+      failuresAllowed,
+      firstSeconds: longestSeconds,
+      mostSeconds: longestSeconds,
+      forgottenAfterHours: 1,
+    },
+    /**
+     * The same from all addresses that did not request a code: 50 of a million an hour, then 4 an hour. Not the firm's:
+     * it is what keeps six digits from being guessed.
+     */
+    codesByAccount: { failuresAllowed: 50, firstSeconds: 15 * 60, mostSeconds: 15 * 60, forgottenAfterHours: 1 },
+    /** Wrong solutions of the captcha per visitor and address that was entered. Only programs send them. */
+    captchasByVisitor: { failuresAllowed: 10, firstSeconds: 60, mostSeconds: 15 * 60, forgottenAfterHours: 1 },
+    /** Wrong codes or passwords with one session's access token, which may be stolen. */
+    proofsBySession: { failuresAllowed, firstSeconds: 60, mostSeconds: longestSeconds, forgottenAfterHours: 24 },
+  }) as const satisfies Record<string, LockOutPolicy>;
+export type LockOutPolicies = ReturnType<typeof lockOutPolicies>;
 
 /**
  * Requests in work per network address. A whole office may share one address: it waits a moment at nine o'clock. Who is
- * refused learns it after a second, so that asking again at once costs this process little.
+ * refused learns it after a second, so that asking again at once costs this process little. Not the firm's: its figures
+ * of processor time are what an office needs more of.
  */
 export const requestsInWork = {
   ...{ perSource: 2, waitingPerSource: 100, waiting: 1_000, waitSeconds: 10 },
@@ -86,24 +120,28 @@ export interface RateLimit {
   seconds: number;
 }
 
-/** Rate limits per network address (`BySource`) or per visitor and account. */
-export const rateLimits = {
+/** Rate limits per network address, as they are where `address-limit-percent` is 100. A whole office may share one. */
+export const addressLimits = {
   /** All requests of a signed-in user, and token refresh. */
   requestsBySource: { requests: 3_000, seconds: 300 },
-  /** A whole office may share one address. */
   signInsBySource: { requests: 600, seconds: 300 },
-  signInsByVisitor: { requests: 60, seconds: 300 },
   /** Openings of the sign-in page, whose address field offers passkeys. */
   passkeyOffersBySource: { requests: 600, seconds: 300 },
   signUpsBySource: { requests: 60, seconds: 3_600 },
   codesSentBySource: { requests: 120, seconds: 3_600 },
-  codesSentByVisitor: { requests: 10, seconds: 3_600 },
-  /** Messages about a wrong code after the right password, per account: each would be one more of the same attack. */
-  wrongCodesReported: { requests: 1, seconds: 3_600 },
   codesEnteredBySource: { requests: 300, seconds: 3_600 },
   /** Invitations read and accepted. */
   invitationsBySource: { requests: 120, seconds: 3_600 },
   captchasBySource: { requests: 600, seconds: 3_600 },
 } satisfies Record<string, RateLimit>;
 
+/** Rate limits per visitor and account. Not the firm's: no person reaches them. */
+export const visitorLimits = {
+  signInsByVisitor: { requests: 60, seconds: 300 },
+  codesSentByVisitor: { requests: 10, seconds: 3_600 },
+  /** Messages about a wrong code after the right password, per account: each would be one more of the same attack. */
+  wrongCodesReported: { requests: 1, seconds: 3_600 },
+} satisfies Record<string, RateLimit>;
+
+export const rateLimits = { ...addressLimits, ...visitorLimits };
 export type RateLimits = Record<keyof typeof rateLimits, RateLimit>;

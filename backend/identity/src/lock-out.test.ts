@@ -2,7 +2,7 @@
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { lockOutPolicies, rateLimits } from './limits.ts';
+import { rateLimits } from './limits.ts';
 import {
   askChallenge,
   call,
@@ -16,7 +16,7 @@ import {
   withCookieOf,
 } from './testing/raw-client.ts';
 import { openTestDatabase } from './testing/test-database.ts';
-import { newEmail, password, TestService, totpSecret, wrong } from './testing/test-service.ts';
+import { firstLockOut, newEmail, password, TestService, totpSecret, wrong } from './testing/test-service.ts';
 
 const wrongCredentials = '400 NotAuthorizedException: Incorrect username or password.';
 const lockedOut = '400 NotAuthorizedException: Password attempts exceeded';
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('an attacker elsewhere on %s', (kind) => {
   describe('at very many addresses', () => {
     /** Enough wrong passwords to slow down an account, each from a different address. */
     async function attack(email: string): Promise<void> {
-      for (let tried = 0; tried < lockOutPolicies.signInsByAccount.failuresAllowed; tried += 1) {
+      for (let tried = 0; tried < firstLockOut.signInsByAccount.failuresAllowed; tried += 1) {
         await fail(somewhere(), email);
       }
     }
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('an attacker elsewhere on %s', (kind) => {
       await attack(email);
       expect(outcome(await enterPassword(somewhere(), email))).toBe(lockedOut);
       await signIn(known, email);
-      service.tick(lockOutPolicies.signInsByAccount.mostSeconds);
+      service.tick(firstLockOut.signInsByAccount.mostSeconds);
       await signIn(somewhere(), email);
     });
 
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('an attacker elsewhere on %s', (kind) => {
   test('one address that tries many accounts is locked, a browser there that signed in before is not', async () => {
     const { email } = await newOwner();
     const known = withCookieOf(attacker, await enterPassword(attacker, email));
-    for (let tried = 0; tried < lockOutPolicies.signInsBySource.failuresAllowed; tried += 1) {
+    for (let tried = 0; tried < firstLockOut.signInsBySource.failuresAllowed; tried += 1) {
       await fail(attacker, newEmail());
     }
     expect(outcome(await fail(attacker, newEmail()))).toBe(lockedOut);
@@ -194,7 +194,7 @@ describe.each(databaseKinds)('an attacker elsewhere on %s', (kind) => {
       const { AccessToken } = await signIn(attacker, email);
       await forgot(owner, email);
       const code = service.code(email);
-      for (let tried = 1; tried <= lockOutPolicies.codesByVisitor.failuresAllowed; tried += 1) {
+      for (let tried = 1; tried <= firstLockOut.codesByVisitor.failuresAllowed; tried += 1) {
         expect(outcome(await reset(attacker, email, wrong(code)))).toMatch(/CodeMismatchException/);
       }
       expect(outcome(await reset(attacker, email, code))).toBe(tooMany);
@@ -229,7 +229,7 @@ describe.each(databaseKinds)('an attacker elsewhere on %s', (kind) => {
       const { email } = await newOwner();
       await forgot(owner, email);
       const code = service.code(email);
-      for (let tried = 0; tried < lockOutPolicies.codesByAccount.failuresAllowed; tried += 1) {
+      for (let tried = 0; tried < firstLockOut.codesByAccount.failuresAllowed; tried += 1) {
         expect(outcome(await reset(somewhere(), email, wrong(code)))).toMatch(/^400 CodeMismatchException/);
       }
       expect(outcome(await reset(somewhere(), email, code))).toBe(tooMany);

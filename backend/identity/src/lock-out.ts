@@ -2,13 +2,13 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { keyedHash } from './encryption.ts';
 import { IdentityError } from './errors.ts';
 import { after, type Identity } from './identity.ts';
-import { type LockOutPolicy, lockOutPolicies } from './limits.ts';
+import type { LockOutPolicies, LockOutPolicy } from './limits.ts';
 import { lockOut } from './schema.ts';
 import { type Visitor, visitorKey } from './visitor.ts';
 
 /** What failures are counted for: a policy and its subject. */
 export interface Counted {
-  policy: keyof typeof lockOutPolicies;
+  policy: keyof LockOutPolicies;
   subject: string;
   /** The account that it is about, if it is about a single one: the firm can unlock that. */
   sub?: string;
@@ -21,7 +21,7 @@ const keyOf = (identity: Identity, { policy, subject }: Counted) =>
 /** @returns false while it is locked; nothing is counted then */
 async function countOne(identity: Identity, counted: Counted): Promise<boolean> {
   const { failuresAllowed, firstSeconds, mostSeconds, forgottenAfterHours }: LockOutPolicy =
-    lockOutPolicies[counted.policy];
+    identity.firmLimits.current.lockOut[counted.policy];
   const now = sql`${new Date(identity.now()).toISOString()}::timestamptz`;
   const failures = sql`case when ${lockOut.expiresAt} <= ${now} then 1 else ${lockOut.failures} + 1 end`;
   const expiresAt = after(identity, forgottenAfterHours * 3600);

@@ -4,11 +4,11 @@ import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { setGroups } from './create-user.ts';
-import { lifetimes, lockOutPolicies, tries } from './limits.ts';
+import { lifetimes, tries } from './limits.ts';
 import { type Answer, call, extend, from, outcome, signIn, type Tokens, tokensOf } from './testing/raw-client.ts';
 import { SoftwareAuthenticator } from './testing/software-authenticator.ts';
 import { openTestDatabase } from './testing/test-database.ts';
-import { newEmail, password, pool, TestService } from './testing/test-service.ts';
+import { firstLockOut, newEmail, password, pool, TestService } from './testing/test-service.ts';
 
 const refused = '400 NotAuthorizedException: Incorrect username or password.';
 const unsupported = '400 WebAuthnCredentialNotSupportedException: The passkey cannot be accepted.';
@@ -241,7 +241,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
       const { email, authenticator } = await owner();
       const { authenticator: wrong } = await owner();
       const attacker = from(service, '203.0.113.77');
-      for (let tried = 1; tried <= lockOutPolicies.signInsByVisitor.failuresAllowed; tried += 1) {
+      for (let tried = 1; tried <= firstLockOut.signInsByVisitor.failuresAllowed; tried += 1) {
         const { Session, options } = await ask(email, attacker);
         expect(outcome(await answer(Session, wrong.get(options), attacker))).toBe(refused);
       }
@@ -336,7 +336,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
         const given = used.get(options);
         return outcome(await answer(Session, { ...given, response: { ...given.response, userHandle } }, attacker));
       };
-      for (let tried = 1; tried <= lockOutPolicies.signInsByVisitor.failuresAllowed; tried += 1) {
+      for (let tried = 1; tried <= firstLockOut.signInsByVisitor.failuresAllowed; tried += 1) {
         expect(await enterAs(wrong)).toBe(refused);
       }
       expect(await enterAs(authenticator)).toMatch(/attempts exceeded/);

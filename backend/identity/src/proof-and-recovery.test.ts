@@ -3,7 +3,7 @@ import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { lockOutPolicies, tries } from './limits.ts';
+import { tries } from './limits.ts';
 import { sessionProof } from './session-families.ts';
 import {
   call,
@@ -17,7 +17,7 @@ import {
   tokensOf,
 } from './testing/raw-client.ts';
 import { openTestDatabase } from './testing/test-database.ts';
-import { password, TestService, totpSecret, wrong } from './testing/test-service.ts';
+import { firstLockOut, password, TestService, totpSecret, wrong } from './testing/test-service.ts';
 
 const tooMany = '400 TooManyFailedAttemptsException: Attempt limit exceeded, please try after some time.';
 const wrongCode = '400 CodeMismatchException: Invalid code received for user';
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('proof and recovery on %s', (kind) => {
       const [code = ''] = await make(tokens);
       const other = tokensOf(await enterWithCode(email, await freshCode()));
       const right = await freshCode();
-      for (let tried = 1; tried <= lockOutPolicies.proofsBySession.failuresAllowed; tried += 1) {
+      for (let tried = 1; tried <= firstLockOut.proofsBySession.failuresAllowed; tried += 1) {
         expect(outcome(await prove(tokens, { Code: wrong(right) }))).toBe(wrongCode);
       }
       expect(outcome(await prove(tokens, { Code: right }))).toBe(tooMany);
@@ -207,7 +207,7 @@ describe.each(databaseKinds)('proof and recovery on %s', (kind) => {
       const { email, tokens } = await withTotp();
       const [code = '', other = ''] = await make(tokens);
       const attacker = from(service, '203.0.113.88');
-      for (let tried = 1; tried <= lockOutPolicies.signInsByVisitor.failuresAllowed; tried += 1) {
+      for (let tried = 1; tried <= firstLockOut.signInsByVisitor.failuresAllowed; tried += 1) {
         expect(outcome(await enterWithCode(email, '00000-00000', attacker))).toBe(wrongCode);
       }
       expect(outcome(await enterWithCode(email, code, attacker))).toBe(lockedOut);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { keyedHash } from './encryption.ts';
 import { tooManyAttemptsError } from './errors.ts';
 import type { Identity } from './identity.ts';
-import type { RateLimits } from './limits.ts';
+import { addressLimits, type RateLimits } from './limits.ts';
 import { rateLimit } from './schema.ts';
 
 /**
@@ -19,7 +19,8 @@ export async function isWithinLimit(identity: Identity, limit: keyof RateLimits,
     .values({ key, count: 1, expiresAt: new Date((window + 1) * seconds * 1000) })
     .onConflictDoUpdate({ target: rateLimit.key, set: { count: sql`${rateLimit.count} + 1` } })
     .returning({ count: rateLimit.count });
-  return row !== undefined && row.count <= requests;
+  const factor = limit in addressLimits ? identity.firmLimits.current.addressFactor : 1;
+  return row !== undefined && row.count <= requests * factor;
 }
 
 /**

@@ -45,7 +45,7 @@ test.each(databaseKinds)(
     const database = await openTestDatabase(kind);
     // Any work takes more than this.
     const service = await TestService.start(database, {
-      ...{ sourceTime: { burstSeconds: 1e-6, refill: 1e-12 }, requestsInWork: { refusalDelaySeconds: 0 } },
+      ...{ addressTime: { burstSeconds: 1e-6, refill: 1e-12 }, requestsInWork: { refusalDelaySeconds: 0 } },
     });
     const [greedy, other] = [from(service, '198.51.100.7'), from(service, '198.51.100.8')];
     expect((await start(greedy)).body.ChallengeName).toBe('PASSWORD_VERIFIER');

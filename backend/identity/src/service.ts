@@ -13,7 +13,7 @@ import { deviceName } from './device-name.ts';
 import { IdentityError, tooManyAttemptsError } from './errors.ts';
 import { deleteExpired } from './expiry.ts';
 import { type IdentityOptions, openIdentity } from './identity.ts';
-import { lifetimes, type RequestsInWork, requestsInWork } from './limits.ts';
+import { type RequestsInWork, requestsInWork } from './limits.ts';
 import { shortenedNetwork, sourceOf } from './network-address.ts';
 import { operations } from './operations/table.ts';
 import { passwordThreads } from './password-threads.ts';
@@ -21,15 +21,14 @@ import { countRequest } from './rate-limits.ts';
 import { carryOutDueResets, resetWork } from './second-factor-reset.ts';
 import { logRefusal } from './security-events.ts';
 import { jwks } from './signing-key.ts';
-import { sourceTime } from './source-time.ts';
 import { undoPage } from './undo-page.ts';
 import type { Visitor } from './visitor.ts';
 
 const contentType = 'application/x-amz-json-1.1';
 const largestBody = 64 * 1024;
 const housekeepingMinutes = 10;
-/** Interval at which each process reads the firm's working time of an address, so how long a changed one takes to apply. */
-const sourceTimeMinutes = 1;
+/** Interval at which each process reads the firm's limits, so how long a changed one takes to apply. */
+const firmLimitsMinutes = 1;
 
 function refuse(reply: FastifyReply, status: number, name: string, message: string) {
   return reply
@@ -76,8 +75,8 @@ function visitorOf(request: FastifyRequest, reply: FastifyReply, path: string, l
     network: shortenedNetwork(request.ip),
     deviceName: deviceName(request.headers['user-agent']),
     device,
-    keepDevice(token) {
-      const seconds = lifetimes.knownDeviceDays * 86_400;
+    keepDevice(token, days) {
+      const seconds = days * 86_400;
       reply.header(
         'set-cookie',
         `${deviceCookie}=${token}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`,
@@ -122,8 +121,9 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
     const { refusalDelaySeconds, refusalsDelayed } = { ...requestsInWork, ...options.requestsInWork };
     const refusals = new SlowRefusals({ delayMs: refusalDelaySeconds * 1_000, most: refusalsDelayed });
     const identity = await openIdentity(options, { prefix: app.prefix, inBackground, passwords });
-    const budget = async () => options.sourceTime ?? (await sourceTime(identity));
-    const time = new WorkingTime({ ...(await budget()), refusal: tooManyAttemptsError });
+    const { firmLimits } = identity;
+    const budget = () => options.addressTime ?? firmLimits.current.addressTime;
+    const time = new WorkingTime({ ...budget(), refusal: tooManyAttemptsError });
 
     repeat(app, {
       name: 'Housekeeping',
@@ -135,9 +135,12 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
         }),
     });
     repeat(app, {
-      name: 'Reading the working time of an address',
-      minutes: sourceTimeMinutes,
-      work: async () => time.setBudget(await budget()),
+      name: 'Reading the limits of the firm',
+      minutes: firmLimitsMinutes,
+      async work() {
+        await firmLimits.read();
+        time.setBudget(budget());
+      },
     });
     app.addHook('onClose', async () => {
       await Promise.all(background);

@@ -2,7 +2,7 @@ import type { SecurityEventName } from '@harbour/backend-process';
 import { and, desc, eq, gt, notInArray } from 'drizzle-orm';
 import { hashToken, randomToken } from './encryption.ts';
 import { after, type Identity } from './identity.ts';
-import { lifetimes, tries } from './limits.ts';
+import { tries } from './limits.ts';
 import { knownDevice } from './schema.ts';
 
 /** The source of a request. */
@@ -19,8 +19,8 @@ export interface Visitor {
   captchaProof?: string | undefined;
   /** Whether this browser wants to be asked for no code at its next sign-ins. */
   remembersDevice?: boolean;
-  /** Sets the device cookie. */
-  keepDevice: (token: string) => void;
+  /** Sets the device cookie for some days. */
+  keepDevice: (token: string, days: number) => void;
   /**
    * Writes what this visitor did to the security log.
    * @param sub whose account it is
@@ -100,9 +100,10 @@ export async function rememberDevice(
 ): Promise<{ wasKnown: boolean }> {
   const wasKnown = await isKnownDevice(identity, visitor, sub);
   const token = await nameDevice(identity, visitor, wasKnown);
+  const { knownDeviceDays } = identity.firmLimits.current;
   const seen = {
     signedInAt: new Date(identity.now()),
-    expiresAt: after(identity, lifetimes.knownDeviceDays * 86_400),
+    expiresAt: after(identity, knownDeviceDays * 86_400),
     ...(secondFactorUntil ? { secondFactorUntil } : {}),
   };
   await identity.db
@@ -116,7 +117,7 @@ export async function rememberDevice(
     .orderBy(desc(knownDevice.signedInAt))
     .limit(tries.knownDevices);
   await identity.db.delete(knownDevice).where(and(eq(knownDevice.sub, sub), notInArray(knownDevice.tokenHash, newest)));
-  visitor.keepDevice(token);
+  visitor.keepDevice(token, knownDeviceDays);
   return { wasKnown };
 }
 

@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { generate } from 'otplib';
 import { createUser, type NewUser } from '../create-user.ts';
 import type { IdentityOptions } from '../identity.ts';
-import { rateLimits } from '../limits.ts';
+import { lockOutPolicies, rateLimits } from '../limits.ts';
 import type { MailMessage } from '../mail.ts';
 import { identityService } from '../service.ts';
 
@@ -12,6 +12,9 @@ export const pool = { userPoolId: 'eu-west-1_HarbourTest', userPoolClientId: 'ha
 export const issuer = 'https://portal.example/idp/eu-west-1_HarbourTest';
 export const password = 'correct horse';
 export const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+/** Lock-outs by the firm's first figures, which the migrations insert. */
+export const firstLockOut = lockOutPolicies({ failuresAllowed: 5, longestSeconds: 15 * 60, addressFactor: 1 });
 
 const manyTimes = Object.fromEntries(
   Object.entries(rateLimits).map(([name, limit]) => [name, { ...limit, requests: 10_000 }]),
@@ -50,7 +53,7 @@ export class TestService {
       issuer,
       rateLimits: manyTimes,
       // A slow machine's tests work longer than an office.
-      sourceTime: { burstSeconds: 36_000, refill: 1 },
+      addressTime: { burstSeconds: 36_000, refill: 1 },
       publicAddress: () => 'https://portal.example',
       mail: async (message) => void service.mails.push(message),
       now: () => clock.time,
