@@ -3,6 +3,9 @@ import type { LimitClass } from './limit-classes.ts';
 import { defineResource, type ServerResources } from './server-resources.ts';
 import { stillWorking } from './too-many-requests.ts';
 
+// These limits keep one process able to answer. They follow from its one thread and from how a browser loads a page, so
+// they are not the firm's to choose.
+
 /** How long a call may wait for its turn. Milliseconds. */
 const callWaitMs = 10_000;
 

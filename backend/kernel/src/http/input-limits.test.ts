@@ -24,6 +24,9 @@ const partSchema = z.looseObject({
 });
 type Part = z.infer<typeof partSchema>;
 
+/** What a number, a date, an id or a text of a pattern counts as. */
+const shortText = 40;
+
 /** Formats with a fixed length. */
 const fixed = new Set(['uuid', 'date', 'date-time']);
 
@@ -63,10 +66,39 @@ function endless(schema: unknown, path: string): string[] {
   return [];
 }
 
+/** The most characters that a part of a request may have, of texts with a limit. */
+function mostCharacters(schema: unknown): number {
+  const { type, enum: values, anyOf, oneOf, items, properties, ...found } = partSchema.parse(schema);
+  const branches = [...(anyOf ?? []), ...(oneOf ?? [])];
+  if (branches.length > 0) return Math.max(...branches.map(mostCharacters));
+  if (type === 'string' && !values) return found.maxLength ?? shortText;
+  if (type === 'array') return (found.maxItems ?? 0) * mostCharacters(items ?? {});
+  if (type !== 'object') return shortText;
+  const fields = Object.values(properties ?? {}).reduce((sum: number, field) => sum + mostCharacters(field), 0);
+  const records = found.maxProperties ?? 0;
+  return fields + records * (mostCharacters(found.additionalProperties || {}) + shortText);
+}
+
 /** Records whose limit JSON Schema cannot express: each is tested below. */
 const limitedRecords: Readonly<Record<string, string[]>> = {
   'PATCH /ims/approvalrecords': ['body.versions{}'],
   'POST /ims/approvalrecords/decline': ['body.versions{}'],
+};
+
+/** Characters that a call may take without being named below. */
+const muchText = 100_000;
+
+/** Calls that take much text, and where they work on it. */
+const takesMuchText: Readonly<Record<string, string>> = {
+  'POST /tools/calculation-document': 'a thread for documents, after a count of cells and characters',
+  'POST /transaction/import': 'a thread for files, after a pass over the characters',
+  'POST /transaction/import/preview': 'the same',
+  'POST /selfmanaged/import': 'the same',
+  'POST /selfmanaged/import/preview': 'the same',
+  'POST /wealthplan/scenario': 'a thread for projections',
+  'PATCH /clientdirectory/clientimage': 'decoded and stored, never parsed',
+  'POST /securemessaging/addMessage': 'cleaned here; the slowest text of its length takes a third of a second',
+  'POST /adminsecuremessaging/addMessage': 'the same',
 };
 
 describe('nothing in a request may be as large as somebody likes', () => {
@@ -75,6 +107,11 @@ describe('nothing in a request may be as large as somebody likes', () => {
     expect(Object.entries(parts).flatMap(([part, schema]) => endless(jsonSchemaOf(schema), part))).toEqual(
       limitedRecords[name] ?? [],
     );
+  });
+
+  test('what takes much text works on it in a thread, or in no more time than other calls', () => {
+    const much = allCalls.filter(({ call }) => mostCharacters(jsonSchemaOf(call.body)) > muchText);
+    expect(much.map(({ name }) => name).sort()).toEqual(Object.keys(takesMuchText).sort());
   });
 
   test('a record of versions has as many entries as documents may be answered at a time', () => {

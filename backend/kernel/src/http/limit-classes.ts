@@ -10,6 +10,9 @@ export interface Limit {
  * Rate limit classes, each with its own counters. Signed-in users are counted by subject across all browsers, other
  * callers by network address, and file URLs by file. A portal page makes up to fifteen calls, five of them heavy: no
  * person opens pages fast enough to reach these limits, but a script does before it takes CPU time from others.
+ *
+ * Not the firm's to choose: they follow from what the portal's pages ask for and from what a process can do. What one
+ * caller or one office may use of it are the firm's figures of processor time (`time-budgets.ts`).
  */
 export const limitClasses = {
   read: { calls: 3_000, seconds: 60 },
