@@ -5,6 +5,9 @@ const mailbox = () => import('./pages/mailbox/mailbox-page.tsx');
 const compose = () => import('./pages/compose/compose-page.tsx');
 const message = () => import('./pages/message/message-page.tsx');
 
+// The desk is one chunk: a client never loads it, but pays for each chunk that the entry lists.
+const desk = () => import(/* webpackChunkName: "desk" */ './pages/desk/desk-page.tsx');
+
 const clients = { in: 'Clients’ messages', right: 'adviserScreens' } as const;
 
 export default declareRemote({
@@ -23,10 +26,23 @@ export default declareRemote({
     ],
     '/adminsecuremessaging': [
       { index: true, redirectTo: '/adminsecuremessaging/inbox' },
+      {
+        path: 'desk',
+        title: 'Message desk',
+        staffSidebar: { in: clients.in, right: 'messages.answer', label: 'Desk' },
+        page: desk,
+      },
+      { path: 'desk/:view', title: 'Message desk', page: desk },
       { path: 'inbox', title: 'Clients’ inbox', staffSidebar: { ...clients, label: 'Inbox' }, page: mailbox },
       { path: 'drafts', title: 'Clients’ drafts', staffSidebar: { ...clients, label: 'Drafts' }, page: mailbox },
       { path: 'sent', title: 'Clients’ sent items', staffSidebar: { ...clients, label: 'Sent Items' }, page: mailbox },
       { path: 'archived', title: 'Clients’ archive', staffSidebar: { ...clients, label: 'Archive' }, page: mailbox },
+      {
+        path: 'templates',
+        title: 'Message templates',
+        staffSidebar: { in: clients.in, right: 'templates.write', label: 'Templates' },
+        page: () => import(/* webpackChunkName: "desk" */ './pages/templates/templates-page.tsx'),
+      },
       { path: 'message', title: 'New message to a client', page: compose },
       { path: 'message/:message_id', title: 'Client’s message', page: message },
     ],

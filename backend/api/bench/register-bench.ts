@@ -4,6 +4,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@harbour/backend-database';
 import { testIssuer } from '@harbour/backend-testing/tokens';
+import { defaultRecipient } from '@harbour/definitions/messaging/messages';
 import { seedLoadTest } from '@harbour/demonstration';
 import { londonToday } from '@harbour/kernel/calendar';
 import { folderStore } from '@harbour/kernel/objects/folder-store';
@@ -15,14 +16,14 @@ import { portalApi } from '../src/portal-api.ts';
 import { callTimes } from './call-times.ts';
 
 /**
- * Benchmarks the firm's register with 10,000 clients, each with a sign-in, 1,000 records without one and 100,000
- * recorded acts: p50, p95 and p99 of one call after another. `node backend/api/bench/register-bench.ts [calls each]`.
+ * Benchmarks the firm's register and message desk with 10,000 clients, each with a sign-in and a conversation of four
+ * messages that waits for an answer, 1,000 records without a sign-in and 100,000 recorded acts: p50, p95 and p99 of one call after another. `node backend/api/bench/register-bench.ts [calls each]`.
  * Everything stays on this machine.
  */
 const calls = Number(process.argv[2] ?? 100);
 const today = londonToday();
 
-/** What staff ask for; `:person` is somebody of the register. */
+/** What staff ask for; `:person` is somebody of the register, `:message` one of a client's. */
 const asked: readonly (readonly [what: string, address: string])[] = [
   ['the first page', '/firm/clients'],
   ['a page far on', '/firm/clients?page=150'],
@@ -35,6 +36,10 @@ const asked: readonly (readonly [what: string, address: string])[] = [
   ['staff', '/firm/staff'],
   ['the record of acts', '/firm/audit'],
   ['acts by purpose', '/firm/audit?purpose=review'],
+  ['all that waits', '/adminsecuremessaging/desk?view=all'],
+  ['all that waits, a page far on', '/adminsecuremessaging/desk?view=all&page=150'],
+  ['what waits for one of them', '/adminsecuremessaging/desk'],
+  ['one conversation', '/adminsecuremessaging/desk/:message'],
 ];
 
 // The test server's URL must be in the environment before the modules that read it are loaded.
@@ -72,7 +77,36 @@ async function seed(database: Database): Promise<void> {
       200, case when n % 2 = 0 then 'review' end
     from (select uid, row_number() over () as place from portal.client) client
     join generate_series(1, 10) n on true`);
+  await seedMessages(database);
   await database.db.execute(sql`analyze`);
+}
+
+/** For each client a conversation of four messages, of which the client wrote the last; of every tenth with a note. */
+async function seedMessages({ db }: Database): Promise<void> {
+  const firm = sql`${defaultRecipient.id}::uuid`;
+  const idOf = (place: string) => sql.raw(`('5d3e7a10-8c42-4b1f-9e62-' || lpad((${place})::text, 12, '0'))::uuid`);
+  await db.execute(sql`update portal.client set adviser_uid = ${administrator}::uuid
+    where uid in (select uid from portal.client where staff_group is null order by uid limit 200)`);
+  await db.execute(sql`
+    insert into portal.message (id, thread_id, client_uid, sender_uid, from_firm, subject, category, body_html, body_text,
+      date_sent)
+    select ${idOf('place * 4 + n')}, ${idOf('place * 4')}, uid, case when n = 2 then ${administrator}::uuid else uid end,
+      n = 2, 'A question ' || n, 'Correspondence', '<p>Hello</p>', repeat('How much may I still pay in? ', 20),
+      now() - place * interval '1 minute' + n * interval '1 second'
+    from (select uid, row_number() over (order by uid) as place from portal.client where staff_group is null) client
+    cross join generate_series(0, 3) n`);
+  await db.execute(sql`
+    insert into portal.message_box (message_id, box, written, at, draft, read)
+    select m.id, box, (box = ${firm}) = m.from_firm, m.date_sent, false, true
+    from portal.message m cross join lateral (values (${firm}), (m.client_uid)) boxes (box)`);
+  await db.execute(sql`
+    insert into portal.waiting_conversation (thread_id, client_uid, message_id, since, answer_by)
+    select m.thread_id, m.client_uid, m.id, m.date_sent, m.date_sent + interval '3 days'
+    from portal.message m where m.id = ${idOf('substr(m.thread_id::text, 25)::bigint + 3')}`);
+  await db.execute(sql`
+    insert into portal.message_note (id, thread_id, author_uid, at, text)
+    select gen_random_uuid(), thread_id, ${administrator}::uuid, now(), 'A note'
+    from portal.waiting_conversation order by thread_id limit 1000`);
 }
 
 console.log(`\n${cpus()[0]?.model} × ${cpus().length}, Node ${process.version}, ${today}; ${calls} calls each`);
@@ -97,10 +131,17 @@ for (const kind of everyDatabaseKind.toReversed()) {
   const headers = { authorization: `Bearer ${accessToken}`, 'x-id-token': idToken };
   const first = await app.inject({ url: '/firm/clients', headers });
   const person = first.json<{ records: { person: string }[] }>().records[0]?.person ?? '';
+  const queue = await app.inject({ url: '/adminsecuremessaging/desk?view=all', headers });
+  const { conversations, views } = queue.json<{ conversations: { message: string }[]; views: { all: number } }>();
+  if (views.all !== 10_000) throw new Error(`${views.all} conversations wait, which are not all.`);
+  const message = conversations[0]?.message ?? '';
   console.log(`\n| ${kind} | p50 ms | p95 ms | p99 ms |\n| --- | ---: | ---: | ---: |`);
   for (const [what, address] of asked) {
     const [p50, p95, p99] = await callTimes(calls, async () => {
-      const answer = await app.inject({ url: address.replace(':person', person), headers });
+      const answer = await app.inject({
+        url: address.replace(':person', person).replace(':message', message),
+        headers,
+      });
       if (answer.statusCode !== 200) throw new Error(answer.payload);
     });
     console.log(`| ${what} | ${p50} | ${p95} | ${p99} |`);

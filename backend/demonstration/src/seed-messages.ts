@@ -1,6 +1,15 @@
 import type { Transaction } from '@harbour/backend-database';
 import { defaultRecipient } from '@harbour/definitions/messaging/messages';
-import { message, messageAttachment, messageBox, messageRecipient } from '@harbour/domain-messaging/tables';
+import { promisedAnswer } from '@harbour/domain-messaging';
+import {
+  message,
+  messageAttachment,
+  messageBox,
+  messageNote,
+  messageRecipient,
+  messageTemplate,
+  waitingConversation,
+} from '@harbour/domain-messaging/tables';
 import { addDays } from '@harbour/kernel/calendar';
 import type { ObjectStore } from '@harbour/kernel/objects/object-store';
 import { storedObject } from '@harbour/kernel/objects/tables';
@@ -8,6 +17,7 @@ import { client } from '@harbour/kernel/people/tables';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { demonstrationAccounts } from './accounts.ts';
 import { type Conversation, conversations, type DemonstrationMessage } from './conversations.ts';
+import { messageTemplates } from './message-templates.ts';
 import { smallPdf } from './small-pdf.ts';
 
 const firm = defaultRecipient.id;
@@ -113,6 +123,41 @@ async function seedFiles(tx: Transaction, store: ObjectStore): Promise<void> {
   }
 }
 
+/** Puts the conversations in which a client wrote last into the desk's queue, the first with a note of a colleague. */
+async function seedDesk(tx: Transaction, today: string): Promise<void> {
+  const waits = conversations.flatMap((conversation, index) => {
+    const sent = conversation.messages.filter(({ draft }) => !draft);
+    const answers = sent.findLastIndex(({ from }) => from !== 'client');
+    const oldest = sent[answers + 1];
+    if (!oldest) return [];
+    const since = new Date(`${addDays(today, -oldest.daysAgo)}T${oldest.time}:00Z`);
+    return [
+      {
+        ...{ since, threadId: messageId(index, 0), messageId: messageId(index, sent.length - 1) },
+        clientUid: demonstrationAccounts[conversation.client].uid,
+      },
+    ];
+  });
+  const [first] = waits;
+  if (!first) return;
+  for (const row of waits) {
+    const answerBy = await promisedAnswer({ db: tx }, row.since.getTime());
+    await tx.insert(waitingConversation).values({ ...row, answerBy });
+  }
+  await tx.insert(messageNote).values({
+    ...{ id: messageId(99, 0), threadId: first.threadId, at: new Date(first.since.getTime() + 3_600_000) },
+    ...{ authorUid: demonstrationAccounts.administrator.uid, text: 'I have asked the administrators for the figures.' },
+  });
+}
+
+/** Adds messages for staff to start from. */
+async function seedTemplates(tx: Transaction): Promise<void> {
+  await tx
+    .insert(messageTemplate)
+    .values(messageTemplates.map((template, index) => ({ id: messageId(98, index), ...template })))
+    .onConflictDoNothing();
+}
+
 /**
  * Adds messages for the demonstration's clients and the firm, once: later changes by users are kept. Does nothing
  * without these clients.
@@ -137,5 +182,7 @@ export async function seedMessages(tx: Transaction, today: string, store?: Objec
   await tx.insert(message).values(all.map(({ row }) => row));
   await tx.insert(messageRecipient).values(all.map(({ recipient }) => recipient));
   await tx.insert(messageBox).values(all.flatMap(({ boxes }) => boxes));
+  await seedDesk(tx, today);
+  await seedTemplates(tx);
   if (store) await seedFiles(tx, store);
 }

@@ -6,7 +6,7 @@ import { portalAddress } from './closed-bank.ts';
 import { pendingName, portfolios, staffAndClients } from './small-firm.ts';
 import { rebalances } from './small-firm-ims.ts';
 import { smallLibrary } from './small-firm-library.ts';
-import { smallAttachments, smallMessages } from './small-firm-messages.ts';
+import { smallAttachments, smallMessages, smallTemplate } from './small-firm-messages.ts';
 import { smallNews } from './small-firm-news.ts';
 import { applications } from './small-firm-offers.ts';
 import { riskAnswers, riskResults } from './small-firm-risk.ts';
@@ -50,6 +50,8 @@ const examples: Readonly<Record<string, string>> = {
   client: staffAndClients.anna.uid,
   request: '0b5f3a52-6c1d-4e7f-9a10-0000000000c1',
   help: 'unlock',
+  message: smallMessages.question,
+  template: smallTemplate,
 };
 
 /** A house as the form of a self-managed holding sends it. */
@@ -83,6 +85,7 @@ const queries: Readonly<Record<string, string>> = {
   '/securemessaging/loadMessageWithID': `?messageID=${smallMessages.answer}`,
   '/adminsecuremessaging/loadMessageWithID': `?messageID=${smallMessages.question}`,
   '/adminsecuremessaging/clients': '?text=zan',
+  '/messagetemplates/:template/filled': `?client=${staffAndClients.anna.uid}`,
   '/clientdirectory/clients': '?text=zan&page=1',
   '/firm/clients/:person': '?purpose=review',
   '/openbanking/link': `?redirecturi=${ownPage}`,
@@ -138,6 +141,16 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /adminsecuremessaging/assignMessage': {
     messageID: smallMessages.question,
     assignee: staffAndClients.adviser.uid,
+  },
+  'POST /adminsecuremessaging/desk/:message/notes': {
+    id: '0b5f3a52-6c1d-4e7f-9a10-00000000df05',
+    text: 'Asked the administrators.',
+  },
+  'POST /adminsecuremessaging/desk/:message/snooze': { until: null },
+  'POST /adminsecuremessaging/desk/:message/answering': { answering: true },
+  'POST /messagetemplates/:template': {
+    ...{ version: 1, name: 'Thanks', subject: 'Thank you', category: 'Correspondence' },
+    text: 'Dear {first name}, thank you.',
   },
   'POST /adminclientdirectory/detailschanges/:change': { approved: false, reason: 'Not the name in your passport.' },
   'PATCH /clientdirectory/clientimage': { clientImageBase64: null },
@@ -264,9 +277,16 @@ const aboutSignIns: ReadonlySet<string> = new Set([
   'POST /firm/clients/:client/sign-in/:help',
 ]);
 
+/** Calls about what has ended at the small firm, such as waiting for an answer: authorised callers get these errors. */
+const aboutThePast: Readonly<Record<string, string>> = {
+  'POST /adminsecuremessaging/desk/:message/snooze': 'NothingWaits',
+};
+
 /** The expected response for an authorised caller who acts for a client. */
 export function allowedAnswer(call: Pick<Call, 'method' | 'path'>): object {
   if (aboutSignIns.has(callName(call))) return { status: 409, body: { error: { name: 'AccountsElsewhere' } } };
+  const ended = aboutThePast[callName(call)];
+  if (ended) return { status: 409, body: { error: { name: ended } } };
   const name = aboutNothing[callName(call)];
   return name ? { status: 404, body: { error: { name } } } : { status: 200 };
 }

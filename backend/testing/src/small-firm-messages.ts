@@ -1,6 +1,12 @@
 import type { Database } from '@harbour/backend-database';
 import { defaultRecipient } from '@harbour/definitions/messaging/messages';
-import { message, messageAttachment, messageBox, messageRecipient } from '@harbour/domain-messaging/tables';
+import {
+  message,
+  messageAttachment,
+  messageBox,
+  messageRecipient,
+  messageTemplate,
+} from '@harbour/domain-messaging/tables';
 
 const id = (tail: string) => `0b5f3a52-6c1d-4e7f-9a10-00000000${tail}`;
 
@@ -17,6 +23,8 @@ export const smallMessages = {
   firmsRemovedDraft: id('dd07'),
   carlsDraft: id('dd08'),
 } as const;
+
+export const smallTemplate = id('df09');
 
 /** An attachment of each draft, not uploaded yet. */
 export const smallAttachments = { annas: id('de01'), firms: id('de02'), carls: id('de03') } as const;
@@ -77,7 +85,7 @@ async function store({ db }: Database, given: Given): Promise<void> {
   );
 }
 
-/** Adds a few messages to the small firm. Staff other than Adi write drafts only. */
+/** Adds a few messages and a template to the small firm. Staff other than Adi write drafts only. */
 export async function seedMessages(
   database: Database,
   { anna, carl, adviser, admin }: Readonly<Record<'anna' | 'carl' | 'adviser' | 'admin', Person>>,
@@ -133,6 +141,10 @@ export async function seedMessages(
       draft: true,
     });
   }
+  await database.db.insert(messageTemplate).values({
+    ...{ id: smallTemplate, name: 'Received', subject: 'Your message', category: 'Correspondence' },
+    text: 'Dear {first name},\n\nthank you. We answer within {answer time}.\n{my name}, {firm name}',
+  });
   const files = [
     [smallAttachments.annas, smallMessages.annasDraft],
     [smallAttachments.firms, smallMessages.firmsDraft],

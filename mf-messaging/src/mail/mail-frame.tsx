@@ -9,7 +9,7 @@ import { firmName } from './firm-name.ts';
 import styles from './mail-frame.module.css';
 
 /** The firm's side has no layout around it: who it belongs to, and the ways out. */
-function FirmHeader() {
+export function FirmHeader() {
   const navigate = useNavigate();
 
   return (

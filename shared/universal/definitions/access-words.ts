@@ -161,6 +161,14 @@ export const accessWords: Readonly<Record<string, string>> = {
   'POST /adminsecuremessaging/removeAttachment': 'The removal of an attachment for you',
   'POST /adminsecuremessaging/assignMessage': 'Who looks after your message',
 
+  'GET /securemessaging/answertime': 'When we answer you',
+  'GET /adminsecuremessaging/desk': 'A list of messages that wait for our answer',
+  'GET /adminsecuremessaging/desk/:message': 'How we look after your message',
+  'POST /adminsecuremessaging/desk/:message/notes': 'How we look after your message',
+  'POST /adminsecuremessaging/desk/:message/snooze': 'When we answer your message',
+  'POST /adminsecuremessaging/desk/:message/answering': 'Who answers your message',
+  'GET /messagetemplates/:template/filled': 'A message to you, prepared',
+
   'GET /morningstar/fundinfotooltipdata': 'Facts about a fund',
   'GET /performance/fund/:isin': 'The price of a fund',
   'GET /buylist': 'Our buy list, with your holdings',

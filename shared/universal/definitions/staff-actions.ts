@@ -48,6 +48,14 @@ export const staffActions = {
     does: 'Confirm, as a second person, that a second factor is reset at once',
     roles: { support: 'all', admin: 'all' },
   },
+  'messages.answer': {
+    does: 'Answer clients’ messages at the message desk, with internal notes, assignment and snoozing',
+    roles: { adviser: 'assigned', admin: 'all' },
+  },
+  'templates.write': {
+    does: 'Write and remove the firm’s templates of messages',
+    roles: { admin: 'all', publisher: 'all' },
+  },
   'audit.read': {
     does: 'Read the record of what staff and clients did',
     roles: { admin: 'all', auditor: 'all' },

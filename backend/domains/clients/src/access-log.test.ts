@@ -27,6 +27,9 @@ const aboutNobody: ReadonlySet<string> = new Set([
   'GET /adminsecuremessaging/sendersList',
   'GET /adminsecuremessaging/colleagues',
   'GET /adminsecuremessaging/clients',
+  'GET /messagetemplates',
+  'POST /messagetemplates/:template',
+  'DELETE /messagetemplates/:template',
 ]);
 
 test('every call that may be audited has words', () => {

@@ -1,7 +1,5 @@
 import type { Database } from '@harbour/backend-database';
-import { groupRights, hasRight } from '@harbour/definitions/rights';
-import { isAssignedTo } from '@harbour/kernel/authorisation/clients-seen';
-import { commaList, rows } from '@harbour/kernel/database/rows';
+import { rows } from '@harbour/kernel/database/rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import type { CallContext } from '@harbour/kernel/http/call-context';
 import { markObjectsForDeletion, removeObjects } from '@harbour/kernel/objects/remove-objects';
@@ -89,39 +87,4 @@ export async function removeDraft(
     return removed;
   });
   afterwards(() => removeObjects(objects, keys));
-}
-
-/** Staff groups that see every client, and so every message of the firm's mailbox. */
-const seeingAll = Object.keys(groupRights).filter((group) => hasRight([group], 'seesAllClients'));
-
-/**
- * Assigns a message to a staff member who sees the client that it is about.
- * @throws RefusedError 404 when it is not in the firm's mailbox, is a draft, or is about a client that the caller does
- * not see; 409 when the assignee does not see the client
- */
-export async function assign(database: Database, side: Side, id: string, assignee: string | null): Promise<void> {
-  const assigneeSees =
-    assignee === null || assignee === side.actor
-      ? sql`true`
-      : sql`(${isAssignedTo(sql`m.client_uid`, assignee)} or exists (
-          select 1 from portal.client c
-          where c.uid = ${assignee}::uuid and c.staff_group = any(string_to_array(${commaList(seeingAll)}, ','))))`;
-  const [found] = await rows(
-    database,
-    z.object({ assigneeSees: z.boolean() }),
-    sql`
-    select ${assigneeSees} as "assigneeSees"
-    from portal.message_box b join portal.message m on m.id = b.message_id
-    where b.message_id = ${id}::uuid and b.box = ${side.box}::uuid and not b.draft
-      ${andVisible(side, sql`m.client_uid`)}`,
-  );
-  if (!found) throw messageNotFound();
-  if (!found.assigneeSees) {
-    throw new RefusedError(
-      409,
-      'ColleagueDoesNotSeeClient',
-      'This person does not see messages of this client. Assign the client to them or to their team first.',
-    );
-  }
-  await database.db.execute(sql`update portal.message set assignee_uid = ${assignee}::uuid where id = ${id}::uuid`);
 }

@@ -44,7 +44,7 @@ const columns = sql`
   m.answered_at is not null as answered, m.version`;
 
 /** Maximum length of a preview in a list (definitions). Characters. */
-const previewLength = 160;
+export const previewLength = 160;
 
 const attachmentRow = z.object({
   message_id: z.string(),
@@ -59,7 +59,8 @@ type AttachmentRow = z.infer<typeof attachmentRow>;
 
 const recipientRow = z.object({ message_id: z.string(), id: z.string(), copied: z.boolean() });
 
-function beginning(text: string): string {
+/** The beginning of a text, as a list shows it. */
+export function beginning(text: string): string {
   const characters = [...text];
   return characters.length <= previewLength
     ? text

@@ -1,18 +1,14 @@
 import { assignMessage, getColleagues, searchClients } from '@harbour/definitions/messaging/calls';
-import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { bind } from '@harbour/kernel/http/bind-call';
-import { assign } from './change-message.ts';
+import { assign } from './assignee.ts';
 import { colleagues, searchedClients } from './parties.ts';
 import { firmSide } from './sides.ts';
 
 /** Messaging calls for the firm only. */
 export const firmCalls = [
-  bind(assignMessage, async ({ database, caller, body: { messageID, assignee } }) => {
-    const side = firmSide(caller);
-    if (assignee !== null && (await colleagues(database, side, assignee)).length === 0) {
-      throw new RefusedError(404, 'ColleagueNotFound', 'This person does not look after messages. Choose another one.');
-    }
-    await assign(database, side, messageID, assignee);
+  bind(assignMessage, async ({ database, caller, body, record }) => {
+    const { client, before, after } = await assign(database, firmSide(caller), body);
+    await record([client], { purpose: 'call', changes: [{ field: 'Assigned to', before, after }] });
     return { success: true as const };
   }),
 

@@ -3,6 +3,8 @@ import { bind } from '@harbour/kernel/http/bind-call';
 import { registerAttachment, removeAttachment } from './attachments.ts';
 import { auditReading, auditRefusal } from './audit-reading.ts';
 import { changeMessage, removeDraft } from './change-message.ts';
+import { deskCalls } from './desk/desk-calls.ts';
+import { templateCalls } from './desk/template-calls.ts';
 import { firmCalls } from './firm-calls.ts';
 import { mailboxPage, newMessages } from './mailbox-page.ts';
 import { allowedRecipients, previousRecipients, previousSenders } from './parties.ts';
@@ -101,4 +103,6 @@ export const messagingCalls = [
   ...callsOf(clientMessaging, clientSide, { recorded: false }),
   ...callsOf(firmMessaging, firmSide, { recorded: true }),
   ...firmCalls,
+  ...deskCalls,
+  ...templateCalls,
 ];

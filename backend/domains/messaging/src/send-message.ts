@@ -4,9 +4,10 @@ import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { addressees, answeredMessage } from './addressees.ts';
+import { stopWaiting, waitForAnswer } from './desk/waiting.ts';
 import { requireConversationBelowLimit } from './growth-limits.ts';
 import { idList } from './parties.ts';
-import { type Side, writerFor } from './sides.ts';
+import { firmBox, type Side, writerFor } from './sides.ts';
 import type { StoredMessage } from './stored-draft.ts';
 
 const fileCounts = z.object({ all: z.number(), waiting: z.number(), refused: z.number() });
@@ -70,6 +71,9 @@ export async function sendLockedDraft(
   await tx.db.execute(sql`
     update portal.stored_object set client_uid = ${about}::uuid
     where key in (select object_key from portal.message_attachment where message_id = ${id})`);
+  const thread = answered.thread ?? draft.id;
+  if (side.firm) await stopWaiting(tx, thread);
+  else if (boxes.has(firmBox)) await waitForAnswer(tx, { thread, message: draft.id, client: about, at });
   if (previous === undefined) return;
   await tx.db.execute(sql`
     update portal.message set answered_at = coalesce(answered_at, ${moment}) where id = ${previous}::uuid`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { databaseKinds } from '@harbour/backend-database/testing';
-import { allCalls, callerOf } from '@harbour/backend-testing/call-addresses';
+import { allCalls } from '@harbour/backend-testing/call-addresses';
 import { mailboxOf } from '@harbour/backend-testing/mailbox-of';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { smallAttachments, smallMessages } from '@harbour/backend-testing/small-firm-messages';
@@ -11,7 +11,7 @@ import { auditRecord } from '@harbour/kernel/audit/tables';
 import { client, person, teamMember } from '@harbour/kernel/people/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
-import { messageBox } from './tables.ts';
+import { messageBox, waitingConversation } from './tables.ts';
 
 const { anna, ben, carl, nobody, adviser, admin, support } = staffAndClients;
 const team = defaultRecipient.id;
@@ -59,6 +59,13 @@ const aboutAnna: Readonly<Record<string, Asked & { query?: string }>> = {
   'POST /adminsecuremessaging/assignMessage': { body: { messageID: smallMessages.question, assignee: other.uid } },
   'GET /adminsecuremessaging/colleagues': {},
   'GET /adminsecuremessaging/clients': { query: '?text=zan' },
+  'GET /adminsecuremessaging/desk': { query: '?view=team' },
+  'GET /adminsecuremessaging/desk/:message': {},
+  'POST /adminsecuremessaging/desk/:message/notes': {
+    body: { id: '0b5f3a52-6c1d-4e7f-9a10-00000000df33', text: 'T' },
+  },
+  'POST /adminsecuremessaging/desk/:message/snooze': { body: { until: null } },
+  'POST /adminsecuremessaging/desk/:message/answering': { body: { answering: true } },
 };
 
 const firmCalls = allCalls.filter(({ call }) => call.path.startsWith('/adminsecuremessaging/'));
@@ -78,6 +85,10 @@ describe.each(databaseKinds)('whose mail the firm’s people see on %s', (kind) 
       dob: '1980-01-01',
       emailAddress: 'oda@firm.example',
       staffGroup: 'adviser',
+    });
+    await db.insert(waitingConversation).values({
+      ...{ threadId: smallMessages.question, messageId: smallMessages.question, clientUid: anna.uid },
+      ...{ since: new Date('2026-03-10T09:00:00Z'), answerBy: new Date('2026-03-12T17:00:00Z') },
     });
   });
   afterAll(() => portal.stop());
@@ -104,7 +115,11 @@ describe.each(databaseKinds)('whose mail the firm’s people see on %s', (kind) 
 
     test('tells another adviser nothing of a client, and changes nothing', async () => {
       const before = await tableContents(portal.database);
-      const answer = await portal.ask(call.path + query, { method: call.method, as: other, ...asked });
+      const answer = await portal.ask(call.path.replace(':message', smallMessages.question) + query, {
+        method: call.method,
+        as: other,
+        ...asked,
+      });
       expect(await tableContents(portal.database)).toEqual(before);
       expect(answer.status).toBeLessThan(500);
       for (const secret of [anna.uid, 'Zander', 'anna@clients.example', 'allowance', 'Albers', 'Secretson']) {
@@ -116,7 +131,11 @@ describe.each(databaseKinds)('whose mail the firm’s people see on %s', (kind) 
     if (call.effect === 'read' && !call.path.endsWith('colleagues')) {
       test('tells the client’s adviser', async () => {
         await firms().update(smallMessages.question, { read: false });
-        const answer = await portal.ask(call.path + query, { method: call.method, as: callerOf(call), ...asked });
+        const answer = await portal.ask(call.path.replace(':message', smallMessages.question) + query, {
+          method: call.method,
+          as: adviser,
+          ...asked,
+        });
         expect(answer.status).toBe(200);
         expect(answer.text).toContain(anna.uid);
       });

@@ -3,7 +3,7 @@ import { portal } from '@harbour/kernel/database/portal-schema';
 import { client } from '@harbour/kernel/people/tables';
 import { searchVector, tsvector } from '@harbour/kernel/search/search-vector';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -130,3 +130,67 @@ export const messageAttachment = portal.table(
     uniqueIndex('message_attachment_object').on(table.objectKey),
   ],
 );
+
+/** A conversation in which the client waits for an answer of the firm: the message desk's queue. */
+export const waitingConversation = portal.table(
+  'waiting_conversation',
+  {
+    threadId: uuid('thread_id')
+      .primaryKey()
+      .references(() => message.id, { onDelete: 'cascade' }),
+    clientUid: uuid('client_uid')
+      .notNull()
+      .references(() => client.uid),
+    /** The client's newest message. */
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => message.id, { onDelete: 'cascade' }),
+    /** When the oldest message without an answer was sent. */
+    since: moment('since').notNull(),
+    /** By when an answer was promised on that day. */
+    answerBy: moment('answer_by').notNull(),
+    snoozedUntil: moment('snoozed_until'),
+    /** Who is answering, and until when this counts unless they say so again. */
+    answeringUid: uuid('answering_uid').references(() => client.uid),
+    answeringUntil: moment('answering_until'),
+  },
+  (table) => [
+    index('waiting_conversation_due').on(table.answerBy, table.threadId),
+    index().on(table.clientUid),
+    index().on(table.messageId),
+    index().on(table.answeringUid),
+  ],
+);
+
+/** An internal note of the firm about a conversation: no client ever sees it. Rows are only added. */
+export const messageNote = portal.table(
+  'message_note',
+  {
+    id: uuid('id').primaryKey(),
+    threadId: uuid('thread_id')
+      .notNull()
+      .references(() => message.id, { onDelete: 'cascade' }),
+    authorUid: uuid('author_uid')
+      .notNull()
+      .references(() => client.uid),
+    at: moment('at').notNull(),
+    text: text('text').notNull(),
+  },
+  (table) => [index().on(table.threadId, table.at), index().on(table.authorUid)],
+);
+
+/** A text that staff start an answer from, with fields in braces. */
+export const messageTemplate = portal.table('message_template', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull().unique(),
+  subject: text('subject').notNull(),
+  category: text('category', { enum: mailCategories }).notNull(),
+  text: text('text').notNull(),
+  version: integer('version').notNull().default(1),
+});
+
+/** A day other than a weekend on which the firm answers no messages, such as a bank holiday. */
+export const closedDay = portal.table('closed_day', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  name: text('name').notNull(),
+});

@@ -25,11 +25,6 @@ async function recipientOf(database: Database, clientUid: string): Promise<strin
   return found?.adviser ?? defaultRecipient.id;
 }
 
-/** Escapes a text for HTML. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
 /** Truncates a text at a character boundary and adds an ellipsis. */
 function shortened(text: string, longest: number): string {
   const characters = [...text];

@@ -1,8 +1,11 @@
 import { LazyPart } from '@harbour/contract';
 import { type MailCategory, type MailParty, mailCategories, mailLimits } from '@harbour/definitions/messaging/messages';
 import { Card, Notice, Skeleton } from '@harbour/ui';
-import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import type { TemplateText } from '../../desk/answer-tools.tsx';
+import { AnswerPromise } from '../../mail/answer-promise.tsx';
 import { type Addressee, draftParts } from '../../preserved-draft/written-draft.ts';
+import { useSide } from '../../side.ts';
 import { AttachmentField } from './attachments/attachment-field.tsx';
 import { BodyField } from './body-field.tsx';
 import { ClientField } from './client-field.tsx';
@@ -21,6 +24,7 @@ interface ComposeFormProps {
   onReload: () => void;
 }
 
+const loadAnswerTools = () => import(/* webpackChunkName: "desk" */ '../../desk/answer-tools.tsx');
 const loadCategoryField = () => import('./category-field.tsx');
 
 const restoredMessages = {
@@ -41,6 +45,9 @@ export function ComposeForm({ start, recipients, onReload }: ComposeFormProps) {
   const composing = useComposing(start, onReload);
   const { draft, change, attachments, problems, tries, asksClient, chooseClient } = composing;
   const { content } = draft;
+  const { isFirm } = useSide();
+  // The editor keeps its own text, so that a template begins it anew.
+  const [begun, setBegun] = useState({ html: start.content.body, times: 0 });
   const form = useRef<HTMLDivElement>(null);
   const client = content.client ? [content.client] : [];
   const options = choices(recipients, start.content.recipient, start.content.cc, client);
@@ -50,6 +57,12 @@ export function ComposeForm({ start, recipients, onReload }: ComposeFormProps) {
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
+
+  function insert({ subject, category, html }: TemplateText): void {
+    const body = html + content.body;
+    change({ body, ...(content.subject.trim() ? {} : { subject, category }) });
+    setBegun({ html: body, times: begun.times + 1 });
+  }
 
   function press(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -63,6 +76,16 @@ export function ComposeForm({ start, recipients, onReload }: ComposeFormProps) {
         {/* No form element: Enter in the subject must not send. */}
         <div ref={form} role="form" aria-label="Message" className={styles.form} onKeyDown={press}>
           {start.restored && <Notice severity="info">{restoredMessages[start.restored]}</Notice>}
+          {isFirm ? (
+            <Suspense fallback={<Skeleton label="the templates" bars={[73]} />}>
+              <LazyPart
+                load={loadAnswerTools}
+                props={{ message: start.previous, client: content.client?.id, onTemplate: insert }}
+              />
+            </Suspense>
+          ) : (
+            <AnswerPromise />
+          )}
           {asksClient && <ClientField chosen={content.client} problem={problems.client} onChoose={chooseClient} />}
           <PartyField
             label="To"
@@ -95,7 +118,8 @@ export function ComposeForm({ start, recipients, onReload }: ComposeFormProps) {
             onChange={(subject) => change({ subject })}
           />
           <BodyField
-            html={start.content.body}
+            key={begun.times}
+            html={begun.html}
             autoFocus={start.previous !== undefined && start.version === 0}
             problem={problems.body}
             onChange={(body) => change({ body })}

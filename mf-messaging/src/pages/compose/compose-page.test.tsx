@@ -35,7 +35,10 @@ test('[R271] [R282] [R304] is empty and goes to Admin Team unless somebody else 
   expect(chosen('Cc')).toHaveAccessibleDescription('No one selected');
   expect(subject()).toHaveValue('');
   expect(body()).toHaveTextContent('');
-  expect(host.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /securemessaging/recipients']);
+  expect(host.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /securemessaging/recipients',
+    'GET /securemessaging/answertime',
+  ]);
 });
 
 test('[R280] offers the seven categories', async () => {

@@ -1,10 +1,21 @@
 import { firmMessaging, searchClients } from '@harbour/definitions/messaging/calls';
+import { setAnswering } from '@harbour/definitions/messaging/desk';
 import { events } from '@harbour/events';
 import { session } from '@harbour/session';
-import { type Answer, client, exampleConfig, inSequence, renderInHost, reply, writePageConfig } from '@harbour/testing';
+import {
+  type Answer,
+  choose,
+  client,
+  exampleConfig,
+  inSequence,
+  renderInHost,
+  reply,
+  writePageConfig,
+} from '@harbour/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { preservedDraftsOf } from '../../preserved-draft/preserved-draft.ts';
+import { deskBackend } from '../../testing/example-desk.ts';
 import { adminTeam, alex, colleague, exampleDraft, exampleLetter } from '../../testing/example-letters.ts';
 import ComposePage from './compose-page.tsx';
 
@@ -94,4 +105,35 @@ test('somebody who acts for a client elsewhere can write to that very client aga
   await act(() => host.router.navigate('/elsewhere'));
   await act(() => host.router.navigate(`/adminsecuremessaging/message?draft=${draft.message_id}`));
   expect(await screen.findByRole('button', { name: 'Client: no longer Alex Morgan' })).toBeVisible();
+});
+
+test('an answer starts from a template that is filled in, above what was quoted; a colleague who is first is named', async () => {
+  const message = exampleLetter({ sender: alex, recipient: [adminTeam] });
+  const loaded = reply(loadMessageWithID, { success: true, message, thread: [message] });
+  const ruth = reply(setAnswering, { answering: { uid: adminTeam.id, name: 'Ruth Hale' } });
+  const host = await compose(`?reply=${message.message_id}`, loaded, ruth, ...deskBackend());
+  const said = () => host.requests.filter(({ path }) => path.endsWith('/answering')).map(({ body }) => body);
+  expect(await screen.findByText(/^Ruth Hale is answering already/)).toBeVisible();
+  expect(said()).toEqual([{ answering: true }]);
+  await choose('Start from a template', 'Received');
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveTextContent(/^Dear Alex, thank you\..*wrote:/),
+  );
+  expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue(`Re: ${message.subject}`);
+  host.unmount();
+  await waitFor(() => expect(said().at(-1)).toEqual({ answering: false }));
+});
+
+test('a new message takes subject and category of the template as well', async () => {
+  const host = await compose('', ...deskBackend());
+  await host.user.type(screen.getByRole('searchbox', { name: 'Client' }), 'alex');
+  await host.user.click(await screen.findByRole('button', { name: /Alex Morgan/ }));
+  await choose('Start from a template', 'Received');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('Your message'));
+  await host.user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(host.sent()).toHaveLength(1));
+  expect(host.sent()[0]?.body).toMatchObject({
+    ...{ subject: 'Your message', category: 'Meetings', client: alex.id },
+    messagebody: expect.stringContaining('Dear Alex, thank you.'),
+  });
 });

@@ -16,6 +16,7 @@ import { onFixedDay } from '@harbour/testing/fixed-day';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.ts';
+import { deskBackend } from '../../testing/example-desk.ts';
 import { alex, exampleMessage, idOf, mailBackend, marcus, robin, ruth, written } from '../../testing/example-mail.ts';
 
 const adviser: AuthUser = {
@@ -53,7 +54,7 @@ const page = (
 ): Promise<Host> =>
   renderInHost(null, {
     path,
-    replies,
+    replies: [...replies, ...deskBackend()],
     user,
     routes: [
       { path: base, children: routeObjects(remote.routes[base] ?? [], null) },

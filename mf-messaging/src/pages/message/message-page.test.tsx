@@ -1,4 +1,5 @@
 import type { Toast } from '@harbour/contract';
+import { getAnswerTime } from '@harbour/definitions/messaging/answer-time';
 import { clientMessaging } from '@harbour/definitions/messaging/calls';
 import { events } from '@harbour/events';
 import { actingTargetFromAddress, session } from '@harbour/session';
@@ -16,6 +17,7 @@ import {
 } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { deskBackend } from '../../testing/example-desk.ts';
 import {
   alex,
   draftOf,
@@ -282,6 +284,15 @@ describe('the rest of the conversation', () => {
 });
 
 describe('answering', () => {
+  test('by the firm is promised below what the client wrote, and not below what the firm did', async () => {
+    const own = await page([...deskBackend(), ...mailBackend([written(1)])]);
+    expect(await screen.findByText('We answer by 20 Nov 2026, 17:00.')).toBeVisible();
+    own.unmount();
+    const { requests } = await page([...deskBackend(), ...mailBackend([exampleMessage(1)])]);
+    await article();
+    expect(requests.filter(({ path }) => path === getAnswerTime.path)).toEqual([]);
+  });
+
   test('leads to writing; to all, where more than one got it', async () => {
     await page(mailBackend([exampleMessage(1, { recipient: [alex, team], cc: [ruth] })]));
     await article();

@@ -4,6 +4,8 @@ import type { MailMessage } from '@harbour/definitions/messaging/messages';
 import { Card, Notice, Skeleton } from '@harbour/ui';
 import { SanitisedHtml } from '@harbour/ui/html';
 import { Suspense, useState } from 'react';
+import { AnswerPromise } from '../../mail/answer-promise.tsx';
+import { isIncoming } from '../../mail/parties.ts';
 import { ShortcutHelp } from '../../mail/shortcut-help.tsx';
 import { type Shortcut, useShortcutSetting, useShortcuts } from '../../mail/shortcuts.ts';
 import type { Side } from '../../side.ts';
@@ -15,7 +17,7 @@ import { MessageHeader } from './message-header.tsx';
 import type { ReturnMailbox } from './return-mailbox.ts';
 import { type ChangeName, changes, useMessageChange } from './use-message-change.ts';
 
-const loadAssigneeChoice = () => import('./assignee-choice.tsx');
+const loadDeskPanel = () => import(/* webpackChunkName: "desk" */ '../../desk/desk-panel.tsx');
 
 const shortcuts: readonly Shortcut[] = [
   { key: 'r', says: 'Reply' },
@@ -41,6 +43,7 @@ export function Message({ side, message, thread, back, addresses, reload }: Mess
   const { failed, store } = change;
   const [help, setHelp] = useState(false);
   const [shortcutsOn, setShortcutsOn] = useShortcutSetting();
+  const waitsForFirm = !side.isFirm && !isIncoming(message, false);
   const filing: ChangeName = archived ? 'restore' : 'archive';
   const reply = `${side.base}/message?reply=${id}`;
 
@@ -62,22 +65,31 @@ export function Message({ side, message, thread, back, addresses, reload }: Mess
           This message was not {changes[failed].done}. It is as before; please try again.
         </Notice>
       )}
-      {side.isFirm && (
-        <Suspense fallback={<Skeleton label="who it is assigned to" bars={[65]} />}>
-          <LazyPart load={loadAssigneeChoice} props={{ message, onStored: reload }} />
-        </Suspense>
-      )}
-      <article data-printed="" className={styles.paper} aria-labelledby={`subject-${id}`}>
-        <Card>
-          <h2 id={`subject-${id}`} className={styles.subject}>
-            {subject || '(No subject)'}
-          </h2>
-          <MessageHeader message={message} isFirm={side.isFirm} />
-          <SanitisedHtml html={message.messagebody} links="portal" />
-          <AttachmentList files={message.attachments} addresses={addresses} />
-        </Card>
-      </article>
-      <Conversation side={side} messages={thread.filter(({ message_id }) => message_id !== id)} addresses={addresses} />
+      <div className={side.isFirm ? styles.beside : styles.alone}>
+        <div className={styles.alone}>
+          <article data-printed="" className={styles.paper} aria-labelledby={`subject-${id}`}>
+            <Card>
+              <h2 id={`subject-${id}`} className={styles.subject}>
+                {subject || '(No subject)'}
+              </h2>
+              <MessageHeader message={message} isFirm={side.isFirm} />
+              <SanitisedHtml html={message.messagebody} links="portal" />
+              <AttachmentList files={message.attachments} addresses={addresses} />
+            </Card>
+          </article>
+          {waitsForFirm && <AnswerPromise message={id} />}
+          <Conversation
+            side={side}
+            messages={thread.filter(({ message_id }) => message_id !== id)}
+            addresses={addresses}
+          />
+        </div>
+        {side.isFirm && (
+          <Suspense fallback={<Skeleton label="how this conversation stands" bars={[40, 65, 40]} />}>
+            <LazyPart load={loadDeskPanel} props={{ message, reload }} />
+          </Suspense>
+        )}
+      </div>
       {help && (
         <ShortcutHelp shortcuts={shortcuts} on={shortcutsOn} onSwitch={setShortcutsOn} onClose={() => setHelp(false)} />
       )}

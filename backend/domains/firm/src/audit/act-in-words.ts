@@ -4,11 +4,16 @@ import { getAudit } from '@harbour/definitions/firm/audit';
 import { assignClient, findRecords, getRecord, handOverBook, linkRecord } from '@harbour/definitions/firm/clients';
 import { purposeNames, purposes } from '@harbour/definitions/firm/purposes';
 import { getIdentityCheck, helpWithSignIn, recordIdentityCheck } from '@harbour/definitions/firm/support';
+import { assignMessage } from '@harbour/definitions/messaging/calls';
+import { addNote, getConversation, getQueue, snoozeConversation } from '@harbour/definitions/messaging/desk';
+import { fillTemplate, removeTemplate, writeTemplate } from '@harbour/definitions/messaging/templates';
 
 /** Calls whose words for clients speak to the client: staff read what the call does. */
 const ofStaff = [
   ...[assignClient, findRecords, getRecord, handOverBook, linkRecord],
   ...[getIdentityCheck, helpWithSignIn, recordIdentityCheck, getAudit],
+  ...[getQueue, getConversation, addNote, snoozeConversation, assignMessage],
+  ...[fillTemplate, writeTemplate, removeTemplate],
 ];
 
 const summaries = new Map(ofStaff.map((call) => [callName(call), call.summary]));

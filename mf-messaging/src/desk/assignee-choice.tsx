@@ -2,9 +2,9 @@ import type { MailMessage } from '@harbour/definitions/messaging/messages';
 import { Button, Notice } from '@harbour/ui';
 import { Choice } from '@harbour/ui/choice';
 import { useState } from 'react';
-import { storeAssignee } from '../../mail/update-message.ts';
-import { type Colleague, useColleagues } from '../../mail/use-colleagues.ts';
-import { useMailChanges } from '../../mail/use-mail-changes.ts';
+import { storeAssignee } from '../mail/update-message.ts';
+import { type Colleague, useColleagues } from '../mail/use-colleagues.ts';
+import { useMailChanges } from '../mail/use-mail-changes.ts';
 import styles from './assignee-choice.module.css';
 
 /** The option for nobody. */
@@ -17,7 +17,7 @@ interface AssigneeChoiceProps {
 }
 
 /** Firm's side: who looks after a message. */
-export default function AssigneeChoice({ message: { message_id, assignee }, onStored }: AssigneeChoiceProps) {
+export function AssigneeChoice({ message: { message_id, assignee }, onStored }: AssigneeChoiceProps) {
   const colleagues = useColleagues();
   const mailChanged = useMailChanges();
   const [state, setState] = useState<'idle' | 'storing' | 'failed'>('idle');
