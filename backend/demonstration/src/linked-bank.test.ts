@@ -1,4 +1,3 @@
-import { migratePortal } from '@harbour/backend-api/migrate';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { startTestPortal } from '@harbour/backend-testing/test-portal';
 import { getLinkedAccounts } from '@harbour/definitions/investments/open-banking/accounts';
@@ -6,18 +5,16 @@ import { linkedBalance } from '@harbour/domain-open-banking/tables';
 import { expect, test } from '@jest/globals';
 import { demonstrationAccounts } from './accounts.ts';
 import { seedDemonstration } from './seed.ts';
+import { seeded } from './seeded.ts';
 
 test.each(databaseKinds)('Eleanor’s bank ends in nine days and shows months of balances, on %s', async (kind) => {
   const portal = await startTestPortal(kind, {
     at: Date.UTC(2026, 10, 20, 12),
     provide: [],
-    seed: async (database) => {
-      await migratePortal(database);
-      await seedDemonstration(database, '2026-11-20');
-      // The next start adds nothing.
-      await seedDemonstration(database, '2026-11-21');
-    },
+    beginning: seeded,
   });
+  // The next start adds nothing.
+  await seedDemonstration(portal.database, '2026-11-21');
   const { sub, uid, groups } = { ...demonstrationAccounts.client, sub: 'sub-eleanor', groups: [] };
   const answer = await portal.ask('/openbanking/accounts', { as: { sub, uid, groups } });
   const { consents, accounts, assets, liabilities, available } = getLinkedAccounts.response.parse(answer.body);

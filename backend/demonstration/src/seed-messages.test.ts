@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { extractText } from 'unpdf';
 import { demonstrationAccounts } from './accounts.ts';
 import { seedDemonstration } from './seed.ts';
+import { seeded } from './seeded.ts';
 import { smallPdf } from './small-pdf.ts';
 
 const today = '2026-11-20';
@@ -25,10 +26,7 @@ describe.each(databaseKinds)('the demonstration’s messages on %s', (kind) => {
 
   beforeAll(async () => {
     // The first start, by a release without messages, ran without a file store.
-    portal = await startTestPortal(kind, {
-      seed: (database) => seedDemonstration(database, today),
-      at: Date.UTC(2026, 10, 20, 12),
-    });
+    portal = await startTestPortal(kind, { beginning: seeded, at: Date.UTC(2026, 10, 20, 12) });
     const { db } = portal.database;
     await db.delete(messageBox);
     await db.delete(message);

@@ -1,14 +1,12 @@
-import { migratePortal } from '@harbour/backend-api/migrate';
-import { openEmptyDatabase } from '@harbour/backend-database/testing';
+import { openFilledDatabase } from '@harbour/backend-database/testing';
 import { scoreOfVersion } from '@harbour/domain-clients';
 import { riskDraft, riskResult } from '@harbour/domain-clients/tables';
 import { expect, test } from '@jest/globals';
 import { seedDemonstration } from './seed.ts';
+import { seeded } from './seeded.ts';
 
 test('[R377] the demonstration’s results are what their answers give, and seeding again changes nothing', async () => {
-  const database = await openEmptyDatabase('postgresql');
-  await migratePortal(database);
-  await seedDemonstration(database, '2026-11-20');
+  const database = await openFilledDatabase('postgresql', seeded);
   const results = await database.db.select().from(riskResult);
   expect(results).toHaveLength(2);
   for (const { version, answers, outcome } of results) expect(scoreOfVersion(version, answers)).toEqual(outcome);

@@ -20,6 +20,7 @@ import { z } from 'zod/mini';
 import { demonstrationAccounts } from './accounts.ts';
 import { plans } from './households.ts';
 import { seedDemonstration } from './seed.ts';
+import { seeded } from './seeded.ts';
 
 const today = '2026-11-20';
 const noon = Date.UTC(2026, 10, 20, 12);
@@ -31,7 +32,7 @@ describe.each(databaseKinds)('the seeded demonstration firm on %s', (kind) => {
   let portal: TestPortal;
 
   beforeAll(async () => {
-    portal = await startTestPortal(kind, { seed: (database) => seedDemonstration(database, today), at: noon });
+    portal = await startTestPortal(kind, { beginning: seeded, at: noon });
   });
   afterAll(() => portal.stop());
 

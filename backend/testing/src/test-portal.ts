@@ -60,20 +60,25 @@ const smallFirm: Beginning = {
 
 export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
 
-/** The API on an empty database filled with the small firm (or by `seed`), with a fixed date. */
+/**
+ * The API on a copy of a filled database, with a fixed date: the small firm, `beginning`, or empty tables that `seed`
+ * fills.
+ */
 export async function startTestPortal(
   kind: Database['kind'],
   {
-    seed = seedSmallFirm,
+    beginning = smallFirm,
+    seed,
     at = now,
     ...options
   }: {
+    beginning?: Beginning;
     seed?: (database: Database) => Promise<unknown>;
     at?: number;
   } & Partial<Pick<PortalApiOptions, 'limits' | 'scanner' | 'securityLog' | 'provide' | 'openAccounts'>> = {},
 ) {
-  const database = await openFilledDatabase(kind, seed === seedSmallFirm ? smallFirm : onlyTables);
-  if (seed !== seedSmallFirm) await seed(database);
+  const database = await openFilledDatabase(kind, seed ? onlyTables : beginning);
+  await seed?.(database);
   const issuer = await testIssuer();
   const clock = { time: at };
   const app = Fastify({ routerOptions: { maxParamLength: 4_096 } });

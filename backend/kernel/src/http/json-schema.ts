@@ -1,8 +1,14 @@
 import { z } from 'zod/mini';
 
-/** A definition's schema as JSON Schema, for the OpenAPI document. */
+/** What has been converted: a call has a route for each form of its path, and tests start the API many times. */
+const converted = new WeakMap<z.ZodMiniType<unknown>, z.core.JSONSchema.BaseSchema>();
+
+/** A definition's schema as JSON Schema, for the OpenAPI document. Not to be changed. */
 export function jsonSchemaOf(schema: z.ZodMiniType<unknown>): z.core.JSONSchema.BaseSchema {
+  const known = converted.get(schema);
+  if (known) return known;
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-7' });
+  converted.set(schema, rest);
   return rest;
 }
 
