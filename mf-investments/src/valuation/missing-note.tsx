@@ -6,7 +6,7 @@ import styles from './valuation.module.css';
 export function MissingNote({ missing = [] }: { missing?: readonly MissingPart[] | undefined }) {
   if (missing.length === 0) return null;
   return (
-    <div className={styles.soft}>
+    <div className={`${styles.soft} ${styles.missing}`}>
       <strong>Incomplete.</strong> Not included:
       <ul>
         {missing.map(({ id, name, label, reason }) => (
