@@ -54,7 +54,7 @@ export const limits: readonly string[] = [
   'Home and other property keep the value that you enter, with the growth above prices that you choose. Nothing random happens to them but inflation.',
   'Benefits, tax credits and the costs of care beyond what you enter are left out, and so are taxes of other countries.',
   'Years of death, illness or separation are not random: the end of life is what you enter. The stress test of a long life shows one that is longer.',
-  'Inheritance Tax is that of what the last person leaves, with the gifts of the seven years before, what a late partner left of both bands, and the residence band where you have said that your home goes to descendants. Its rate is 36% where charities receive a tenth of what is left above the nil-rate band, with everything tested as one estate. Downsizing, reliefs for businesses and farms and charges inside trusts are left out.',
+  'Inheritance Tax is that of what the last person leaves, with the gifts of the seven years before, what a late partner left of both bands, and the residence band where you have said that your home goes to descendants. Its rate is 36% where charities receive a tenth of what is left above the nil-rate band, with everything tested as one estate. A home that was given up keeps its part of the residence band for what descendants inherit. Reliefs for businesses and farms and charges inside trusts are left out.',
 ];
 
 /** The last day for which the tables have the rates of Income Tax. */

@@ -189,6 +189,7 @@ function propertyState(
     value: 0,
     sold: 0,
     isSold: false,
+    formerHome: null,
   };
 }
 

@@ -117,6 +117,52 @@ describe('the estate', () => {
     ).toEqual([440_000, 250_000]);
   });
 
+  describe('of somebody who gave up a home', () => {
+    const wrappers = [wrapper({ kind: 'isa', value: 400_000 })];
+    const gone = { ...answers, formerHomeValue: 100_000, formerHomeGivenUpOn: '2018-10-01' };
+
+    test('[R358] keeps the part of the residence band that it had, for what descendants inherit', () => {
+      // £100,000 of £125,000, of £175,000: £140,000.
+      const inheritance = { ...gone, restToDescendantsPercent: 100 };
+      expect(taxOf({ properties: [], wrappers, inheritance })).toEqual([0, 140_000]);
+      expect(
+        taxOf({ properties: [], wrappers, inheritance: { ...inheritance, restToDescendantsPercent: 25 } }),
+      ).toEqual([0, 100_000]);
+      expect(taxOf({ properties: [], wrappers, inheritance: gone })).toEqual([30_000, 0]);
+    });
+
+    test('[R358] in the projection has its value of that day, for a cheaper one or for none', () => {
+      const sale = { at: { kind: 'age', person: 'self', age: 76 }, buysFor: 0, costsPercent: 0 } as const;
+      const inheritance = { ...answers, restToDescendantsPercent: 100 };
+      const people = [person({ livesTo: 78 })];
+      // £500,000 less £325,000 and £175,000; without what descendants inherit, less £325,000.
+      const sells = { ...home, value: 500_000, sale };
+      expect(taxOf({ people, properties: [sells], inheritance })).toEqual([0, 175_000]);
+      expect(taxOf({ people, properties: [sells], inheritance: answers })).toEqual([70_000, 0]);
+      // A flat of £100,000 that goes to others, and £75,000 kept by the former home.
+      const smaller = { ...sells, sale: { ...sale, buysFor: 100_000 } };
+      expect(taxOf({ people, properties: [smaller], inheritance: { ...inheritance, homeGoesTo: 'others' } })).toEqual([
+        40_000, 75_000,
+      ]);
+    });
+
+    test('[R358] of two has the part of the home of who dies last', () => {
+      const sale = { at: { kind: 'age', person: 'self', age: 76 }, buysFor: 0, costsPercent: 0 } as const;
+      const people = [person({ livesTo: 77 }), person({ key: 'partner', livesTo: 78 })];
+      // A quarter of £700,000 is half of the band of both, £350,000.
+      const shared = { ...home, value: 700_000, selfPercent: 75, sale };
+      const inheritance = { ...answers, restToDescendantsPercent: 100 };
+      expect(taxOf({ people, properties: [shared], inheritance })[1]).toBe(175_000);
+    });
+
+    test('[R358] says on which day, from 8 July 2015', () => {
+      const parses = (on: string | undefined) =>
+        schema.safeParse(household({ inheritance: { ...gone, formerHomeGivenUpOn: on } })).success;
+      expect(['2015-07-08', '2026-04-06'].map(parses)).toEqual([true, true]);
+      expect(['2015-07-07', '2026-04-07', undefined].map(parses)).toEqual([false, false, false]);
+    });
+  });
+
   test('[R358] has gifts of the time before, also into trusts', () => {
     const gift = { id: 'past', name: 'Gift', on: '2022-01-01', amount: 125_000, to: 'person', taxPaid: 0 } as const;
     // £125,000 of the nil-rate band is used: £50,000 more.

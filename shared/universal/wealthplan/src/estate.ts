@@ -1,9 +1,17 @@
-import { type FigureName, type Gift, inheritanceTax, type RateTables, unusedResidencePercent } from '@harbour/uk-tax';
+import {
+  type FigureName,
+  type Gift,
+  inheritanceTax,
+  type RateTables,
+  ukRates,
+  unusedResidencePercent,
+} from '@harbour/uk-tax';
 import { lastKnown, taxYearsBetween } from './assumed-rules.ts';
 import type { HouseholdState } from './compile-household.ts';
 import { owed } from './debts.ts';
 import { estateOfPerson } from './estate-of-person.ts';
 import { penceOf } from './pence.ts';
+import type { PersonState } from './people.ts';
 import type { ProjectedYear, Projection } from './projection.ts';
 import { netValue } from './properties.ts';
 
@@ -66,19 +74,39 @@ function homeOf({ properties }: HouseholdState): number {
   return Math.max(0, ...homes.map(netValue));
 }
 
+/** Where both live to the last year, the older one is taken to die first (Law of Property Act 1925 s.184). */
+function firstOf(people: HouseholdState['people']): PersonState | undefined {
+  if (people.length === 1) return undefined;
+  const dead = people.find(({ leftAtDeath }) => leftAtDeath);
+  return dead ?? people.toSorted((a, b) => (b.years[0]?.age ?? 0) - (a.years[0]?.age ?? 0))[0];
+}
+
 /** Of the residence band of the one who died first, what the taper of their estate left: all goes to the survivor. */
 function residenceOfFirst(state: HouseholdState): number {
   const { people, timeline } = state;
-  if (people.length === 1) return state.household.inheritance?.residencePercent ?? 0;
-  // Where both live to the last year, the older one is taken to die first (Law of Property Act 1925 s.184).
-  const first =
-    people.find(({ leftAtDeath }) => leftAtDeath) ??
-    people.toSorted((a, b) => (b.years[0]?.age ?? 0) - (a.years[0]?.age ?? 0))[0];
-  if (!first) return 0;
+  const first = firstOf(people);
+  if (!first) return state.household.inheritance?.residencePercent ?? 0;
   const { estate, year } = first.leftAtDeath ?? { estate: estateOfPerson(state, first), year: timeline.years };
   const diedOn = timeline.starts[year] ?? '';
   const tables = tablesOn(diedOn, (until) => levelSince(state, year, until));
   return unusedResidencePercent({ diedOn, estate: estate / 100 }, tables);
+}
+
+/** The most valuable home that the last person gave up, before the first day or in the projection. */
+function formerHomeOf({ people, properties, timeline, household }: HouseholdState) {
+  const first = firstOf(people);
+  const homes = properties.flatMap(({ formerHome }) =>
+    (formerHome?.parts ?? [])
+      .filter(({ person }) => person !== first)
+      .map(({ value }) => {
+        const year = formerHome?.year ?? 0;
+        return { year, givenUpOn: timeline.starts[year] ?? '', value: value / 100 };
+      }),
+  );
+  const { formerHomeValue: value = 0, formerHomeGivenUpOn: givenUpOn = '' } = household.inheritance ?? {};
+  return [{ year: 0, givenUpOn, value }, ...homes]
+    .filter((home) => home.value > 0)
+    .toSorted((a, b) => b.value - a.value)[0];
 }
 
 /**
@@ -99,8 +127,12 @@ export function estateOf(state: HouseholdState, years: readonly ProjectedYear[])
   for (const debt of debts) other -= owed(debt);
   const value = other + pensions;
   const { inheritance } = household;
-  const home = inheritance?.homeGoesTo === 'descendants' ? Math.min(homeOf(state), Math.max(0, other)) : 0;
+  const homeAtDeath = Math.min(homeOf(state), Math.max(0, other));
+  const home = inheritance?.homeGoesTo === 'descendants' ? homeAtDeath : 0;
   const toCharity = Math.round((Math.max(0, value) * (inheritance?.charityPercent ?? 0)) / 100);
+  const formerHome = formerHomeOf(state);
+  const rest = Math.max(0, value - homeAtDeath - toCharity) * ((inheritance?.restToDescendantsPercent ?? 0) / 100);
+  const levelIn = (year: number) => (until: string) => levelSince(state, year, until);
   const tax = inheritanceTax(
     {
       diedOn,
@@ -111,9 +143,21 @@ export function estateOf(state: HouseholdState, years: readonly ProjectedYear[])
       homeToDescendants: home / 100,
       transferredNilRatePercent: people.length > 1 ? 100 : (inheritance?.nilRatePercent ?? 0),
       transferredResidencePercent: residenceOfFirst(state),
+      ...(formerHome && rest > 0
+        ? {
+            formerHome: { ...formerHome, homeAtDeath: homeAtDeath / 100, otherToDescendants: Math.round(rest) / 100 },
+          }
+        : {}),
       gifts: giftsOf(state, years),
     },
-    tablesOn(diedOn, (until) => levelSince(state, timeline.years, until)),
+    [
+      ...tablesOn(diedOn, levelIn(timeline.years)),
+      // A home that will be given up has the band of its year; one of the past that of the dated tables.
+      ...(formerHome && formerHome.givenUpOn > household.startsOn
+        ? tablesOn(formerHome.givenUpOn, levelIn(formerHome.year))
+        : []),
+      ...ukRates,
+    ],
   );
   return {
     value,

@@ -199,6 +199,9 @@ const pastGift = z.strictObject({
 });
 export type PastGift = z.infer<typeof pastGift>;
 
+/** Homes that were given up before keep no residence band (IHTA 1984 s.8H(4A)). */
+const formerHomeSince = '2015-07-08';
+
 /** Who inherits from the last person, and what else decides on inheritance tax. */
 const inheritance = z.strictObject({
   /** Children, grandchildren and other descendants; a trust over which trustees decide; anybody else. */
@@ -208,6 +211,11 @@ const inheritance = z.strictObject({
   /** What a spouse or civil partner who died before the first day left of the two bands. */
   nilRatePercent: percent(0, 100),
   residencePercent: percent(0, 100),
+  /** What the home was worth less its mortgage that was given up before the first day; the part of who dies last. */
+  formerHomeValue: z.optional(gbp),
+  formerHomeGivenUpOn: z.optional(isoDate),
+  /** The part of everything but the home that goes to descendants: it may keep the band of a home that was given up. */
+  restToDescendantsPercent: z.optional(percent(0, 100)),
 });
 export type Inheritance = z.infer<typeof inheritance>;
 
@@ -333,6 +341,17 @@ export const household = shape.check(
     'on',
     ({ on }, { startsOn }) => on <= startsOn,
     'A gift of the past is after the first day: enter it as a goal.',
+  ),
+  z.refine(
+    ({ inheritance, startsOn }) => {
+      if (!inheritance?.formerHomeValue) return true;
+      const { formerHomeGivenUpOn: on } = inheritance;
+      return on !== undefined && on >= formerHomeSince && on <= startsOn;
+    },
+    {
+      error: 'Enter the day on which it was given up: from 8 July 2015, and not after the first day.',
+      path: ['inheritance', 'formerHomeGivenUpOn'],
+    },
   ),
   z.refine((of) => of.properties.every(({ selfPercent }) => of.people.length > 1 || selfPercent === 100), {
     error: 'A property belongs to a person who is not there.',

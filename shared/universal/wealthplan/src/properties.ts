@@ -29,6 +29,8 @@ export interface PropertyState {
   /** Of this year: what its sale brings after costs, debts and what is bought instead; negative for a dearer one. */
   sold: number;
   isSold: boolean;
+  /** A home that was sold: in which year, and what each had of it less its debts, pence. */
+  formerHome: { year: number; parts: readonly { person: PersonState; value: number }[] } | null;
 }
 
 /** What it is worth less what is owed for it, pence. */
@@ -37,6 +39,7 @@ export const netValue = ({ value, debts }: Pick<PropertyState, 'value' | 'debts'
 
 export function resetProperty(property: PropertyState): void {
   property.value = property.startValue;
+  property.formerHome = null;
   for (const share of property.shares) {
     share.part = share.startPart;
     share.cost = portion(property.startCost, share.startPart);
@@ -65,7 +68,10 @@ export function sellProperty(property: PropertyState, year: number, prices: numb
   property.isSold = sale !== null && sale.year === year;
   if (!sale || !property.isSold) return;
   const proceeds = property.value - portion(property.value, sale.costs);
-  if (!property.isHome) {
+  if (property.isHome) {
+    const worth = Math.max(0, netValue(property));
+    property.formerHome = { year, parts: shares.map(({ person, part }) => ({ person, value: portion(worth, part) })) };
+  } else {
     let open = proceeds;
     for (const share of shares) {
       const part = share.part >= 1 ? open : Math.min(open, portion(proceeds, share.part));

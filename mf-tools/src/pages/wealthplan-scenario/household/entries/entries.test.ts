@@ -5,6 +5,7 @@ import type { EntryForm, EntryKind } from '../entry-kind.ts';
 import { accounts, savings } from './accounts.ts';
 import { goals, receipts } from './goals.ts';
 import { incomes } from './incomes.ts';
+import { inheritanceForm, inheritanceInWords, pastGifts } from './inheritance.ts';
 import { assumptionsForm, personForm } from './people.ts';
 import { debts, properties } from './properties.ts';
 import { spending } from './spending.ts';
@@ -105,6 +106,40 @@ describe('a form asks only for what makes sense', () => {
     expect(names(properties, alone, { sells: 'yes' })).toContain('saleAt');
     expect(names(goals, alone, {})).not.toContain('until');
     expect(names(goals, alone, { everyYears: 5 })).toContain('until');
+  });
+});
+
+describe('who inherits', () => {
+  const answers = { homeGoesTo: 'descendants', charityPercent: 0, nilRatePercent: 0, residencePercent: 0 } as const;
+  const gone = { formerHomeValue: 300_000, formerHomeGivenUpOn: '2020-05-01', restToDescendantsPercent: 50 };
+
+  test('asks for the rest where a home was given up, or will be sold', () => {
+    const about = ['formerHomeGivenUpOn', 'restToDescendantsPercent'];
+    const asked = (of: Household, values: Record<string, unknown>) =>
+      names(inheritanceForm, of, values).filter((name) => about.includes(name));
+    const kept = { ...alone, properties: alone.properties.map((each) => ({ ...each, sale: null })) };
+    expect(asked(kept, { formerHomeValue: 0 })).toEqual([]);
+    expect(asked(kept, { formerHomeValue: 1 })).toEqual(about);
+    const sale = { at: { kind: 'retirement', person: 'self' }, buysFor: 0, costsPercent: 2 } as const;
+    const sold = { ...kept, properties: kept.properties.map((each) => ({ ...each, isHome: true, sale })) };
+    expect(asked(sold, { formerHomeValue: 0 })).toEqual(['restToDescendantsPercent']);
+  });
+
+  test('comes out of its form as it went in, without what is nothing', () => {
+    returns(inheritanceForm, [answers, { ...answers, ...gone }]);
+    expect(inheritanceInWords({ ...answers, ...gone })).toMatch(
+      /home of £300,000.00 given up on 1 May 2020 · 50% of the rest to descendants$/,
+    );
+    expect(inheritanceInWords(answers)).toBe('home to: children, grandchildren or other descendants');
+  });
+
+  test('of a gift into a trust, who paid its tax is asked once there is tax', () => {
+    expect(names(pastGifts, alone, { to: 'trust', taxPaid: 0 })).not.toContain('taxPayer');
+    expect(names(pastGifts, alone, { to: 'trust', taxPaid: 1 })).toContain('taxPayer');
+    expect(names(pastGifts, alone, { to: 'person', taxPaid: 1 })).not.toContain('taxPayer');
+    const gift = { id: 'a', name: 'Trust', to: 'trust', on: '2024-01-01', amount: 1, taxPaid: 5 } as const;
+    returns(pastGifts, [gift, { ...gift, taxPayer: 'donor' }, { ...gift, to: 'person', taxPaid: 0 }]);
+    expect(pastGifts.row({ ...gift, taxPayer: 'donor' }, alone).says).toMatch(/£5.00 of tax paid by who gave it$/);
   });
 });
 

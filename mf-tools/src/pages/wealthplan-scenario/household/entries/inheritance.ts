@@ -1,6 +1,12 @@
 import * as z from '@harbour/contract/schema';
 import { formatDate, formatMoney } from '@harbour/ui';
-import { entrySchemas, type HomeHeir, type Inheritance, type PastGift } from '@harbour/wealthplan/household';
+import {
+  entrySchemas,
+  type HomeHeir,
+  type Household,
+  type Inheritance,
+  type PastGift,
+} from '@harbour/wealthplan/household';
 import type { EntryForm, EntryKind } from '../entry-kind.ts';
 import { hasPartner, optionsOf, percentInWords } from './words.ts';
 
@@ -16,18 +22,30 @@ const inheritanceSchema = z.object({
   residencePercent: z.optional(entrySchemas.inheritance.shape.residencePercent),
 });
 
+/** Whether a home of the household is to be sold, or is gone already: then it matters who inherits the rest. */
+const givesUpHome = (of: Household, formerHomeValue: unknown) =>
+  Boolean(formerHomeValue) || of.properties.some(({ isHome, sale }) => isHome && sale !== null);
+
 /** Who inherits: asked once for a household, of the person who dies last. */
 export const inheritanceForm: EntryForm<Inheritance, z.infer<typeof inheritanceSchema>> = {
   noun: 'answers',
   schema: inheritanceSchema,
-  blank: () => ({ charityPercent: 0, nilRatePercent: 0, residencePercent: 0 }),
-  valuesOf: (item) => ({ ...item }),
-  itemOf: ({ nilRatePercent, residencePercent, ...draft }) => ({
-    ...draft,
-    nilRatePercent: nilRatePercent ?? 0,
-    residencePercent: residencePercent ?? 0,
+  blank: () => ({
+    charityPercent: 0,
+    nilRatePercent: 0,
+    residencePercent: 0,
+    formerHomeValue: 0,
+    restToDescendantsPercent: 0,
   }),
-  fields: (of) => [
+  valuesOf: (item) => ({ formerHomeValue: 0, restToDescendantsPercent: 0, ...item }),
+  itemOf: ({ formerHomeValue, formerHomeGivenUpOn, restToDescendantsPercent, ...draft }) => ({
+    ...draft,
+    nilRatePercent: draft.nilRatePercent ?? 0,
+    residencePercent: draft.residencePercent ?? 0,
+    ...(formerHomeValue ? { formerHomeValue, ...(formerHomeGivenUpOn ? { formerHomeGivenUpOn } : {}) } : {}),
+    ...(restToDescendantsPercent ? { restToDescendantsPercent } : {}),
+  }),
+  fields: (of, { formerHomeValue }) => [
     {
       name: 'homeGoesTo',
       label: 'Who inherits your home?',
@@ -53,6 +71,25 @@ export const inheritanceForm: EntryForm<Inheritance, z.infer<typeof inheritanceS
             type: 'percent' as const,
           },
         ]),
+    {
+      name: 'formerHomeValue',
+      label: 'Home given up since 8 July 2015: its worth then',
+      hint: hasPartner(of)
+        ? 'Less its mortgage; the part of the one who lives longer'
+        : 'Less its mortgage; 0 for none',
+      type: 'money',
+    },
+    ...(formerHomeValue ? [{ name: 'formerHomeGivenUpOn', label: 'Given up on', type: 'day' as const }] : []),
+    ...(givesUpHome(of, formerHomeValue)
+      ? [
+          {
+            name: 'restToDescendantsPercent',
+            label: 'Part of everything but the home that goes to descendants',
+            hint: 'It may keep the residence band of the home given up',
+            type: 'percent' as const,
+          },
+        ]
+      : []),
   ],
 };
 
@@ -60,11 +97,16 @@ export const inheritanceForm: EntryForm<Inheritance, z.infer<typeof inheritanceS
 export function inheritanceInWords(inheritance: Inheritance | undefined): string {
   if (!inheritance) return 'not answered: the residence band is left out';
   const { homeGoesTo, charityPercent, nilRatePercent, residencePercent } = inheritance;
+  const { formerHomeValue = 0, formerHomeGivenUpOn, restToDescendantsPercent = 0 } = inheritance;
   return [
     `home to: ${heirNames[homeGoesTo].toLowerCase()}`,
     ...(charityPercent > 0 ? [`${percentInWords(charityPercent)} to charities`] : []),
     ...(nilRatePercent > 0 ? [`${percentInWords(nilRatePercent)} of a nil-rate band transferred`] : []),
     ...(residencePercent > 0 ? [`${percentInWords(residencePercent)} of a residence band transferred`] : []),
+    ...(formerHomeValue > 0 && formerHomeGivenUpOn
+      ? [`home of ${formatMoney(formerHomeValue)} given up on ${formatDate(formerHomeGivenUpOn)}`]
+      : []),
+    ...(restToDescendantsPercent > 0 ? [`${percentInWords(restToDescendantsPercent)} of the rest to descendants`] : []),
   ].join(' · ');
 }
 
