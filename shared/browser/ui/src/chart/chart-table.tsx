@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import styles from './chart.module.css';
@@ -13,10 +13,14 @@ interface ChartTableProps<Row> {
   children?: ReactNode;
 }
 
-/** The figures of a drawing as a table, which anybody can open; screen readers have it at any time. */
+/**
+ * The figures of a drawing as a table, which anybody can open; screen readers have it at any time. It is rendered after
+ * the drawing, in pieces between which the page answers to input.
+ */
 export function ChartTable<Row extends RowData>({ children, ...table }: ChartTableProps<Row>) {
   const id = useId();
   const [open, setOpen] = useState(false);
+  const isDrawn = useDeferredValue(true, false);
   return (
     <>
       <p className={styles.note}>
@@ -32,7 +36,7 @@ export function ChartTable<Row extends RowData>({ children, ...table }: ChartTab
         </button>
       </p>
       <div id={id} className={open ? styles.table : 'visually-hidden'}>
-        <DataTable {...table} />
+        {isDrawn && <DataTable {...table} />}
       </div>
     </>
   );

@@ -27,18 +27,23 @@ const drawn = () => JSON.parse(screen.getByTestId('drawing').dataset.marks ?? '[
 describe('amounts over time', () => {
   test('layers stand on each other, from nothing up, and a line over them breaks where it is not known', () => {
     render(<SeriesChart title="Wealth" steps={steps} stepTitle="Year" layers={layers} lines={lines} />);
-    const [isas, pensions, owed] = drawn();
-    const reach = (mark: { data: { from: number; to: number }[] }) => mark.data.map(({ from, to }) => [from, to]);
-    expect(reach(isas)).toEqual([
+    const [stacked, owed] = drawn();
+    const reach = (name: string) =>
+      stacked.data
+        .filter(({ area }: { area: string }) => area === name)
+        .map(({ from, to }: { from: number; to: number }) => [from, to]);
+    expect(reach('ISAs')).toEqual([
       [0, 100],
       [0, 200],
       [0, 300],
     ]);
-    expect(reach(pensions)).toEqual([
+    expect(reach('Pensions')).toEqual([
       [100, 1_100],
       [200, 700],
       [300, 300],
     ]);
+    const fills = new Set(stacked.data.map(({ fill }: { fill: string }) => fill));
+    expect([...fills]).toEqual([light.series[0], light.series[1]]);
     expect(owed.data.map(({ value }: { value: number | null }) => value)).toEqual([50, null, 0]);
     expect(screen.queryByText(/The scale starts/)).not.toBeInTheDocument();
   });

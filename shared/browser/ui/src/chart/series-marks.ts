@@ -41,29 +41,33 @@ function lineColours({ layers, fan }: Drawing, palette: Palette): readonly strin
     : [palette.accent, palette.series[1], palette.series[3]];
 }
 
-/** A step's place on the axis, and what is drawn from and to there. */
+/** A step's place on the axis, and what an area fills from and to there. */
 interface Reach {
   at: number;
   from: number;
   to: number;
+  /** The area that it is of. */
+  area: string;
+  fill: string;
 }
 
-const area = (data: readonly Reach[], style: object) => ({
+/** Areas as one mark, the first at the back: the library sets up each mark for some milliseconds. */
+const areas = (data: readonly Reach[], style: object) => ({
   type: 'area',
   animate: false,
   data,
-  encode: { x: 'at', y: ['from', 'to'] },
-  style,
+  encode: { x: 'at', y: ['from', 'to'], series: 'area' },
+  style: { fill: ([first]: readonly Reach[]) => first?.fill, ...style },
 });
 
 /** The drawing as marks of the chart library, from the back to the front. */
 export function marksOf(drawing: Drawing, dates: readonly string[], palette: Palette): object[] {
   const { layers = [], fan = [], lines = [] } = drawing;
   /** Where one of the two is not known, nothing is drawn. */
-  const reaches = (from: Series['values'], to: Series['values']) =>
+  const reaches = (area: string, fill: string, from: Series['values'], to: Series['values']) =>
     dates.flatMap((date, index): Reach[] => {
       const [low, high] = [from[index] ?? null, to[index] ?? null];
-      return low === null || high === null ? [] : [{ at: Date.parse(date), from: low, to: high }];
+      return low === null || high === null ? [] : [{ at: Date.parse(date), from: low, to: high, area, fill }];
     });
   const line = ({ values }: Series, style: object) => ({
     type: 'line',
@@ -74,27 +78,21 @@ export function marksOf(drawing: Drawing, dates: readonly string[], palette: Pal
   });
 
   const tops = topsOf(layers);
-  const stacked = tops.map((top, index) =>
-    area(reaches(tops[index - 1] ?? top.map(() => 0), top), {
-      fill: palette.series[index],
-      fillOpacity: 0.85,
-      // A thin line of the card's colour parts two layers for eyes that see no hues.
-      stroke: palette.card,
-      lineWidth: 1,
-    }),
+  const stacked = layers.flatMap(({ name }, index) =>
+    reaches(name, palette.series[index] ?? palette.ink, tops[index - 1] ?? dates.map(() => 0), tops[index] ?? []),
   );
   const middle = (fan.length - 1) / 2;
-  const bands = fan.slice(0, Math.max(middle, 0)).map(({ values }, index) =>
-    area(reaches(values, fan[fan.length - 1 - index]?.values ?? []), {
-      fill: palette.accent,
-      fillOpacity: bandOpacity,
-    }),
-  );
+  const bands = fan
+    .slice(0, Math.max(middle, 0))
+    .flatMap(({ name, values }, index) =>
+      reaches(name, palette.accent, values, fan[fan.length - 1 - index]?.values ?? []),
+    );
   const centre = fan[middle];
   const colours = lineColours(drawing, palette);
   return [
-    ...stacked,
-    ...bands,
+    // A thin line of the card's colour parts two layers for eyes that see no hues.
+    ...(stacked.length > 0 ? [areas(stacked, { fillOpacity: 0.85, stroke: palette.card, lineWidth: 1 })] : []),
+    ...(bands.length > 0 ? [areas(bands, { fillOpacity: bandOpacity })] : []),
     ...(centre ? [line(centre, { stroke: palette.accentStrong })] : []),
     ...lines.map((each, index) =>
       line(each, { stroke: colours[index], ...(dashes[index] ? { lineDash: dashes[index] } : {}) }),
