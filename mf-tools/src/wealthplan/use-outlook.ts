@@ -1,6 +1,6 @@
 import type { Outlook } from '@harbour/wealthplan';
 import type { Household } from '@harbour/wealthplan/household';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { OutlookError, type OutlookProgress, runOutlook } from './run-outlook.ts';
 
 export interface OutlookState {
@@ -32,7 +32,9 @@ export function useOutlook(household: Household | undefined, seed: number): Outl
   useEffect(() => {
     if (!household) return;
     const stopped = new AbortController();
-    runOutlook(household, seed, (progress) => setFound({ of, progress }), stopped.signal).catch((error: unknown) => {
+    // What shows it is rendered in pieces, so that the page answers to input meanwhile.
+    const report = (progress: OutlookProgress) => startTransition(() => setFound({ of, progress }));
+    runOutlook(household, seed, report, stopped.signal).catch((error: unknown) => {
       if (stopped.signal.aborted) return;
       const message = error instanceof OutlookError ? error.message : 'The simulation could not run.';
       setFound({ of, progress: nothing, error: message });

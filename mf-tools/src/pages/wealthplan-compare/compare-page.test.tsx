@@ -40,8 +40,9 @@ describe('[R358] two scenarios beside each other', () => {
     await openTool(path, [both]);
     expect(rowsOf('What comes out')[1]?.[0]).toBe('First year that runs short, at 5%');
     expect(rowsOf('What was entered differently').map(([name]) => name)).toEqual(['Alex', 'Robin']);
-    expect(screen.getByRole('slider', { name: 'Wealth over time, 2026 to 2027' })).toBeVisible();
+    await screen.findByRole('table', { name: 'Wealth over time' });
     expect(rowsOf('Wealth over time')).toHaveLength(2);
+    expect(screen.getByRole('slider', { name: 'Wealth over time, 2026 to 2027' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Retire <i>later</i>' })).toBeVisible();
   });
 

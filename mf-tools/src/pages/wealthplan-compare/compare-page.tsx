@@ -98,9 +98,11 @@ function Compared({ before, after }: { before: Scenario; after: Scenario }) {
           empty={<Empty title="Nothing">Both have the same entries.</Empty>}
         />
       </Card>
-      <SeriesCard title="Wealth over time" series={wealth}>
-        At the end of each year, less what you owe, at {rateNames.middle} a year, in today’s money.
-      </SeriesCard>
+      <SeriesCard
+        title="Wealth over time"
+        series={wealth}
+        says={`At the end of each year, less what you owe, at ${rateNames.middle} a year, in today’s money.`}
+      />
     </>
   );
 }

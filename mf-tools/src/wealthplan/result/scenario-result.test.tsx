@@ -54,6 +54,11 @@ const answerProjections = () =>
 const show = (of: Partial<Parameters<typeof ScenarioResult>[0]> = {}, path = '/result') =>
   renderInHost(<ScenarioResult household={household} seed={7} stored={scenario} {...of} />, { path });
 const region = (name: string) => within(screen.getByRole('region', { name }));
+/** The rows of the table of years, once its turn has come. */
+async function yearRows(): Promise<ReturnType<typeof rowsOf>> {
+  await screen.findByRole('table', { name: 'Year by year' });
+  return rowsOf('Year by year');
+}
 const storedWith = (changes: Partial<Scenario['result']>): Scenario => ({
   ...scenario,
   result: { ...scenario.result, ...changes },
@@ -89,7 +94,7 @@ describe('[R358] a result', () => {
 
   test('every year opens to its lines by keyboard, and what was typed stays text', async () => {
     const { user } = await show();
-    const year = screen.getByRole('button', { name: '2026, at 60 and 62' });
+    const year = await screen.findByRole('button', { name: '2026, at 60 and 62' });
     year.focus();
     await user.keyboard('{Enter}');
     expect(year).toHaveAttribute('aria-expanded', 'true');
@@ -115,14 +120,14 @@ describe('[R358] a result', () => {
     const { user, address } = await show({
       stored: storedWith({ projections: { low: projection, middle: projection, high } }),
     });
-    expect(rowsOf('Year by year')).toHaveLength(2);
+    expect(await yearRows()).toHaveLength(2);
     await user.click(screen.getByRole('radio', { name: '8% a year' }));
     await waitFor(() => expect(rowsOf('Year by year')).toHaveLength(1));
     const today = rowsOf('Year by year')[0];
     await user.click(screen.getByRole('radio', { name: 'Pounds of each year' }));
     await waitFor(() => expect(address()).toBe('/result?rate=high&money=nominal'));
-    expect(rowsOf('Year by year')[0]).not.toEqual(today);
-    expect(rowsOf('Year by year')[0]?.at(-1)).toBe('£722,890');
+    await waitFor(() => expect(rowsOf('Year by year')[0]?.at(-1)).toBe('£722,890'));
+    expect(today?.at(-1)).not.toBe('£722,890');
   });
 
   test('has charts with their tables', async () => {
@@ -159,7 +164,7 @@ describe('[R358] while it is simulated', () => {
   test('figures of the projection are there, the answer follows', async () => {
     await unsaved();
     expect(await screen.findByText('Simulating 5,000 futures: 0%')).toBeVisible();
-    expect(rowsOf('Year by year').length).toBeGreaterThan(20);
+    expect((await yearRows()).length).toBeGreaterThan(20);
     expect(screen.getByText('Loading range of outcomes…')).toBeInTheDocument();
     const years = rowsOf('Year by year').length;
     await say(({ from, to }) => ({
@@ -176,7 +181,7 @@ describe('[R358] while it is simulated', () => {
     const { user } = await unsaved();
     await act(async () => workers(/outlook/)[0]?.fail('no memory'));
     expect(region('In short').getByRole('alert')).toHaveTextContent(/not available.*could not run/);
-    expect(rowsOf('Year by year').length).toBeGreaterThan(20);
+    expect((await yearRows()).length).toBeGreaterThan(20);
     const before = workers(/outlook/).length;
     await user.click(screen.getByRole('button', { name: 'Simulate again' }));
     expect(workers(/outlook/).length).toBeGreaterThan(before);
@@ -201,7 +206,7 @@ describe('[R358] while it is simulated', () => {
     expect(workers(/projections/)[0]?.terminated).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await answerProjections();
-    expect(rowsOf('Year by year').length).toBeGreaterThan(20);
+    expect((await yearRows()).length).toBeGreaterThan(20);
   });
 
   test('the result of the entries before stays until that of the new ones is there, with its own names', async () => {
@@ -280,7 +285,7 @@ describe('[R358] a result of earlier rules', () => {
     const onBringUpToDate = jest.fn();
     const { user } = await show({ stored: old, onBringUpToDate });
     expect(screen.getByText('Your money lasts to the end in 83 of 100 simulated futures')).toBeVisible();
-    expect(rowsOf('Year by year')).toHaveLength(2);
+    expect(await yearRows()).toHaveLength(2);
     const card = region('Computed with earlier rules');
     expect(card.getByText(/with the rules 2025-01-01/)).toBeVisible();
     await answerProjections();

@@ -95,13 +95,16 @@ function Years({
           <RadioChoice label="Amounts in" options={terms} row value={money.value} onChange={setMoney} />
         </div>
       </Card>
-      <SeriesCard title="Wealth over time" series={wealth}>
-        At the end of each year, at {rateNames[rate]} a year. {money.says}.
-      </SeriesCard>
-      <SeriesCard title="Income and spending" series={spending}>
-        What each year’s money is needed for, taxes among it. What is above the line comes from your accounts.{' '}
-        {money.says}, at {rateNames[rate]} a year.
-      </SeriesCard>
+      <SeriesCard
+        title="Wealth over time"
+        series={wealth}
+        says={`At the end of each year, at ${rateNames[rate]} a year. ${money.says}.`}
+      />
+      <SeriesCard
+        title="Income and spending"
+        series={spending}
+        says={`What each year’s money is needed for, taxes among it. What is above the line comes from your accounts. ${money.says}, at ${rateNames[rate]} a year.`}
+      />
       {error ? (
         <Card title="Range of outcomes">
           <Failure title="The simulation is not available" onRetry={retry}>
@@ -109,9 +112,11 @@ function Years({
           </Failure>
         </Card>
       ) : (
-        <SeriesCard title="Range of outcomes" series={outcomes}>
-          Wealth at the end of each year, less what you owe, in 5,000 simulated futures. Always in today’s money.
-        </SeriesCard>
+        <SeriesCard
+          title="Range of outcomes"
+          series={outcomes}
+          says="Wealth at the end of each year, less what you owe, in 5,000 simulated futures. Always in today’s money."
+        />
       )}
       <YearTable
         years={years}

@@ -1,31 +1,56 @@
 import { LazyPart } from '@harbour/contract';
 import { Card, Skeleton } from '@harbour/ui';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import styles from '../../calculator/calculator.module.css';
 import type { YearSeries } from './chart-series.ts';
 import own from './result.module.css';
-
-const loadChart = async () => ({ default: (await import('@harbour/ui/chart')).SeriesChart });
+import { resultTurns, useInTurn } from './turns.ts';
 
 interface SeriesCardProps {
   title: string;
   /** Undefined while it is computed. */
   series: YearSeries | undefined;
   /** What is drawn, and in what money. */
-  children: ReactNode;
+  says: string;
 }
 
+function Captioned({ says, children }: { says: string; children: ReactNode }) {
+  return (
+    <>
+      <p className={styles.soft}>{says}</p>
+      <div className={own.drawing}>{children}</div>
+    </>
+  );
+}
+
+const waiting = (title: string) => <Skeleton label={title.toLowerCase()} bars={[280]} />;
+
+/** A chart in its turn; what it says is always of what it shows. */
+const loadChart = async () => {
+  const { SeriesChart } = await import('@harbour/ui/chart');
+  return {
+    default: function ChartInTurn({ title, series, says }: SeriesCardProps & { series: YearSeries }) {
+      const shown = useInTurn(
+        resultTurns,
+        useMemo(() => ({ series, says }), [series, says]),
+      );
+      return (
+        <Captioned says={shown?.says ?? says}>
+          {shown ? <SeriesChart title={title} stepTitle="Year" {...shown.series} /> : waiting(title)}
+        </Captioned>
+      );
+    },
+  };
+};
+
 /** A chart of years with its table, loaded after the figures; its space is kept. */
-export function SeriesCard({ title, series, children }: SeriesCardProps) {
-  const waiting = <Skeleton label={title.toLowerCase()} bars={[280]} />;
+export function SeriesCard({ title, series, says }: SeriesCardProps) {
+  const fallback = <Captioned says={says}>{waiting(title)}</Captioned>;
   return (
     <Card title={title}>
-      <p className={styles.soft}>{children}</p>
-      <div className={own.drawing}>
-        <Suspense fallback={waiting}>
-          {series ? <LazyPart load={loadChart} props={{ title, stepTitle: 'Year', ...series }} /> : waiting}
-        </Suspense>
-      </div>
+      <Suspense fallback={fallback}>
+        {series ? <LazyPart load={loadChart} props={{ title, series, says }} /> : fallback}
+      </Suspense>
     </Card>
   );
 }

@@ -1,8 +1,9 @@
-import { Card, Money } from '@harbour/ui';
+import { Card, Money, Skeleton } from '@harbour/ui';
 import { type Column, DataTable, type ExpandedRows } from '@harbour/ui/table';
 import { memo, useMemo, useState } from 'react';
 import { sumOf } from './money-terms.ts';
 import own from './result.module.css';
+import { resultTurns, useInTurn } from './turns.ts';
 import { yearAmounts } from './year-amounts.ts';
 import type { Line, WrapperLine, YearLines } from './year-lines.ts';
 
@@ -120,8 +121,8 @@ interface YearTableProps {
   growth: string;
 }
 
-/** Every year in a row that opens to its lines. Up to 121 rows: not rendered for the simulation's progress. */
-export const YearTable = memo(function YearTable({ years, says, growth }: YearTableProps) {
+/** Every year in a row that opens to its lines, 121 rows at most. */
+function Years({ years, growth }: Pick<YearTableProps, 'years' | 'growth'>) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const opened = useMemo(
     (): ExpandedRows<YearLines> => ({
@@ -137,15 +138,30 @@ export const YearTable = memo(function YearTable({ years, says, growth }: YearTa
     [open, growth],
   );
   return (
-    <Card title="Year by year" aside={says}>
-      <DataTable
-        label="Year by year"
-        columns={columns}
-        rows={years}
-        rowKey={({ startsOn }) => startsOn}
-        opened={opened}
-        file={file}
-      />
+    <DataTable
+      label="Year by year"
+      columns={columns}
+      rows={years}
+      rowKey={({ startsOn }) => startsOn}
+      opened={opened}
+      file={file}
+    />
+  );
+}
+
+/** The years as a table, in its turn; what it says is always of what it shows. Not rendered for a simulation's progress. */
+export const YearTable = memo(function YearTable({ years, says, growth }: YearTableProps) {
+  const shown = useInTurn(
+    resultTurns,
+    useMemo(() => ({ years, says, growth }), [years, says, growth]),
+  );
+  return (
+    <Card title="Year by year" aside={shown?.says ?? says}>
+      {shown ? (
+        <Years years={shown.years} growth={shown.growth} />
+      ) : (
+        <Skeleton label="the years" bars={[40, 40, 40, 40]} />
+      )}
     </Card>
   );
 });
