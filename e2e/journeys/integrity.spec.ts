@@ -77,7 +77,7 @@ test('no script and no style of host or remotes is loaded without the hash that 
   expect(await unsigned()).toEqual([]);
 });
 
-test('beside each entry lies the federation manifest of its build, as the registry has its hash', {
+test('beside each entry lies the federation manifest of its build, as its signed list has its hash', {
   tag: nightly,
 }, async ({ page }) => {
   const { registry } = await (await page.request.get('/registry.json')).json();
@@ -88,7 +88,9 @@ test('beside each entry lies the federation manifest of its build, as the regist
     const manifest = await page.request.get(`/${folder}mf-manifest.json`);
     expect(manifest.headers()['content-type']).toContain('application/json');
     const content = await manifest.body();
-    expect(integrityOf(content)).toBe(stable.integrity['mf-manifest.json']);
+    const list = await (await page.request.get(`/${folder}hashes.json`)).body();
+    expect(integrityOf(list)).toBe(stable.hashList);
+    expect(integrityOf(content)).toBe(JSON.parse(list.toString())['mf-manifest.json']);
     expect(JSON.parse(content.toString())).toMatchObject({
       name: containerName(name, stable.version),
       metaData: {

@@ -7,10 +7,10 @@ import {
   type Registry,
   type RegistryBuild,
   type RegistryRemote,
-  signBuild,
   signRegistry,
   verifyRegistry,
 } from '@harbour/platform-contract';
+import { signBuild } from '@harbour/platform-contract/released-build';
 
 const codeFile = /\.(js|css)$/;
 
@@ -75,7 +75,9 @@ export class OwnReleases {
    */
   async publish(name: string, edit: (script: string) => string): Promise<RegistryBuild> {
     this.#releases += 1;
-    const { stable, title } = this.#first.remotes[name] ?? this.remote(name);
+    const { stable: present, title } = this.#first.remotes[name] ?? this.remote(name);
+    // Every hash is in the registry: the list of the copied version has others.
+    const { hashList: _, ...stable } = present;
     const version = `9.9.${this.#releases}`;
     const folderOf = (of: string) => join(this.#store, 'remotes', name, of);
     mkdirSync(folderOf(version), { recursive: true });

@@ -4,7 +4,6 @@ import {
   keepPageGlobals,
   loadRegistry,
   type Pins,
-  pinnedBuilds,
   type RegistrySource,
   readUnendedRender,
   recordFault,
@@ -63,6 +62,8 @@ function networkBack(): Promise<void> {
 async function askedPins(source: RegistrySource): Promise<Pins | undefined> {
   const asked = askedComposition();
   if (!asked.composition) return asked.problem ? { ...asked, builds: {}, missing: {} } : undefined;
+  // In production staff alone may pin builds.
+  const { pinnedBuilds } = await import(/* webpackChunkName: "staff" */ '@harbour/remotes/pinned-builds');
   return { ...asked, ...(await pinnedBuilds(asked.composition, source)) };
 }
 

@@ -1,5 +1,5 @@
 import * as z from '@harbour/contract/schema';
-import { enforceTrustedTypes, hashElements } from '@harbour/platform-contract';
+import { enforceTrustedTypes, hashElements, hashListName } from '@harbour/platform-contract';
 
 /** The hash of each script and style that may be loaded here, by full address. */
 const signed = new Map<string, string>();
@@ -13,8 +13,18 @@ export function allowFiles(folder: string, hashes: Readonly<Record<string, strin
   for (const [path, hash] of Object.entries(hashes)) signed.set(folder + path, hash);
 }
 
-const ofThisPage = z.record(z.string(), z.string());
+const hashes = z.record(z.string(), z.string());
+
+/**
+ * Lets the files of a build be loaded that its list of hashes names; the browser refuses a list with another hash.
+ * @param folder the version's folder
+ * @param integrity the signed hash of the list
+ */
+export async function allowListedFiles(folder: string, integrity: string): Promise<void> {
+  allowFiles(folder, hashes.parse(await (await fetch(folder + hashListName, { integrity })).json()));
+}
+
 const list = document.getElementById('harbour-integrity')?.textContent;
-allowFiles(`${location.origin}/`, ofThisPage.parse(JSON.parse(list ?? 'null')));
+allowFiles(`${location.origin}/`, hashes.parse(JSON.parse(list ?? 'null')));
 hashElements((address) => signed.get(address));
 enforceTrustedTypes((address) => signed.has(address));

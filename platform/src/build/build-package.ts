@@ -11,6 +11,7 @@ import { writeBuildReport } from './build-report.ts';
 import { recordSources } from './built-from.ts';
 import { buildStamped, provisionalVersion } from './content-version.ts';
 import { withContributedTopics } from './contributed-topics.ts';
+import { writeHashList } from './hash-list.ts';
 import { buildFolder, packageBuild, packagesToBuild, packageVersion } from './packages-to-build.ts';
 import { precompress } from './precompress.ts';
 import { runWebpack } from './run-webpack.ts';
@@ -29,6 +30,7 @@ export async function buildRemote(name: string): Promise<string> {
   const used = new UsedSurfacePlugin();
   const configuration = withPlugins(remoteConfig({ folder, version: provisionalVersion(number) }), used);
   const { version, stats } = await buildStamped(configuration, { remote: name, number, description });
+  writeHashList(built);
   await precompress(built);
   const uses = withContributedTopics(await used.surface(), description);
   writeBuildReport(built, { remote: name, version, description, uses });

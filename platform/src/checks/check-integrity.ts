@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { hashListName } from '@harbour/platform-contract';
+import { hashListText } from '../build/hash-list.ts';
 import type { Candidate } from './candidate.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -32,6 +34,9 @@ export function checkIntegrity({ built, build, builtIntegrity }: Candidate): Ref
     if (build.integrity[file] !== builtIntegrity[file]) return [`${file} was changed after it was built`];
     return wrongCopies(built, file);
   });
+  if (build.hashList && readFileSync(join(built, hashListName), 'utf8') !== hashListText(built))
+    wrong.push(`${hashListName} does not have the hashes of its files`);
+  if (build.hashList) wrong.push(...wrongCopies(built, hashListName));
   if (wrong.length === 0) return [];
   return [{ reason: 'integrity', message: `${wrong.join('; ')}. Build it anew and release that.` }];
 }

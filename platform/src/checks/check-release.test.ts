@@ -9,6 +9,7 @@ import {
   type RemoteDescription,
 } from '@harbour/platform-contract';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { hashListText } from '../build/hash-list.ts';
 import type { Hosts } from '../registry/hosts.ts';
 import { describeBuild } from '../release/publish.ts';
 import { federatedBuild, federatedDescription, minimalHost } from '../testing/federated-build.ts';
@@ -370,6 +371,20 @@ describe('refused by its federation manifest is', () => {
       writeFileSync(file, `${readFileSync(file, 'utf8')} `);
     });
     expect((await refusalsOf(wrong)).integrity).toContain('mf-manifest.json was changed after it was built');
+  });
+});
+
+describe('a list of hashes is refused', () => {
+  test.each([
+    ['that names another hash', (list: string) => list.replace(/sha384-\w/, 'sha384-_')],
+    ['that lacks a file', () => '{}'],
+  ])('%s', async (_, change) => {
+    const wrong = spoiled((built) => writeFileSync(join(built, 'hashes.json'), change(hashListText(built))));
+    expect(await refusalsOf(wrong)).toEqual({
+      integrity: expect.stringContaining('hashes.json does not have the hashes of its files'),
+    });
+    const right = spoiled((built) => writeFileSync(join(built, 'hashes.json'), hashListText(built)));
+    expect(await refusalsOf(right)).toEqual({});
   });
 });
 

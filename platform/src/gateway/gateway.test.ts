@@ -5,6 +5,7 @@ import { type RuntimeConfig, runtimeConfig } from '@harbour/contract/runtime-con
 import { registry as registrySchema, signedRegistry, signRegistry } from '@harbour/platform-contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { writeHashList } from '../build/hash-list.ts';
 import { defaultConfig } from '../portal/runtime-config.ts';
 import { folderStore } from '../registry/folder-store.ts';
 import { loadRegistryKeys } from '../registry/keys.ts';
@@ -58,13 +59,12 @@ describe('the gateway', () => {
       // Released before releases recorded what the pages fetch.
       { name: 'mf-ims', description: { ...minimalDescription, basePaths: ['/ims'], slots: [] } },
     ];
-    for (const { name, ...release } of releases)
-      await publish(folder, keys, {
-        name,
-        version: '1.0.0',
-        built: minimalBuild(join(base, name), name.slice(3)),
-        ...release,
-      });
+    for (const { name, ...release } of releases) {
+      const built = minimalBuild(join(base, name), name.slice(3));
+      // The others are from before builds had a list of hashes.
+      if (name === 'mf-investments') writeHashList(built);
+      await publish(folder, keys, { name, version: '1.0.0', built, ...release });
+    }
     config = {
       ...defaultConfig,
       registry: { url: '/registry.json', publicKey: { ...keys.publicKey } },
@@ -215,7 +215,9 @@ describe('the gateway', () => {
     /** The files that a page hints at, in order; a script or style without the attributes it needs is marked. */
     async function hintedFiles(url: string, headers: Record<string, string> = {}): Promise<string[]> {
       const { payload } = await app.inject({ url, headers: { ...page.headers, ...headers } });
-      const text = (await app.inject('/registry.json')).payload;
+      const text = ['registry.json', 'remotes/mf-investments/1.0.0/build.json']
+        .map((file) => readFileSync(join(store, file), 'utf8'))
+        .join();
       const [, nonce = ''] = /<style nonce="([^"]+)"/.exec(payload) ?? [];
       return [...payload.matchAll(/<link rel="preload" href="([^"]+)" ([^>]*)>/g)].map(([, href = '', rest = '']) => {
         const [, kind] = /^as="(\w+)"/.exec(rest) ?? [];
@@ -229,14 +231,13 @@ describe('the gateway', () => {
       });
     }
 
+    const entry = ['mf-investments/hashes.json', 'mf-investments/remoteEntry.investments.js'];
+
     test.each([
-      ['/', ['mf-investments/remoteEntry.investments.js', 'mf-investments/page.investments.js']],
-      ['/investments', ['mf-investments/remoteEntry.investments.js']],
-      [
-        '/investments/plans/7',
-        ['mf-investments/remoteEntry.investments.js', 'mf-investments/style.css', 'mf-investments/page.investments.js'],
-      ],
-      ['/investments/plans/7/more', ['mf-investments/remoteEntry.investments.js']],
+      ['/', [...entry, 'mf-investments/page.investments.js']],
+      ['/investments', entry],
+      ['/investments/plans/7', [...entry, 'mf-investments/style.css', 'mf-investments/page.investments.js']],
+      ['/investments/plans/7/more', entry],
       ['/login', ['mf-auth/remoteEntry.auth.js', 'mf-auth/page.auth.js']],
       ['/ims/imshome', ['mf-ims/remoteEntry.ims.js']],
       ['/investmentsandmore', []],
@@ -264,6 +265,18 @@ describe('the gateway', () => {
         expect(await hintedFiles(url, { cookie: 'harbour_session=0; xharbour_session=1' })).toHaveLength(3);
       },
     );
+
+    test('hints at the entry alone where the build’s description is not what was signed', async () => {
+      const file = join(store, 'remotes/mf-investments/1.0.0/build.json');
+      const text = readFileSync(file, 'utf8');
+      writeFileSync(file, text.replace('style.css', 'other.css'));
+      const fresh = await start();
+      const { payload } = await fresh.inject({ url: '/investments/plans/7', headers: { ...page.headers, ...session } });
+      expect(payload.match(/mf-investments\/1\.0\.0\/[\w.]+/g)).toEqual(
+        entry.map((one) => one.replace('/', '/1.0.0/')),
+      );
+      writeFileSync(file, text);
+    });
 
     test('at another page of the sign-in hints a visitor without a session to that page', async () => {
       expect(await hintedFiles('/logout')).toEqual(['/registry.json', 'mf-auth/remoteEntry.auth.js']);

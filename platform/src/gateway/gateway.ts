@@ -47,11 +47,13 @@ export const gateway: FastifyPluginAsync<GatewayOptions> = async (
   app,
   { shell, store, config, securityLog, ...own },
 ) => {
-  const readRegistry = own.readRegistry ?? folderStore(store).readRegistry;
+  const released = folderStore(store);
+  const readRegistry = own.readRegistry ?? released.readRegistry;
   const remotes = [...(own.builds ? [own.builds] : []), join(store, 'remotes')];
   answerFaults(app);
   await app.register(releasedFiles, { remotes, readRegistry });
   app.get('/health', async () => ({ status: 'ok' }));
   const { minimumRevision = 0 } = own;
-  await app.register(pages, { shell, config, readRegistry, securityLog, minimumRevision });
+  const { readBuild } = released;
+  await app.register(pages, { shell, config, readRegistry, readBuild, securityLog, minimumRevision });
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RuntimeConfig } from '@harbour/contract/runtime-config';
 import type { Registry } from '@harbour/platform-contract';
-import { hintsOf, type Visit } from './hints.ts';
+import { type DescribeBuild, hintsOf, type Visit } from './hints.ts';
 import { shellBuildOf } from './shell-build.ts';
 
 /** The origin of an address, if it is on another host. */
@@ -44,6 +44,7 @@ export interface PageContent {
   config: RuntimeConfig;
   /** For hints; undefined if unavailable. */
   registry: Registry | undefined;
+  describeBuild: DescribeBuild;
   visit: Visit;
   /** The oldest registry that the page accepts. */
   minimumRevision: number;
@@ -59,14 +60,14 @@ const forSession = /<!--harbour:session(.*?)-->/gs;
  * The portal's page for one response: with a fresh nonce, the configuration, and hints that let the browser fetch the
  * registry, the first remote's code and the session's code in parallel with the shell.
  */
-export function renderPage(
+export async function renderPage(
   template: string,
-  { config, registry, visit, minimumRevision }: PageContent,
-): { html: string; nonce: string } {
+  { config, registry, describeBuild, visit, minimumRevision }: PageContent,
+): Promise<{ html: string; nonce: string }> {
   const nonce = randomBytes(18).toString('base64');
   const hints = [
     `<link rel="preload" href="${config.registry.url}" as="fetch" crossorigin>`,
-    ...(registry ? hintsOf(registry, visit, nonce) : []),
+    ...(registry ? await hintsOf(registry, visit, nonce, describeBuild) : []),
   ];
   const pageConfig = {
     ...config,

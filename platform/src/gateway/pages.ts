@@ -5,6 +5,7 @@ import type { SecurityLog } from '@harbour/backend-process';
 import type { RuntimeConfig } from '@harbour/contract/runtime-config';
 import { type Registry, verifyRegistry } from '@harbour/platform-contract';
 import type { FastifyPluginAsync } from 'fastify';
+import { describedBuilds, type ReadBuild } from './described-builds.ts';
 import { immutableFiles } from './immutable-files.ts';
 import { createMinimumRevision } from './minimum-revision.ts';
 import { notFoundResponse } from './nothing-here.ts';
@@ -19,6 +20,8 @@ export interface PagesOptions {
   config: RuntimeConfig;
   /** The current signed registry; undefined if unavailable. */
   readRegistry: () => Promise<string | undefined>;
+  /** The signed description (`build.json`) of a version; undefined if unavailable. */
+  readBuild: ReadBuild;
   /** Logs that a registry was refused, once per registry; by default does nothing. */
   securityLog?: SecurityLog | undefined;
   /** The oldest registry that pages accept, whatever the store has when this starts. */
@@ -44,13 +47,15 @@ async function readFirst([file = '', ...others]: string[]): Promise<string> {
 /** Serves the shell: its files, and its page at every address that is not a file or a call. */
 export const pages: FastifyPluginAsync<PagesOptions> = async (
   app,
-  { shell, config, readRegistry, securityLog, ...own },
+  { shell, config, readRegistry, readBuild, securityLog, ...own },
 ) => {
   const shells = [shell].flat();
   // Read again for every page: a shell that is rebuilt while this runs is served at once, with its new scripts.
   const template = () => readFirst(shells.map((folder) => join(folder, 'index.html')));
   const sources = configuredSources(config);
   const minimum = createMinimumRevision(own.minimumRevision ?? 0);
+
+  const describeBuild = describedBuilds(readBuild, config.registry.publicKey);
 
   let refused: string | undefined;
 
@@ -97,9 +102,10 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (
     const pathname = request.url.split('?')[0] ?? '/';
     if (!['GET', 'HEAD'].includes(request.method) || notPages.test(pathname)) return notFoundResponse(reply);
     const [page, registry] = await Promise.all([template(), currentRegistry()]);
-    const { html, nonce } = renderPage(page, {
+    const { html, nonce } = await renderPage(page, {
       config,
       registry,
+      describeBuild,
       visit: { pathname, hasSession: sessionMarker.test(request.headers.cookie ?? '') },
       minimumRevision: minimum.present(),
     });

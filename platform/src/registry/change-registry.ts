@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Registry, signRegistry, verifyRegistry } from '@harbour/platform-contract';
 import type { RegistryKeys } from './keys.ts';
 import type { LogEntry } from './log-entry.ts';
+import { asHostsRead } from './registry-form.ts';
 import type { Store } from './store.ts';
 import { currentActor } from './who-am-i.ts';
 
@@ -106,7 +107,7 @@ export async function changeRegistry(
   const applied = change.apply(registry);
   if (applied === registry) return registry;
   const next: Registry = {
-    ...applied,
+    ...(await asHostsRead(store, keys, applied)),
     revision: change.revision ?? registry.revision + 1,
     changedAt: new Date().toISOString(),
   };

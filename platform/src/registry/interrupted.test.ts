@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { nightly } from '@harbour/testing/nightly';
 import { type S3Server, startS3Server } from '@harbour/testing/s3-server';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { publish, readReleasedBuild } from '../release/publish.ts';
+import { publish } from '../release/publish.ts';
 import { recordHost } from '../release/record-host.ts';
 import { disable } from '../release/switch-version.ts';
 import { federatedBuild, federatedDescription, minimalHost } from '../testing/federated-build.ts';
@@ -12,6 +12,7 @@ import { filesIn, temporaryFolder } from '../testing/temporary-folder.ts';
 import { readRegistry } from './change-registry.ts';
 import { folderStore } from './folder-store.ts';
 import { loadRegistryKeys, type RegistryKeys } from './keys.ts';
+import { readReleasedBuild } from './released-build.ts';
 import type { Store } from './store.ts';
 
 /** Every command process takes a second or more to start. Milliseconds. */

@@ -10,10 +10,11 @@ import { RegistryUnreadableError, readRegistry } from '../registry/change-regist
 import { changeRemote } from '../registry/change-remote.ts';
 import { folderStore } from '../registry/folder-store.ts';
 import { loadRegistryKeys, type RegistryKeys } from '../registry/keys.ts';
+import { BuildMisplacedError, readReleasedBuild } from '../registry/released-build.ts';
 import { RegistryConflictError, type Store, VersionTakenError } from '../registry/store.ts';
 import { minimalDescription as description, minimalBuild } from '../testing/small-build.ts';
 import { filesIn, temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
-import { BuildMisplacedError, publish, readReleasedBuild } from './publish.ts';
+import { publish } from './publish.ts';
 import { releaseBuild } from './release-remote.ts';
 
 describe('publishing', () => {

@@ -1,30 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type UsedSurface, usedSurface } from '@harbour/build/surface';
-import {
-  type Registry,
-  type RegistryBuild,
-  type ReleasedBuild,
-  type RemoteDescription,
-  signBuild,
-  verifyBuild,
-} from '@harbour/platform-contract';
+import type { UsedSurface } from '@harbour/build/surface';
+import type { Registry, RegistryBuild, RemoteDescription } from '@harbour/platform-contract';
+import { type DescribedBuild, type ReleasedBuild, signBuild } from '@harbour/platform-contract/released-build';
+import { hashListOf } from '../build/hash-list.ts';
 import { hashesOf } from '../build/hashes-of.ts';
 import { federationOf } from '../build/manifest.ts';
 import { ReleaseRefusedError } from '../checks/refusal.ts';
 import { type ReadRegistry, readRegistry } from '../registry/change-registry.ts';
 import { canaried, changeRemote, released, requireRemoteThen } from '../registry/change-remote.ts';
 import type { RegistryKeys } from '../registry/keys.ts';
+import { readReleasedBuild, registryBuildOf } from '../registry/released-build.ts';
 import { type Store, VersionTakenError } from '../registry/store.ts';
-
-/** There is no such version in the store, or none with a valid description. */
-export class VersionMissingError extends Error {
-  override name = 'VersionMissingError';
-}
-
-/** A genuine description is in the folder of a version that it does not describe. */
-export class BuildMisplacedError extends Error {
-  override name = 'BuildMisplacedError';
-}
 
 /**
  * The registry entry of a build: the path of its entry, and the hash of every script and style.
@@ -51,6 +37,7 @@ export function describeBuild(
     version,
     entry: `remotes/${name}/${version}/${entry}`,
     integrity,
+    ...hashListOf(built),
     hostApi: description.hostApi,
     ...federationOf(built),
     basePaths: description.basePaths,
@@ -60,52 +47,9 @@ export function describeBuild(
   };
 }
 
-/**
- * The signed description of a version that was ever published.
- * @throws VersionMissingError if there is none
- * @throws RegistrySignatureError when it is not what this installation signed
- * @throws BuildMisplacedError if it describes another build
- */
-export async function readReleasedBuild(
-  store: Store,
-  keys: RegistryKeys,
-  remote: string,
-  version: string,
-): Promise<ReleasedBuild> {
-  const text = await store.readBuild(remote, version);
-  if (text === undefined) {
-    throw new VersionMissingError(
-      `There is no ${remote} ${version} in ${store.place}. pnpm status --log tells which versions were released; ` +
-        'those from before versions were described have to be released anew.',
-    );
-  }
-  const released = await verifyBuild(JSON.parse(text), keys.publicKey);
-  // An attacker who can write to the store could copy a genuine description, to make that other build live.
-  if (released.remote !== remote || released.build.version !== version) {
-    throw new BuildMisplacedError(
-      `The build.json of ${remote} ${version} in ${store.place} is that of ${released.remote} ${released.build.version}. ` +
-        'Somebody put it there by hand; put the right one back from a backup.',
-    );
-  }
-  return released;
-}
-
-/**
- * What a published build uses from its host and the API; undefined for one from before builds told that.
- * @throws RegistrySignatureError, BuildMisplacedError as `readReleasedBuild`
- */
-export async function readUses(
-  store: Store,
-  keys: RegistryKeys,
-  remote: string,
-  version: string,
-): Promise<UsedSurface | undefined> {
-  try {
-    return usedSurface.safeParse((await readReleasedBuild(store, keys, remote, version)).uses).data;
-  } catch (error) {
-    if (error instanceof VersionMissingError) return undefined;
-    throw error;
-  }
+/** A description without the hash of the list of hashes, which builds from before do not have. */
+function withoutHashList({ build: { hashList: _, ...build }, ...described }: ReleasedBuild): ReleasedBuild {
+  return { ...described, build };
 }
 
 export interface Release {
@@ -115,7 +59,7 @@ export interface Release {
   built: string;
   description: RemoteDescription;
   /** What a browser fetches until each page and slot shows. */
-  firstFiles?: RegistryBuild['firstFiles'];
+  firstFiles?: DescribedBuild['firstFiles'];
   /** What it uses from its host and the API, if its report tells. */
   uses?: UsedSurface | undefined;
   /** The share of the clients who get it as a canary, instead of everybody. Percent. */
@@ -146,13 +90,14 @@ export async function publish(
   // The published files may be another build of the same version, which was not checked now. The version comes from
   // what is served, and what uses it may have moved to another file since.
   const { uses: _, ...served } = await readReleasedBuild(store, keys, name, version);
-  if (!isDeepStrictEqual(served, described)) {
+  if (!isDeepStrictEqual(withoutHashList(served), withoutHashList(described))) {
     throw new VersionTakenError(
       `${name} ${version} was published before, from another build. Nothing was changed; raise the version in ` +
         `package.json and release again, or make that one live: pnpm rollback ${name} --to ${version}.`,
     );
   }
-  const { title, build } = served;
+  const { title } = served;
+  const build = registryBuildOf(served);
   return await changeRemote(
     store,
     keys,

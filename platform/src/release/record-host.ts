@@ -15,8 +15,8 @@ import type { BuiltHost } from '../registry/host-report.ts';
 import { readSurface, storeSurface, surfaceHash } from '../registry/host-surface.ts';
 import { hostsInShort } from '../registry/hosts.ts';
 import type { RegistryKeys } from '../registry/keys.ts';
+import { readUses } from '../registry/released-build.ts';
 import type { Store } from '../registry/store.ts';
-import { readUses } from './publish.ts';
 
 type Offer = Omit<DeployedHost, 'since'>;
 

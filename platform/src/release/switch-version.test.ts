@@ -8,12 +8,13 @@ import { ChangeRefusedError } from '../registry/change-remote.ts';
 import { loadRegistryKeys, type RegistryKeys } from '../registry/keys.ts';
 import { logEntry } from '../registry/log-entry.ts';
 import { openStore } from '../registry/open-store.ts';
+import { VersionMissingError } from '../registry/released-build.ts';
 import type { Store } from '../registry/store.ts';
 import { eachStore } from '../testing/both-stores.ts';
 import { minimalHost } from '../testing/federated-build.ts';
 import { minimalBuild, minimalDescription } from '../testing/small-build.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { publish, VersionMissingError } from './publish.ts';
+import { publish } from './publish.ts';
 import { recordHost } from './record-host.ts';
 import { canary, disable, enable, promote, rollBack } from './switch-version.ts';
 

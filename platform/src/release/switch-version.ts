@@ -18,9 +18,9 @@ import {
 import { stableBefore } from '../registry/earlier-versions.ts';
 import { deployedHosts, type Hosts, hostOfThisInstallation } from '../registry/hosts.ts';
 import type { RegistryKeys } from '../registry/keys.ts';
+import { readReleasedBuild, readUses, registryBuildOf } from '../registry/released-build.ts';
 import { retryOnConflict } from '../registry/retry-on-conflict.ts';
 import type { Store } from '../registry/store.ts';
-import { readReleasedBuild, readUses } from './publish.ts';
 
 /** The builds that more clients get than before. Checks that passed for few clients may not pass any more. */
 function spread(before: RegistryRemote, after: RegistryRemote): RegistryBuild[] {
@@ -91,7 +91,7 @@ async function switched(store: Store, keys: RegistryKeys, { name, action, decide
 
 /** The build of a named version, or undefined if none was named. */
 async function named(store: Store, keys: RegistryKeys, name: string, version: string | undefined) {
-  return version === undefined ? undefined : (await readReleasedBuild(store, keys, name, version)).build;
+  return version === undefined ? undefined : registryBuildOf(await readReleasedBuild(store, keys, name, version));
 }
 
 /** The options of a change that gives more clients a version. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type Upstream, upstream } from '../testing/upstream.ts';
-import { fetchedRegistry } from './fetched-registry.ts';
+import { fetchedBuild, fetchedRegistry } from './fetched-registry.ts';
 
 let store: Upstream;
 let answer: { status: number; text: string };
@@ -37,4 +37,12 @@ test('while the store fails, the last answer serves; before the first there is n
   answer = { status: 500, text: 'away again' };
   now = 2_000;
   expect(await read()).toBe('first');
+});
+
+test('a build’s description is fetched beside the registry; there is none where the store has none', async () => {
+  const build = fetchedBuild(`http://${store.at}/releases/registry.json`);
+  expect(await build('mf-ims', '1.0.0')).toBe('first');
+  expect(store.asked.map(({ url }) => url)).toEqual(['/releases/remotes/mf-ims/1.0.0/build.json']);
+  answer = { status: 404, text: 'none' };
+  expect(await build('mf-ims', '1.0.0')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Timeout of fetching the registry for a page: it is only used for hints. Milliseconds. */
+/** Timeout of fetching the registry, or a build's description, for a page: only hints use it. Milliseconds. */
 const requestTimeoutMs = 1_000;
 /** Cache lifetime of a fetched registry for all pages. Milliseconds. */
 const freshMs = 1_000;
@@ -31,5 +31,17 @@ export function fetchedRegistry(address: string, now: () => number = Date.now): 
       await asking;
     }
     return text;
+  };
+}
+
+/**
+ * Reads the signed description of a version beside the registry, from the release store.
+ * @returns undefined if it is not there; errors of the connection are thrown
+ */
+export function fetchedBuild(registry: string): (remote: string, version: string) => Promise<string | undefined> {
+  return async (remote, version) => {
+    const address = new URL(`remotes/${remote}/${version}/build.json`, registry);
+    const answer = await fetch(address, { signal: AbortSignal.timeout(requestTimeoutMs) });
+    return answer.ok ? await answer.text() : undefined;
   };
 }

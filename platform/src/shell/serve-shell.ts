@@ -11,7 +11,7 @@ import { root } from '../installation/paths.ts';
 import { offeredAccount } from '../portal/offered-account.ts';
 import { readConfigFile } from '../portal/read-config.ts';
 import { defaultConfig } from '../portal/runtime-config.ts';
-import { fetchedRegistry } from './fetched-registry.ts';
+import { fetchedBuild, fetchedRegistry } from './fetched-registry.ts';
 import type { ShellSettings } from './settings.ts';
 
 /** By path, since only the image of a demonstration has this file, and nothing else of the demonstration firm. */
@@ -54,6 +54,7 @@ export async function serveShell(settings: ShellSettings, shell = join(root, 'sh
     shell,
     config: await configOf(settings),
     readRegistry: fetchedRegistry(settings.HARBOUR_REGISTRY_SOURCE),
+    readBuild: fetchedBuild(settings.HARBOUR_REGISTRY_SOURCE),
     minimumRevision: settings.HARBOUR_REGISTRY_MINIMUM_REVISION,
   });
   await app.listen({ host: settings.HARBOUR_SHELL_HOST, port: settings.HARBOUR_SHELL_PORT });

@@ -8,6 +8,7 @@ let visibility: DocumentVisibilityState;
 beforeEach(() => {
   jest.useFakeTimers();
   visibility = 'visible';
+  jest.spyOn(Math, 'random').mockReturnValue(0);
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   look.mockReset().mockResolvedValue();
   end = lookRegularly(look);
@@ -29,6 +30,18 @@ test('looks once a minute while somebody can see the page', async () => {
   expect(look).not.toHaveBeenCalled();
   await minutes(3);
   expect(look).toHaveBeenCalledTimes(3);
+});
+
+test('pages that open at once do not look at once', async () => {
+  end();
+  jest.mocked(Math.random).mockReturnValueOnce(0.5).mockReturnValueOnce(0.9);
+  const others = [jest.fn<() => Promise<void>>(async () => {}), jest.fn<() => Promise<void>>(async () => {})] as const;
+  const ends = others.map(lookRegularly);
+  await jest.advanceTimersByTimeAsync(46_600);
+  expect(others.map((other) => other.mock.calls.length)).toEqual([0, 1]);
+  await jest.advanceTimersByTimeAsync(6_000);
+  expect(others.map((other) => other.mock.calls.length)).toEqual([1, 1]);
+  for (const stop of ends) stop();
 });
 
 test('does not look while nobody can, and at once when they come back', async () => {

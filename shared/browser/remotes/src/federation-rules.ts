@@ -54,8 +54,11 @@ export interface FederationRules {
   isLate(entry: string): boolean;
 }
 
-/** The portal's rules for what the federation runtime loads, as its plugin. */
-export function federationRules(): FederationRules {
+/**
+ * The portal's rules for what the federation runtime loads, as its plugin.
+ * @param hashesOf resolves when the hashes of the files of an entry are known; undefined if they are already
+ */
+export function federationRules(hashesOf: (entry: string) => Promise<void> | undefined): FederationRules {
   const awaited = new Set<string>();
   /**
    * Entries that were refused or timed out. The next try fetches them bypassing the cache: the cached copy may be what
@@ -95,6 +98,8 @@ export function federationRules(): FederationRules {
 
       async afterLoadEntry({ remoteInfo, error }) {
         if (error) failed.add(remoteInfo.entry);
+        // The container is about to load files that would be refused before.
+        else await hashesOf(remoteInfo.entry);
       },
 
       /** Otherwise the runtime would wait for a failed load as long as the page is open. */

@@ -270,6 +270,52 @@ test('a chunk is loaded with the hash of the registry; nothing else of the build
   expect(integrityOf(`${folder}13.cd.js`)).toBe(nothingHasThisHash);
 });
 
+describe('a build with a list of hashes', () => {
+  const hashes = { '12.ab.js': 'sha384-chunk' };
+  const listed = (build: Build) => ({ ...build, hashList: 'sha384-list' });
+  const folderOf = ({ version }: Build) => `${location.origin}/registry/remotes/mf-tools/${version}/`;
+
+  test('loads no file before its list is there, which must have the signed hash', async () => {
+    const fetched = jest.spyOn(globalThis, 'fetch');
+    let answer: (list: Response) => void = () => undefined;
+    fetched.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const build = listed(nextBuild());
+    const loaded = load(build);
+    await arrive(build);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(get).not.toHaveBeenCalled();
+    expect(fetched.mock.calls).toEqual([
+      [`${folderOf(build)}hashes.json`, expect.objectContaining({ integrity: 'sha384-list' })],
+    ]);
+    answer(Response.json(hashes));
+    await expect(loaded).resolves.toBe('the remote');
+    expect(integrityOf(`${folderOf(build)}12.ab.js`)).toBe('sha384-chunk');
+  });
+
+  test('asks for its list again, past the cache, where the first was not what was signed', async () => {
+    const fetched = jest.spyOn(globalThis, 'fetch');
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(Response.json(hashes));
+    const build = listed(nextBuild());
+    const loaded = load(build);
+    await arrive(build);
+    await expect(loaded).resolves.toBe('the remote');
+    expect(fetched.mock.calls.map(([, how]) => how?.cache)).toEqual(['default', 'reload']);
+  });
+
+  test('fails without its list, and is loaded at the next try', async () => {
+    const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    const build = listed(nextBuild());
+    const loaded = load(build);
+    const failed = expect(loaded).rejects.toThrow('Failed to fetch');
+    await arrive(build);
+    await failed;
+    expect(get).not.toHaveBeenCalled();
+    fetched.mockImplementation(async () => Response.json(hashes));
+    document.head.replaceChildren();
+    await expect(load(build)).resolves.toBe('the remote');
+  });
+});
+
 test('a module without a default export gives nothing, which the loader refuses', async () => {
   get.mockResolvedValue(() => null);
   const build = nextBuild();

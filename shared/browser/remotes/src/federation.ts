@@ -1,10 +1,12 @@
 import { containerName, federationHost, type RegistryBuild } from '@harbour/platform-contract';
 import { init, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 import { federationRules, loadedWhenRun } from './federation-rules.ts';
-import { knowIntegrity } from './integrity.ts';
+import { knowHashList, knowIntegrity } from './integrity.ts';
 import { EntryTimedOutError } from './remote-failures.ts';
 
-const rules = federationRules();
+/** The list of hashes that the files of an entry need, by the entry's address. */
+const hashLists = new Map<string, Promise<void>>();
+const rules = federationRules((entry) => hashLists.get(entry));
 // Also for the instances of remotes: they load shared modules themselves.
 registerGlobalPlugins([rules.plugin]);
 /** The instance that the build created, with the shared modules. */
@@ -34,7 +36,8 @@ function codeOf(error: unknown): string | undefined {
 const registered = new Map<string, string>();
 
 /**
- * Loads one build of a remote: its entry, by the address and hash in the registry, then what it exposes as `./remote`.
+ * Loads one build of a remote: its entry, by the address and hash in the registry, at the same time the list of the
+ * hashes of its other files, then what it exposes as `./remote`.
  * No federation manifest is fetched: that saves a request, and a wrong JSON answer cannot break a remote.
  * @param registryUrl base of the build's relative addresses
  * @throws EntryTimedOutError if the entry timed out
@@ -43,7 +46,13 @@ export async function loadFederatedBuild(name: string, build: RegistryBuild, reg
   const entry = new URL(build.entry, new URL(registryUrl, location.origin)).href;
   const file = entry.slice(entry.lastIndexOf('/') + 1);
   if (!build.integrity[file]) throw new Error(`The registry has no integrity hash for ${file}.`);
-  knowIntegrity(entry.slice(0, -file.length), build.integrity);
+  const folder = entry.slice(0, -file.length);
+  knowIntegrity(folder, build.integrity);
+  if (build.hashList) {
+    const list = knowHashList(folder, build.hashList);
+    list.catch(() => undefined);
+    hashLists.set(entry, list);
+  }
   const container = containerName(name, build.version);
   if (registered.get(container) !== entry) {
     runtime.registerRemotes([{ name: container, entry, type: 'var', version: build.version }], { force: true });

@@ -1,6 +1,7 @@
 /**
  * Everything that a host needs to run remotes, except the two modules with side effects: the federation runtime
  * (`@harbour/remotes/federation`) and the hashes of loadable files (`@harbour/remotes/integrity`).
+ * `@harbour/remotes/pinned-builds`, which few visits need, is loaded on demand.
  * `@harbour/remotes/development` follows the changes of a development server.
  *
  * A host loads the registry, creates one `PortalRemotes` from it, gives that to a `RemotesProvider`, and wraps every
@@ -15,7 +16,7 @@ export { keepPageGlobals } from './page-globals.ts';
 // For rendering on the page.
 export { PartLoading, usePartsLoading } from './parts-loading.tsx';
 // The registry, and the builds that a tab asked for.
-export { type PinnedBuilds, type Pins, pinnedBuilds } from './pinned-builds.ts';
+export type { PinnedBuilds, Pins } from './pinned-builds.ts';
 export {
   buildOf,
   createPortalRemotes,

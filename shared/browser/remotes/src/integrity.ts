@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@harbour/contract';
 import * as z from '@harbour/contract/schema';
-import { enforceTrustedTypes, hashElements, nothingHasThisHash } from '@harbour/platform-contract';
+import { enforceTrustedTypes, hashElements, hashListName, nothingHasThisHash } from '@harbour/platform-contract';
 
 /** Hashes by full address. */
 const known = new Map<string, string>();
@@ -19,7 +19,24 @@ export function integrityOf(address: string): string {
   return known.get(address) ?? nothingHasThisHash;
 }
 
-const pageList = z.record(z.string(), z.string());
+const hashes = z.record(z.string(), z.string());
+
+/** Timeout of a list of hashes. Milliseconds. */
+const timeout = 10_000;
+
+/**
+ * Fetches a build's list of hashes, and adds them. The browser refuses another text than the one with this hash; a
+ * wrong copy in its cache is requested again.
+ * @param folder the version's folder, a full address that ends with a slash
+ * @param integrity the hash of the list, which was signed
+ * @throws TypeError if the list is not there, or has another hash
+ */
+export async function knowHashList(folder: string, integrity: string): Promise<void> {
+  const get = (cache: RequestCache) =>
+    fetch(folder + hashListName, { integrity, cache, signal: AbortSignal.timeout(timeout) });
+  const answer = await get('default').catch(() => get('reload'));
+  knowIntegrity(folder, hashes.parse(await answer.json()));
+}
 
 /** The origins of third-party scripts that the deployment names: their hashes are unknown. */
 function originsOf(services: RuntimeConfig['services']): ReadonlySet<string> {
@@ -38,7 +55,7 @@ function originsOf(services: RuntimeConfig['services']): ReadonlySet<string> {
  */
 export function answerForIntegrity(services: RuntimeConfig['services']): void {
   const list = document.getElementById('harbour-integrity')?.textContent;
-  knowIntegrity(`${location.origin}/`, pageList.parse(JSON.parse(list ?? 'null')));
+  knowIntegrity(`${location.origin}/`, hashes.parse(JSON.parse(list ?? 'null')));
   const origins = originsOf(services);
   const isOfService = (address: string) => origins.has(new URL(address).origin);
   hashElements((address, element) => {

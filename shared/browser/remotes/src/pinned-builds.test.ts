@@ -1,5 +1,5 @@
 import type { RegistryBuild } from '@harbour/platform-contract';
-import { signBuild } from '@harbour/platform-contract';
+import { signBuild } from '@harbour/platform-contract/released-build';
 import { exampleBuild } from '@harbour/testing';
 import { beforeAll, expect, test } from '@jest/globals';
 import { pinnedBuilds } from './pinned-builds.ts';

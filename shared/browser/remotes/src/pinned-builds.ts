@@ -1,4 +1,5 @@
-import { type Composition, type RegistryBuild, verifyBuild } from '@harbour/platform-contract';
+import type { Composition, RegistryBuild } from '@harbour/platform-contract';
+import { verifyBuild } from '@harbour/platform-contract/released-build';
 import type { RegistrySource } from './registry-source.ts';
 import { asMessage } from './remote-failures.ts';
 

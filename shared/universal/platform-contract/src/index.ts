@@ -9,6 +9,7 @@ export {
 } from './composition.ts';
 export { containerName, federationHost, runtimeCoreVariable } from './container-name.ts';
 export { type DashboardCard, readCards } from './dashboard-card.ts';
+export { hashListName } from './hash-list.ts';
 export { hashElements } from './hashed-elements.ts';
 export {
   federationRuntime,
@@ -25,13 +26,12 @@ export {
   type Registry,
   type RegistryBuild,
   type RegistryRemote,
-  type ReleasedBuild,
   registry,
   registryRemote,
   type SignedRegistry,
   signedRegistry,
 } from './registry.ts';
-export { RegistrySignatureError, signBuild, signRegistry, verifyBuild, verifyRegistry } from './registry-signature.ts';
+export { RegistrySignatureError, signRegistry, verifyRegistry } from './registry-signature.ts';
 export { type RemoteDescription, remoteDescription, remoteName, remoteNamePattern } from './remote-description.ts';
 export { reservedPaths } from './reserved-paths.ts';
 export { readTour, type TourStep } from './tour-step.ts';

@@ -1,11 +1,4 @@
-import {
-  type Registry,
-  type ReleasedBuild,
-  registry as registrySchema,
-  releasedBuild,
-  signedBuild,
-  signedRegistry,
-} from './registry.ts';
+import { type Registry, registry as registrySchema, signedRegistry } from './registry.ts';
 import { isGenuine, signatureOf } from './signature.ts';
 
 /** The registry, or a build's description, is not what its owner signed: no part may be used. */
@@ -35,27 +28,5 @@ export async function verifyRegistry(document: unknown, publicKey: JsonWebKey): 
     throw new RegistrySignatureError('The signature of the registry is wrong.');
   const parsed = registrySchema.safeParse(registry);
   if (!parsed.success) throw new RegistrySignatureError(`The registry is malformed: ${parsed.error.message}`);
-  return parsed.data;
-}
-
-/** Signs the description of one build, as `build.json` of its version folder. */
-export async function signBuild(released: ReleasedBuild, privateKey: JsonWebKey, keyId: string) {
-  return { released, keyId, signature: await signatureOf(released, privateKey) };
-}
-
-/**
- * Verifies the signature, then validates the shape, and returns a build's description.
- * @param document `build.json`, parsed and not trusted yet
- * @throws RegistrySignatureError if the signature is missing or wrong, or the shape is not a build's
- */
-export async function verifyBuild(document: unknown, publicKey: JsonWebKey): Promise<ReleasedBuild> {
-  const envelope = signedBuild.safeParse(document);
-  if (!envelope.success) throw new RegistrySignatureError('The description of the build has no signature.');
-  const { released, signature } = envelope.data;
-  if (!(await isGenuine(released, signature, publicKey)))
-    throw new RegistrySignatureError('The signature of the description of the build is wrong.');
-  const parsed = releasedBuild.safeParse(released);
-  if (!parsed.success)
-    throw new RegistrySignatureError(`The description of the build is malformed: ${parsed.error.message}`);
   return parsed.data;
 }

@@ -7,25 +7,29 @@ export const buildVersion = z
   .string()
   .check(z.regex(/^\d+\.\d+\.\d+(-[a-z0-9.]+)?$/, 'a version looks like 1.4.0 or 1.4.0-b1f3'));
 
+const sha384 = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]+$/));
+
 /** One immutable, published build of a remote. */
-const build = z.object({
+export const registryBuild = z.object({
   version: buildVersion,
   /** Address of the remote entry, relative to the registry's own address. */
   entry: z.string().check(z.minLength(1)),
-  /** Subresource-integrity hash (`sha384-…`) of every script, style and manifest, by path in the version folder. */
-  integrity: z.record(z.string(), z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]+$/))),
+  /**
+   * Subresource-integrity hash (`sha384-…`) of every script, style and manifest, by path in the version folder; with
+   * `hashList` of the entry only.
+   */
+  integrity: z.record(z.string(), sha384),
+  /**
+   * The hash of `hashes.json` in the version folder, which has the hashes of all files but the entry: hashes do not
+   * compress, and a page needs those of the remotes that it loads. Absent if `integrity` is complete.
+   */
+  hashList: z.optional(sha384),
   hostApi: remoteDescription.shape.hostApi,
   /** The federation runtime version that it was built with; absent if it includes its own. */
   federation: z.optional(z.string().check(z.regex(/^\d+\.\d+\.\d+/, 'a runtime version looks like 2.9.2'))),
   basePaths: remoteDescription.shape.basePaths,
   /** Any text: a host that was opened before a slot was added must still be able to read the registry. */
   slots: z.array(z.string()),
-  /**
-   * What a browser fetches until a part of the remote shows, as measured at release: the scripts and styles in order,
-   * the entry first, by `page /investments/valuation`, `slot dashboard.main`, or `./remote` for what all parts share.
-   * Used for hints; older builds have none.
-   */
-  firstFiles: z.optional(z.record(z.string(), z.array(z.string()))),
   /**
    * Absent in a build from before remotes published their pages: every address below its base paths then counts as a
    * page.
@@ -41,11 +45,11 @@ const build = z.object({
 /** The registry's entry for one remote. */
 export const registryRemote = z.object({
   title: z.string(),
-  stable: build,
+  stable: registryBuild,
   /** A newer build for a share of the clients; the same client always gets the same side. */
-  canary: z.optional(z.object({ build, percentage: z.number().check(z.gte(0), z.lte(100)) })),
+  canary: z.optional(z.object({ build: registryBuild, percentage: z.number().check(z.gte(0), z.lte(100)) })),
   /** The previous stable build: the fallback of a failing one. */
-  previous: z.optional(build),
+  previous: z.optional(registryBuild),
   disabled: z.optional(z.object({ reason: z.string().check(z.minLength(1)) })),
 });
 
@@ -57,17 +61,6 @@ export const deployedHost = z.object({
   /** The SHA-256 of what it offers besides, which is in the store and which no page needs; older hosts have none. */
   surface: z.optional(z.string()),
   since: z.iso.datetime(),
-});
-
-/**
- * A build's description in its version folder (`build.json`), so that any version ever released can be made live again.
- */
-export const releasedBuild = z.object({
-  remote: remoteName,
-  title: z.string(),
-  build,
-  /** What it uses from its host, for the checks of releases; older builds do not tell. */
-  uses: z.optional(z.unknown()),
 });
 
 export const registry = z.object({
@@ -87,16 +80,8 @@ export const signedRegistry = z.object({
   signature: z.string(),
 });
 
-/** The content of `build.json` in a version folder. */
-export const signedBuild = z.object({
-  released: z.unknown(),
-  keyId: z.string(),
-  signature: z.string(),
-});
-
 export type RegistryRemote = z.infer<typeof registryRemote>;
-export type RegistryBuild = z.infer<typeof build>;
+export type RegistryBuild = z.infer<typeof registryBuild>;
 export type DeployedHost = z.infer<typeof deployedHost>;
-export type ReleasedBuild = z.infer<typeof releasedBuild>;
 export type Registry = z.infer<typeof registry>;
 export type SignedRegistry = z.infer<typeof signedRegistry>;

@@ -71,8 +71,9 @@ export async function brokenBuild(rule: Rule, stable: RegistryBuild): Promise<Br
   const { released } = fault;
   const version = versions[released];
   const script = entryScript(rule.remote, released, stable);
+  const { hashList: _, ...described } = stable;
   const build = {
-    ...stable,
+    ...described,
     version,
     entry: `remotes/${rule.remote}/${version}/${entryFile}`,
     integrity: { [entryFile]: await integrityOf(script) },

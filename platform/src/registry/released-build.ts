@@ -1,0 +1,68 @@
+import { type UsedSurface, usedSurface } from '@harbour/build/surface';
+import type { RegistryBuild } from '@harbour/platform-contract';
+import { type ReleasedBuild, verifyBuild } from '@harbour/platform-contract/released-build';
+import type { RegistryKeys } from './keys.ts';
+import type { Store } from './store.ts';
+
+/** There is no such version in the store, or none with a valid description. */
+export class VersionMissingError extends Error {
+  override name = 'VersionMissingError';
+}
+
+/** A genuine description is in the folder of a version that it does not describe. */
+export class BuildMisplacedError extends Error {
+  override name = 'BuildMisplacedError';
+}
+
+/**
+ * The signed description of a version that was ever published.
+ * @throws VersionMissingError if there is none
+ * @throws RegistrySignatureError when it is not what this installation signed
+ * @throws BuildMisplacedError if it describes another build
+ */
+export async function readReleasedBuild(
+  store: Store,
+  keys: RegistryKeys,
+  remote: string,
+  version: string,
+): Promise<ReleasedBuild> {
+  const text = await store.readBuild(remote, version);
+  if (text === undefined) {
+    throw new VersionMissingError(
+      `There is no ${remote} ${version} in ${store.place}. pnpm status --log tells which versions were released; ` +
+        'those from before versions were described have to be released anew.',
+    );
+  }
+  const released = await verifyBuild(JSON.parse(text), keys.publicKey);
+  // An attacker who can write to the store could copy a genuine description, to make that other build live.
+  if (released.remote !== remote || released.build.version !== version) {
+    throw new BuildMisplacedError(
+      `The build.json of ${remote} ${version} in ${store.place} is that of ${released.remote} ${released.build.version}. ` +
+        'Somebody put it there by hand; put the right one back from a backup.',
+    );
+  }
+  return released;
+}
+
+/** A published build as the registry has it. */
+export function registryBuildOf({ build: { firstFiles: _, ...build } }: ReleasedBuild): RegistryBuild {
+  return build;
+}
+
+/**
+ * What a published build uses from its host and the API; undefined for one from before builds told that.
+ * @throws RegistrySignatureError, BuildMisplacedError as `readReleasedBuild`
+ */
+export async function readUses(
+  store: Store,
+  keys: RegistryKeys,
+  remote: string,
+  version: string,
+): Promise<UsedSurface | undefined> {
+  try {
+    return usedSurface.safeParse((await readReleasedBuild(store, keys, remote, version)).uses).data;
+  } catch (error) {
+    if (error instanceof VersionMissingError) return undefined;
+    throw error;
+  }
+}
