@@ -134,9 +134,8 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
   const check = scanner ? runChecksInOrder(checkKind, scanner) : checkKind;
   const guard = { countCall, isSessionActive: tokens.isSessionActive };
   await serveObjects(app, place, guard);
-  for (const { uploads } of modules) {
-    if (uploads) await app.register(receiveUploads, { place, guard, check, receiver: uploads });
-  }
+  const receivers = modules.flatMap(({ uploads }) => uploads ?? []);
+  await app.register(receiveUploads, { place, guard, check, receivers });
   const context = {
     database,
     firm,

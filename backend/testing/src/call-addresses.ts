@@ -52,6 +52,19 @@ const examples: Readonly<Record<string, string>> = {
   help: 'unlock',
   message: smallMessages.question,
   template: smallTemplate,
+  contentKind: 'news',
+  publication: 'no-such-content',
+  versionNumber: '1',
+  contentFile: 'f'.repeat(43),
+};
+
+/** An article as staff write it. */
+const writtenArticle = {
+  kind: 'news',
+  content: {
+    ...{ title: 'Spring review', summary: 'How markets did.', text: 'They rose.', pictures: [] },
+    ...{ published: '2026-03-18', expires: null },
+  },
 };
 
 /** A house as the form of a self-managed holding sends it. */
@@ -235,6 +248,15 @@ const bodies: Readonly<Record<string, object>> = {
     purpose: 'call',
   },
   'POST /firm/clients/:client/sign-in/:help': { purpose: 'call' },
+  'POST /publishing/preview': writtenArticle,
+  'POST /publishing/drafts': { key: null, revision: null, written: writtenArticle },
+  'POST /publishing/publications/:contentKind/:publication/submission': { revision: 1, publishFrom: null },
+  'POST /publishing/publications/:contentKind/:publication/recall': { revision: 1 },
+  'POST /publishing/publications/:contentKind/:publication/review': { revision: 1, approved: true, note: '' },
+  'POST /publishing/publications/:contentKind/:publication/discarding': { revision: 1 },
+  'POST /publishing/publications/:contentKind/:publication/withdrawal': { note: 'A mistake.' },
+  'POST /publishing/publications/:contentKind/:publication/publication-again': { number: 1, note: '' },
+  'POST /publishing/files': { fileName: 'guide.pdf', size: 1_000 },
 };
 
 /** The URL of a call with these parameter values; the other parameters get sample values. */
@@ -265,6 +287,15 @@ const aboutNothing: Readonly<Record<string, string>> = {
   'DELETE /selfmanaged/holdings/:holdingId/valuations/:valuationDate': 'SelfManagedNotFound',
   'GET /openbanking/revoke': 'ConsentNotFound',
   'POST /firm/clients/:person/link': 'RecordNotFound',
+  'GET /publishing/publications/:contentKind/:publication': 'PublicationNotFound',
+  'GET /publishing/publications/:contentKind/:publication/versions/:versionNumber': 'VersionNotFound',
+  'POST /publishing/publications/:contentKind/:publication/submission': 'PublicationNotFound',
+  'POST /publishing/publications/:contentKind/:publication/recall': 'PublicationNotFound',
+  'POST /publishing/publications/:contentKind/:publication/review': 'PublicationNotFound',
+  'POST /publishing/publications/:contentKind/:publication/discarding': 'PublicationNotFound',
+  'POST /publishing/publications/:contentKind/:publication/withdrawal': 'PublicationNotFound',
+  'POST /publishing/publications/:contentKind/:publication/publication-again': 'PublicationNotFound',
+  'GET /publishing/files/:contentFile': 'FileNotFound',
 };
 
 /** Calls about sign-ins, which the test firm's user pool keeps to itself. */

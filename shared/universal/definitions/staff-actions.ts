@@ -56,6 +56,18 @@ export const staffActions = {
     does: 'Write and remove the firm’s templates of messages',
     roles: { admin: 'all', publisher: 'all' },
   },
+  'content.read': {
+    does: 'See what we publish with its drafts, its versions and how clients see it',
+    roles: { adviser: 'all', admin: 'all', publisher: 'all', auditor: 'all' },
+  },
+  'content.write': {
+    does: 'Write content for clients, and ask for its review',
+    roles: { admin: 'all', publisher: 'all' },
+  },
+  'content.review': {
+    does: 'Publish what somebody else wrote, withdraw content, and publish an earlier version again',
+    roles: { adviser: 'all', admin: 'all', publisher: 'all' },
+  },
   'audit.read': {
     does: 'Read the record of what staff and clients did',
     roles: { admin: 'all', auditor: 'all' },

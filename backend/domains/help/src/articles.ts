@@ -46,7 +46,7 @@ export async function publishedArticles(
     .from(helpArticle)
     .leftJoin(helpVote, and(eq(helpVote.slug, helpArticle.slug), eq(helpVote.clientUid, clientUid)))
     .where(isPublished(today))
-    .orderBy(asc(helpArticle.position));
+    .orderBy(asc(helpArticle.position), asc(helpArticle.slug));
   const links = linksTo(found.map(({ article }) => article));
   const endOf = (lastDay: string | null) => (lastDay === null ? null : londonMidnight(addDays(lastDay, 1)));
   return found.map(({ article, vote }) => ({
@@ -65,7 +65,7 @@ export async function previewedArticles(
     .select(columns)
     .from(helpArticle)
     .where(eq(helpArticle.withdrawn, false))
-    .orderBy(asc(helpArticle.position));
+    .orderBy(asc(helpArticle.position), asc(helpArticle.slug));
   const links = linksTo(found);
   return found.map((article) => {
     const period = { from: article.publishedFrom, until: article.publishedUntil };

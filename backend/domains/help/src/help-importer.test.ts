@@ -6,6 +6,7 @@ import { databaseKinds } from '@harbour/backend-database/testing';
 import { openPortalDatabase, refusal, today } from '@harbour/backend-testing/import-text';
 import { runImport } from '@harbour/kernel/importing/run-import';
 import { importRun } from '@harbour/kernel/importing/tables';
+import { publication } from '@harbour/kernel/publishing/tables';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { asc } from 'drizzle-orm';
 import { helpImporter } from './help-importer.ts';
@@ -41,6 +42,7 @@ describe.each(databaseKinds)('importing help articles into %s', (kind) => {
   });
   afterAll(() => database.close());
   afterEach(async () => {
+    await database.db.delete(publication);
     await database.db.delete(helpArticle);
     await database.db.delete(importRun);
   });
@@ -58,7 +60,7 @@ describe.each(databaseKinds)('importing help articles into %s', (kind) => {
     });
     expect(report).toMatchObject({ source: 'folder', rows: 3, read: 3, added: 3, changed: 0, withdrawn: 0 });
     expect(await stored()).toMatchObject([
-      { slug: 'two', title: 'Earlier', position: 0, publishedFrom: null, publishedUntil: null },
+      { slug: 'two', title: 'Earlier', position: 5, publishedFrom: null, publishedUntil: null },
       {
         slug: 'three',
         section: 'troubleshooting',
@@ -66,7 +68,7 @@ describe.each(databaseKinds)('importing help articles into %s', (kind) => {
         searchText: 'Try this Write',
       },
       {
-        ...{ slug: 'one', section: 'questions', subject: 'A subject', title: 'A title', position: 2 },
+        ...{ slug: 'one', section: 'questions', subject: 'A subject', title: 'A title', position: 20 },
         ...{ html: '<p>Read <strong>this</strong>.</p>', searchText: 'Read this.', related: ['two'] },
         ...{ updatedOn: '2026-01-12', publishedFrom: '2026-02-01', publishedUntil: '2026-03-01', withdrawn: false },
       },

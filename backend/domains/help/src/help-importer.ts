@@ -1,12 +1,9 @@
 import type { Database } from '@harbour/backend-database';
-import { checkAllNamed, isPicture, pictureEndings, storeWithPictures } from '@harbour/kernel/content/pictures';
-import { rows } from '@harbour/kernel/database/rows';
+import { checkAllNamed, drawPictures, isPicture, pictureEndings } from '@harbour/kernel/content/pictures';
 import { defineFolderImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
 import type { SourceFile } from '@harbour/kernel/importing/read-source';
-import { recordSet } from '@harbour/kernel/importing/record-set';
-import { added, writeRecords } from '@harbour/kernel/importing/write-records';
-import { sql } from 'drizzle-orm';
-import { z } from 'zod/mini';
+import { publishImported } from '@harbour/kernel/publishing/publish-imported';
+import { faqKind } from './faq-kind.ts';
 import { type ReadArticle, readArticle } from './read-article.ts';
 import { helpArticle } from './tables.ts';
 
@@ -27,7 +24,7 @@ function read(files: readonly SourceFile[], context: ImportContext): ReadArticle
   if (articles.length < texts.length) return articles;
   checkAllNamed(
     files,
-    articles.flatMap(({ pictures }) => pictures),
+    articles.flatMap(({ named }) => named),
     findings,
   );
   for (const { file, slug, related } of articles) {
@@ -40,56 +37,17 @@ function read(files: readonly SourceFile[], context: ImportContext): ReadArticle
   return articles;
 }
 
-const columns =
-  'slug text, section text, subject text, title text, html text, "searchText" text, related jsonb, position int, ' +
-  '"updatedOn" date, "publishedFrom" date, "publishedUntil" date';
-
-/** Replaces the articles: new and changed ones are stored, and those that are gone are withdrawn. */
-async function write(database: Database, articles: readonly Omit<ReadArticle, 'pictures'>[]): Promise<Stored> {
-  const records = articles
-    .toSorted((one, other) => one.order - other.order || one.slug.localeCompare(other.slug))
-    .map(({ file: _, order: __, ...article }, position) => ({ ...article, position }));
-  const gone = await rows(
-    database,
-    z.object({ slug: z.string() }),
-    sql`
-      update portal.help_article set withdrawn = true
-      where not withdrawn
-        and slug not in (select slug from ${recordSet(
-          records.map(({ slug }) => ({ slug })),
-          'slug text',
-        )})
-      returning slug`,
-  );
-  const written = await writeRecords(
-    database,
-    records,
-    (batch) => sql`
-      insert into portal.help_article (slug, section, subject, title, html, search_text, related, position,
-        updated_on, published_from, published_until, withdrawn)
-      select slug, section, subject, title, html, "searchText",
-        array(select jsonb_array_elements_text(related)), position, "updatedOn", "publishedFrom", "publishedUntil", false
-      from ${recordSet(batch, columns)}
-      on conflict (slug) do update set
-        section = excluded.section, subject = excluded.subject, title = excluded.title, html = excluded.html,
-        search_text = excluded.search_text, related = excluded.related, position = excluded.position,
-        updated_on = excluded.updated_on, published_from = excluded.published_from,
-        published_until = excluded.published_until, withdrawn = false
-      where (help_article.*) is distinct from (excluded.*)
-      returning ${added}`,
-  );
-  return { ...written, withdrawn: gone.length };
+async function store(
+  database: Database,
+  articles: readonly ReadArticle[],
+  { findings, today }: ImportContext,
+): Promise<Stored> {
+  const drawn = await drawPictures(database, articles, { kind: 'help', findings });
+  const items = drawn.articles.map(({ file: _, ...content }) => ({ key: content.slug, content }));
+  return publishImported(database, faqKind, { items, complete: true, today, files: drawn.files });
 }
 
-const store = (database: Database, articles: readonly ReadArticle[], { findings }: ImportContext): Promise<Stored> =>
-  storeWithPictures(
-    database,
-    articles,
-    { kind: 'help', findings, place: { table: sql`${helpArticle}`, html: sql`html` } },
-    (placed) => write(database, placed),
-  );
-
-/** Imports the help articles: a folder of Markdown files, which is all there is to help afterwards. */
+/** Imports the help articles: a folder of Markdown files, which is all there is of imported help afterwards. */
 export const helpImporter = defineFolderImporter({
   description:
     'help articles: a folder of Markdown files, questions/*.md and troubleshooting/*.md, with their pictures',

@@ -3,6 +3,7 @@ import { helpCalls } from './help-calls.ts';
 import { helpImporter } from './help-importer.ts';
 import * as tables from './tables.ts';
 
+export { faqKind } from './faq-kind.ts';
 export { helpImporter } from './help-importer.ts';
 export { searchArticles } from './search-articles.ts';
 

@@ -14,13 +14,14 @@ export interface ReadArticle {
   subject: string;
   title: string;
   order: number;
-  updatedOn: string;
-  publishedFrom: string | null;
-  publishedUntil: string | null;
+  /** ISO dates. */
+  updated: string;
+  from: string | null;
+  until: string | null;
   related: readonly string[];
-  html: string;
-  pictures: readonly NamedPicture[];
-  searchText: string;
+  text: string;
+  /** The pictures that it names. */
+  named: readonly NamedPicture[];
 }
 
 /** What stands between the two lines of hyphens. */
@@ -60,8 +61,8 @@ export function readArticle(
   const begins = 'its title, subject, order and day of update';
   const read = readFrontMatter(file, frontMatter, { problems, begins });
   if (!read) return undefined;
-  const { head, html, searchText, length, line } = read;
-  const pictures = picturesBeside(file, read.pictures, files, problems);
+  const { head, text, searchText, length, line } = read;
+  const named = picturesBeside(file, read.pictures, files, problems);
   if (head && head.updated > today) {
     problems.add(`lies in the future (today is ${today}).`, { column: 'updated', value: head.updated });
   }
@@ -72,7 +73,7 @@ export function readArticle(
   if (problems.any || !head || !section.success) return undefined;
   const { title, subject, order, updated, from = null, until = null, related = [] } = head;
   return {
-    ...{ file: name, slug, section: section.data, subject, title, order, related, html, pictures, searchText },
-    ...{ updatedOn: updated, publishedFrom: from, publishedUntil: until },
+    ...{ file: name, slug, section: section.data, subject, title, order, related, text, named },
+    ...{ updated, from, until },
   };
 }

@@ -37,7 +37,7 @@ export async function searchArticles(
     select slug, section, ${markedWhole(sql`title`, asked)} as title, ${markedWhole(sql`html`, asked)} as html
     from matching
     where exact = (select bool_or(exact) from matching)
-    order by relevance desc, case when not exact then distance end, position
+    order by relevance desc, case when not exact then distance end, position, slug
     limit ${mostFound}`,
   );
   return found.map(({ slug, section, title: marked, html }) => {

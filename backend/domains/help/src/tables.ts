@@ -5,7 +5,7 @@ import { searchVector, tsvector } from '@harbour/kernel/search/search-vector';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Help articles. Only the importer writes them. */
+/** Help articles as clients read them: what `faqKind` publishes. */
 export const helpArticle = portal.table(
   'help_article',
   {
@@ -19,7 +19,7 @@ export const helpArticle = portal.table(
     searchText: text('search_text').notNull(),
     /** Slugs of related articles. */
     related: text('related').array().notNull(),
-    /** Its place in the section. */
+    /** Its place in the section: lower ones come first, the same by slug. */
     position: integer('position').notNull(),
     updatedOn: date('updated_on', { mode: 'string' }).notNull(),
     /** The first and last day on which clients see it; null for always. */

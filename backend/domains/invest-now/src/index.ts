@@ -2,6 +2,8 @@ import { defineModule } from '@harbour/kernel/modules/module';
 import { investNowCalls } from './invest-now/invest-now-calls.ts';
 import * as tables from './tables.ts';
 
+export { termsKind } from './invest-now/terms-kind.ts';
+
 /** Offers of providers, and the applications of clients to invest. */
 export const module = defineModule({
   name: 'invest-now',

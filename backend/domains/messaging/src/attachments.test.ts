@@ -306,7 +306,7 @@ describe.each(databaseKinds)('files of messages on %s', (kind) => {
     const waiting = await annas().upload({ messageID });
     await annas().removeDraft(messageID);
     const { url: late } = annas().calls.uploadAttachment.response.parse(waiting.body);
-    expect(await put(late, 'application/pdf', smallPdf)).toMatchObject(refused(404, 'AttachmentNotFound'));
+    expect(await put(late, 'application/pdf', smallPdf)).toMatchObject(refused(404, 'UploadNotExpected'));
     expect([await objects(), (await readdir(portal.objectFolder)).length]).toEqual(before);
   });
 

@@ -1,7 +1,7 @@
 import { mailLimits } from '@harbour/definitions/messaging/messages';
 import { defineModule } from '@harbour/kernel/modules/module';
 import { messagingCalls } from './messaging-calls.ts';
-import { receiveAttachment } from './receive-attachment.ts';
+import { isAttachment, receiveAttachment } from './receive-attachment.ts';
 import * as tables from './tables.ts';
 
 export { promisedAnswer } from './desk/answer-promise.ts';
@@ -30,5 +30,5 @@ export const module = defineModule({
     /** Maximum internal notes per conversation. */
     'notes-of-conversation',
   ],
-  uploads: { mostBytes: mailLimits.attachmentBytes, receive: receiveAttachment },
+  uploads: { mostBytes: mailLimits.attachmentBytes, expects: isAttachment, receive: receiveAttachment },
 });

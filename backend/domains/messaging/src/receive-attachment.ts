@@ -6,7 +6,8 @@ import type { Upload } from '@harbour/kernel/http/upload-route';
 import type { CheckFile } from '@harbour/kernel/objects/check-file';
 import type { ObjectPlace } from '@harbour/kernel/objects/keep-object';
 import type { ObjectStore } from '@harbour/kernel/objects/object-store';
-import { sql } from 'drizzle-orm';
+import { storedObject } from '@harbour/kernel/objects/tables';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 
 const waitingRow = z.object({
@@ -14,6 +15,15 @@ const waitingRow = z.object({
   contentType: z.string(),
   state: z.enum(attachmentStates),
 });
+
+/** Whether a key is that of a file of a message; one that was removed meanwhile too, as long as its object is known. */
+export async function isAttachment({ database: { db } }: ObjectPlace, key: string): Promise<boolean> {
+  const [found] = await db
+    .select({ owner: storedObject.clientUid })
+    .from(storedObject)
+    .where(eq(storedObject.key, key));
+  return found !== undefined && found.owner !== null;
+}
 
 /** The current state of a registered attachment; undefined if it was removed. */
 async function stateOf(database: Database, key: string) {

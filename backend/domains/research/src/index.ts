@@ -1,4 +1,6 @@
 import { defineModule } from '@harbour/kernel/modules/module';
+import { contentFileReceiver } from '@harbour/kernel/publishing/put-files';
+import { bannerCalls } from './banners/banner-calls.ts';
 import { buyListCalls } from './buy-list/buy-list-calls.ts';
 import { fundPageCalls } from './fund-page/fund-page-calls.ts';
 import { fundCalls } from './funds/fund-calls.ts';
@@ -11,6 +13,8 @@ import { libraryImporter } from './library/library-importer.ts';
 import { newsCalls } from './news/news-calls.ts';
 import { newsImporter } from './news/news-importer.ts';
 import { previewCalls } from './preview/preview-calls.ts';
+import { publishingCalls } from './publishing/publishing-calls.ts';
+import { scheduledVersions } from './publishing/scheduled-versions.ts';
 import { searchCalls } from './search/search-calls.ts';
 import * as tables from './tables.ts';
 
@@ -20,10 +24,10 @@ export { fundFactsImporter } from './importers/fund-facts-importer.ts';
 export { libraryImporter } from './library/library-importer.ts';
 export { newsImporter } from './news/news-importer.ts';
 
-/** Research: funds, the buy list, news, the library, the glossary and the search. */
+/** Research: funds, the buy list, news, the library, the glossary, the search, and publishing of all content. */
 export const module = defineModule({
   name: 'research',
-  needs: ['help', 'market-data', 'messaging', 'plans', 'valuation'],
+  needs: ['help', 'invest-now', 'market-data', 'messaging', 'plans', 'valuation'],
   calls: [
     ...fundCalls,
     ...buyListCalls,
@@ -33,8 +37,12 @@ export const module = defineModule({
     ...glossaryCalls,
     ...previewCalls,
     ...searchCalls,
+    ...bannerCalls,
+    ...publishingCalls,
   ],
   tables,
+  sharedWork: [scheduledVersions],
+  uploads: contentFileReceiver,
   importers: {
     news: newsImporter,
     glossary: glossaryImporter,

@@ -1,3 +1,4 @@
+import { bannerSeverities } from '@harbour/definitions/research/banners';
 import { newsActions } from '@harbour/definitions/research/news';
 import { benchmark, instrument } from '@harbour/domain-market-data/tables';
 import { portal } from '@harbour/kernel/database/portal-schema';
@@ -82,7 +83,7 @@ export const newsletterSubscription = portal.table(
   (table) => [primaryKey({ columns: [table.clientUid, table.from] })],
 );
 
-/** Terms of the glossary. Only the importer writes them. */
+/** Terms of the glossary as clients read them: what `glossaryKind` publishes. */
 export const glossaryTerm = portal.table('glossary_term', {
   slug: text('slug').primaryKey(),
   term: text('term').notNull(),
@@ -97,7 +98,7 @@ export const glossaryTerm = portal.table('glossary_term', {
   seeAlso: text('see_also').array().notNull(),
 });
 
-/** Documents of the research library. Only the importer writes them. */
+/** Documents of the research library as clients read them: what `libraryKind` publishes. */
 export const libraryDocument = portal.table(
   'library_document',
   {
@@ -184,3 +185,14 @@ export const fundDocument = portal.table(
   },
   (table) => [primaryKey({ columns: [table.instrumentId, table.type, table.publishedOn] })],
 );
+
+/** What the firm tells all clients above their news, on some days. */
+export const banner = portal.table('banner', {
+  id: uuid('id').primaryKey(),
+  title: text('title').notNull(),
+  text: text('text').notNull(),
+  severity: text('severity', { enum: bannerSeverities }).notNull(),
+  /** The first and the last day; null for always. */
+  shownFrom: date('shown_from', { mode: 'string' }),
+  shownUntil: date('shown_until', { mode: 'string' }),
+});

@@ -1,3 +1,4 @@
+import { isStorable } from '@harbour/definitions/call';
 import { parseDocument } from 'yaml';
 import { z } from 'zod/mini';
 import type { ImportFindings } from '../importing/import-findings.ts';
@@ -15,8 +16,8 @@ export interface Place {
 export interface FrontMatterFile<Head> {
   /** Undefined when a field of it is wrong; the problems are added. */
   head: Head | undefined;
-  /** The text below, as sanitised HTML and as plain text on one line. */
-  html: string;
+  /** The text below as it was written, in Markdown, and as plain text on one line. */
+  text: string;
   searchText: string;
   /** The names of its pictures and the lines on which they stand. */
   pictures: { name: string; line: number }[];
@@ -30,7 +31,12 @@ export interface FrontMatterFile<Head> {
 export const words = (most: number) =>
   z
     .string('is missing, or no text.')
-    .check(z.trim(), z.minLength(1, 'is empty.'), z.maxLength(most, `is longer than ${most} characters.`));
+    .check(
+      z.trim(),
+      z.minLength(1, 'is empty.'),
+      z.maxLength(most, `is longer than ${most} characters.`),
+      z.refine(isStorable, 'is more than one line, or has characters that cannot be stored.'),
+    );
 
 /** A field of a day, ISO date. */
 export const day = z.iso.date('is not a date. Write it as 2026-11-20.');
@@ -108,10 +114,18 @@ export function readFrontMatter<Schema extends z.core.$ZodType>(
   for (const { part, reason } of unusableParts(body, { pictures: true })) {
     problems.add(reason, { line: lineOf(part), value: part });
   }
+  if (/[^\P{Cc}\n\r\t]/u.test(body)) problems.add('The text has control characters, which cannot be stored.');
   const pictures = picturesIn(body).map(({ part, name }) => ({ name, line: lineOf(part) }));
-  const html = markdownHtml(body);
+  const searchText = plainText(markdownHtml(body));
   const line = lineAt(text, bodyStart);
-  return { head: read.data, html, searchText: plainText(html), pictures, length: body.length, line };
+  return {
+    head: read.data,
+    text: body.replace(/\r\n?/g, '\n').trim(),
+    searchText,
+    pictures,
+    length: body.length,
+    line,
+  };
 }
 
 /** Adds a problem when the last day on which something is shown lies before the first. */

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import type { Database } from '@harbour/backend-database';
-import { type SQL, sql } from 'drizzle-orm';
+import type { Picture } from '@harbour/definitions/publishing/content-fields';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { z } from 'zod/mini';
-import { rows } from '../database/rows.ts';
 import type { ImportFindings } from '../importing/import-findings.ts';
 import type { ImportedFile } from '../importing/importer.ts';
 import type { SourceFile } from '../importing/read-source.ts';
 import { recordSet } from '../importing/record-set.ts';
 import { checkKind } from '../objects/check-file.ts';
 import { type ObjectPlace, pictureAddress } from '../objects/keep-object.ts';
-import { markObjectsForDeletion } from '../objects/remove-objects.ts';
 import type { FileProblems } from './front-matter.ts';
+import { markdownHtml } from './markdown-html.ts';
 
 /** The endings of the pictures of a folder of articles. */
 export const pictureEndings = ['.png', '.jpg', '.jpeg'] as const;
@@ -30,7 +29,7 @@ export interface NamedPicture {
 
 /** The most bytes and pixels of what is given, pixels of the longer side and bytes of what is stored. */
 const most = { givenBytes: 20 * 1024 * 1024, givenPixels: 40_000_000, side: 1_600, bytes: 400 * 1024 };
-const contentType = 'image/webp';
+export const pictureType = 'image/webp';
 
 /** The files that an article names, which lie beside it; adds a problem for each that does not. */
 export function picturesBeside(
@@ -60,7 +59,7 @@ export function checkAllNamed(
 }
 
 /** A picture as it is stored: WebP without metadata, drawn anew from the pixels. */
-interface StoredPicture {
+export interface StoredPicture {
   key: string;
   fileName: string;
   bytes: Uint8Array;
@@ -68,8 +67,11 @@ interface StoredPicture {
   height: number;
 }
 
-/** @returns the picture, or why it cannot be used */
-async function redrawn({ name, bytes }: SourceFile, kind: string): Promise<StoredPicture | string> {
+/**
+ * Draws a picture anew from its pixels.
+ * @returns the picture, or why it cannot be used: the end of a sentence
+ */
+export async function redrawn({ name, bytes }: SourceFile, kind: string): Promise<StoredPicture | string> {
   if (bytes.length > most.givenBytes) return 'is larger than 20 MB.';
   if ((await checkKind(bytes, name)) !== 'clean') return 'is no JPEG or PNG picture, as its name says.';
   const pixels = sharp(bytes, { limitInputPixels: most.givenPixels, failOn: 'error', animated: false })
@@ -95,81 +97,59 @@ async function redrawn({ name, bytes }: SourceFile, kind: string): Promise<Store
   return 'has too much detail for a page. Make it smaller.';
 }
 
-interface WithPictures {
-  html: string;
-  pictures: readonly NamedPicture[];
-}
-
 /** A picture in HTML that `markdownHtml` has made: `src` is all that varies before its text. */
 const drawnHere = (name: string) => `<img src="${name}"`;
 const placed = /<img src="\/objects\/(?<key>[\w-]{43})"/g;
 
-function withPlaces({ html, pictures }: WithPictures, stored: ReadonlyMap<SourceFile, StoredPicture>): string {
-  return pictures.reduce((text, { name, file }) => {
-    const picture = stored.get(file);
-    if (!picture) return text;
-    const { key, width, height } = picture;
-    return text.replaceAll(
-      drawnHere(name),
-      `<img src="/objects/${key}" width="${width}" height="${height}" loading="lazy"`,
-    );
-  }, html);
-}
-
-/** The keys of the pictures in a column of stored HTML. */
-async function usedIn(database: Database, { table, html }: { table: SQL; html: SQL }): Promise<Set<string>> {
-  const found = await rows(
-    database,
-    z.object({ key: z.string() }),
-    sql`select distinct part[1] as key from ${table}, regexp_matches(${html}, '<img src="/objects/([^"]+)"', 'g') part`,
+/** A text in Markdown as HTML, whose pictures name the stored ones, with the size in which they are shown. */
+export function htmlWithPictures(text: string, pictures: readonly Picture[]): string {
+  return pictures.reduce(
+    (html, { name, key, width, height }) =>
+      html.replaceAll(drawnHere(name), `<img src="/objects/${key}" width="${width}" height="${height}" loading="lazy"`),
+    markdownHtml(text),
   );
-  return new Set(found.map(({ key }) => key));
 }
 
 /**
- * Stores articles whose pictures are drawn anew: their HTML names the stored ones, with the size in which they are
- * shown. Pictures that nothing names any longer are deleted; those of withdrawn articles stay, as these may come back.
- * @param kind of the import, which the keys of its pictures belong to
- * @param place the column in which the HTML is stored
- * @param write writes the articles
+ * Draws the pictures of imported articles anew and notes them; earlier ones stay, since versions name them.
+ * @returns each article with its pictures, and the files to store after the commit
  */
-export async function storeWithPictures<Article extends WithPictures, Written>(
+export async function drawPictures<Article extends { named: readonly NamedPicture[] }>(
   database: Database,
   articles: readonly Article[],
-  { kind, findings, place }: { kind: string; findings: ImportFindings; place: { table: SQL; html: SQL } },
-  write: (articles: readonly Omit<Article, 'pictures'>[]) => Promise<Written>,
-): Promise<Written & { files: ImportedFile[] }> {
+  { kind, findings }: { kind: string; findings: ImportFindings },
+): Promise<{ articles: (Omit<Article, 'named'> & { pictures: Picture[] })[]; files: ImportedFile[] }> {
   const stored = new Map<SourceFile, StoredPicture>();
-  for (const { article, line, name, file } of articles.flatMap(({ pictures }) => pictures)) {
+  for (const { article, line, name, file } of articles.flatMap(({ named }) => named)) {
     const picture = stored.get(file) ?? (await redrawn(file, kind));
     if (typeof picture === 'string') findings.problem({ file: article, line, value: name, reason: picture });
     else stored.set(file, picture);
   }
   findings.refuseIfProblems();
-
-  const before = await usedIn(database, place);
   const kept = [...new Map([...stored.values()].map((picture) => [picture.key, picture])).values()];
   await database.db.execute(sql`
     insert into portal.stored_object (key, client_uid, file_name, content_type, expires_at)
-    select key, null, "fileName", ${contentType}, null
+    select key, null, "fileName", ${pictureType}, null
     from ${recordSet(
       kept.map(({ key, fileName }) => ({ key, fileName })),
       'key text, "fileName" text',
     )}
     on conflict (key) do update set expires_at = null`);
-  const written = await write(
-    articles.map(({ pictures, ...article }) => ({
-      ...article,
-      html: withPlaces({ html: article.html, pictures }, stored),
-    })),
+  return {
+    articles: articles.map(({ named, ...article }) => ({ ...article, pictures: picturesIn(named, stored) })),
+    files: kept.map(({ key, bytes }) => ({ key, bytes, contentType: pictureType })),
+  };
+}
+
+/** The pictures that an article names, each once. */
+function picturesIn(named: readonly NamedPicture[], stored: ReadonlyMap<SourceFile, StoredPicture>): Picture[] {
+  const byName = new Map(
+    named.flatMap(({ name, file }) => {
+      const picture = stored.get(file);
+      return picture ? [[name, { name, key: picture.key, width: picture.width, height: picture.height }] as const] : [];
+    }),
   );
-  const after = await usedIn(database, place);
-  await markObjectsForDeletion(
-    database,
-    [...before].filter((key) => !after.has(key)),
-    Date.now(),
-  );
-  return { ...written, files: kept.map(({ key, bytes }) => ({ key, bytes, contentType })) };
+  return [...byName.values()];
 }
 
 /**

@@ -13,8 +13,10 @@ export interface Upload {
   bytes: Uint8Array;
 }
 
-/** How a domain handles an uploaded file. */
+/** How a domain, or the kernel itself, handles an uploaded file. */
 export interface UploadReceiver {
+  /** Whether it has given out the address of this file. */
+  expects: (place: ObjectPlace, key: string) => Promise<boolean>;
   /** Maximum file size in bytes. */
   mostBytes: number;
   /**
@@ -28,7 +30,7 @@ export interface UploadOptions {
   place: ObjectPlace;
   guard: ObjectGuard;
   check: CheckFile;
-  receiver: UploadReceiver;
+  receivers: readonly UploadReceiver[];
 }
 
 const wanted = z.object({
@@ -52,7 +54,7 @@ function tooLarge(): RefusedError {
  * Accepts uploads by signed URL. Like downloads they need no tokens, so that the browser can send the file itself and
  * show progress. A plugin of its own, because its body parser must not apply to other routes.
  */
-export const receiveUploads: FastifyPluginAsync<UploadOptions> = async (app, { place, guard, check, receiver }) => {
+export const receiveUploads: FastifyPluginAsync<UploadOptions> = async (app, { place, guard, check, receivers }) => {
   const { signingKey, now } = place;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
@@ -70,9 +72,15 @@ export const receiveUploads: FastifyPluginAsync<UploadOptions> = async (app, { p
     return parsed.data;
   }
 
+  /** Who expects the file. */
+  async function receiverOf(key: string): Promise<UploadReceiver> {
+    for (const receiver of receivers) if (await receiver.expects(place, key)) return receiver;
+    throw new RefusedError(404, 'UploadNotExpected', 'This file is no longer expected. Choose it again.');
+  }
+
   app.put('/objects/:key', {
     schema: { hide: true },
-    bodyLimit: receiver.mostBytes,
+    bodyLimit: Math.max(...receivers.map(({ mostBytes }) => mostBytes)),
     // Checked before the body is read, so that a refused upload is not received at all.
     async onRequest(request) {
       const { key, expires, session, type, size } = await allowed(request);
@@ -94,7 +102,7 @@ export const receiveUploads: FastifyPluginAsync<UploadOptions> = async (app, { p
       const { key, size } = await allowed(request);
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       if (bytes.length > Number(size)) throw tooLarge();
-      await receiver.receive(place, check, { key, bytes });
+      await (await receiverOf(key)).receive(place, check, { key, bytes });
       return { success: true };
     },
   });

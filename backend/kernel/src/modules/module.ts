@@ -47,7 +47,7 @@ interface ModuleParts {
   importers?: Readonly<Record<string, Importer>>;
   /** Names of the firm's settings that it reads (`firmFigures`). */
   figures?: readonly string[];
-  /** Accepts files uploaded by signed URL; at most one domain has this. */
+  /** Accepts files uploaded by signed URL. */
   uploads?: UploadReceiver;
   /** Makes the client record of somebody who signed up; at most one domain has this. */
   newcomers?: AddNewcomer;

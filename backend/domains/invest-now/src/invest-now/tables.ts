@@ -101,10 +101,10 @@ export const offerCharge = portal.table(
   ],
 );
 
-/** A version of the terms and conditions; the one with the latest day that has come applies. */
+/** A version of the terms and conditions; of those with the latest day that has come, the last applies. */
 export const investTerms = portal.table('invest_terms', {
   version: integer('version').primaryKey(),
-  effectiveFrom: date('effective_from', { mode: 'string' }).notNull().unique(),
+  effectiveFrom: date('effective_from', { mode: 'string' }).notNull(),
   title: text('title').notNull(),
   sections: jsonb('sections').$type<TermsSection[]>().notNull(),
 });

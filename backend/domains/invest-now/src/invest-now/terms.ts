@@ -15,7 +15,7 @@ export async function termsOn({ db }: Pick<Database, 'db'>, day: string) {
     .select()
     .from(investTerms)
     .where(lte(investTerms.effectiveFrom, day))
-    .orderBy(desc(investTerms.effectiveFrom))
+    .orderBy(desc(investTerms.effectiveFrom), desc(investTerms.version))
     .limit(1);
   if (found) return getInvestTerms.response.parse(found);
   throw new RefusedError(

@@ -1,14 +1,11 @@
 import type { Database } from '@harbour/backend-database';
 import { termSlug } from '@harbour/definitions/research/glossary';
-import { markdownHtml, plainText, unusableParts } from '@harbour/kernel/content/markdown-html';
-import { rows } from '@harbour/kernel/database/rows';
+import { unusableParts } from '@harbour/kernel/content/markdown-html';
 import { defineImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
 import type { Csv, CsvRow } from '@harbour/kernel/importing/read-csv';
-import { recordSet } from '@harbour/kernel/importing/record-set';
-import { added, writeRecords } from '@harbour/kernel/importing/write-records';
-import { sql } from 'drizzle-orm';
-import { z } from 'zod/mini';
+import { publishImported } from '@harbour/kernel/publishing/publish-imported';
 import { glossaryTerm } from '../tables.ts';
+import { glossaryKind, slugOf } from './glossary-kind.ts';
 
 /** A term as its row says it. */
 interface ReadTerm {
@@ -17,8 +14,8 @@ interface ReadTerm {
   term: string;
   aliases: readonly string[];
   summary: string;
-  html: string;
-  searchText: string;
+  /** Markdown. */
+  explanation: string;
   /** Slugs. */
   seeAlso: readonly string[];
 }
@@ -34,22 +31,13 @@ const longest: Readonly<Record<(typeof columnsOfFile)[number], number>> = {
   'see also': 300,
 };
 
-/** The name of a term in addresses: "Money-weighted return" is money-weighted-return. */
-export function slugOf(term: string): string {
-  return term
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f’']/g, '')
-    .replace(/&/g, ' and ')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-}
-
 const listed = (cell: string) =>
   cell
     .split(';')
     .map((one) => one.trim())
     .filter(Boolean);
+
+const inLines = (text: string) => text.replace(/\r\n?/g, '\n').trim();
 
 function readTerm(csv: Csv, row: CsvRow, { findings }: ImportContext): ReadTerm | undefined {
   let sound = true;
@@ -68,11 +56,9 @@ function readTerm(csv: Csv, row: CsvRow, { findings }: ImportContext): ReadTerm 
   if (/[<>]/.test(summary ?? '')) problem('summary', 'is plain text, without < and >.');
   for (const { part, reason } of unusableParts(explanation ?? '')) problem('explanation', reason, part);
   if (!sound || !term || !summary) return undefined;
-  const html = markdownHtml(explanation ?? '');
-  const aliases = listed(csv.cell(row, 'aliases'));
   return {
-    ...{ row: row.number, slug, term, aliases, summary, html },
-    searchText: [term, ...aliases, summary, plainText(html)].join(' ').trim(),
+    ...{ row: row.number, slug, term, summary, explanation: inLines(explanation ?? '') },
+    aliases: listed(csv.cell(row, 'aliases')),
     seeAlso: listed(csv.cell(row, 'see also')).map(slugOf),
   };
 }
@@ -109,39 +95,12 @@ function read(csv: Csv, _: unknown, context: ImportContext): ReadTerm[] {
   return terms;
 }
 
-const columns = 'slug text, term text, aliases jsonb, summary text, html text, "searchText" text, "seeAlso" jsonb';
-
-/** Replaces the glossary. Nothing of a client's refers to a term, so those that are gone are deleted. */
-async function store(database: Database, terms: readonly ReadTerm[]): Promise<Stored> {
-  const gone = await rows(
-    database,
-    z.object({ slug: z.string() }),
-    sql`
-      delete from portal.glossary_term
-      where slug not in (select slug from ${recordSet(
-        terms.map(({ slug }) => ({ slug })),
-        'slug text',
-      )})
-      returning slug`,
-  );
-  const written = await writeRecords(
-    database,
-    terms,
-    (batch) => sql`
-      insert into portal.glossary_term (slug, term, aliases, summary, html, search_text, see_also)
-      select slug, term, array(select jsonb_array_elements_text(aliases)), summary, html, "searchText",
-        array(select jsonb_array_elements_text("seeAlso"))
-      from ${recordSet(batch, columns)}
-      on conflict (slug) do update set
-        term = excluded.term, aliases = excluded.aliases, summary = excluded.summary, html = excluded.html,
-        search_text = excluded.search_text, see_also = excluded.see_also
-      where (glossary_term.*) is distinct from (excluded.*)
-      returning ${added}`,
-  );
-  return { ...written, withdrawn: gone.length };
+function store(database: Database, terms: readonly ReadTerm[], { today }: ImportContext): Promise<Stored> {
+  const items = terms.map(({ row: _, slug, ...content }) => ({ key: slug, content }));
+  return publishImported(database, glossaryKind, { items, complete: true, today });
 }
 
-/** Imports the glossary: a file of terms, which is all there is of the glossary afterwards. */
+/** Imports the glossary: a file of terms, which is all there is of imported terms afterwards. */
 export const glossaryImporter = defineImporter({
   description: 'the glossary: a CSV file of terms with their explanations',
   records: 'terms',

@@ -1,15 +1,15 @@
+import { createHash } from 'node:crypto';
+import { posix } from 'node:path';
 import type { Database } from '@harbour/backend-database';
 import { isIsin } from '@harbour/finance';
-import { rows } from '@harbour/kernel/database/rows';
 import { readDate } from '@harbour/kernel/importing/cells';
 import { defineFolderImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
 import type { SourceFile } from '@harbour/kernel/importing/read-source';
-import { recordSet } from '@harbour/kernel/importing/record-set';
-import { added, writeRecords } from '@harbour/kernel/importing/write-records';
-import { sql } from 'drizzle-orm';
-import { z } from 'zod/mini';
+import { publishImported } from '@harbour/kernel/publishing/publish-imported';
 import { fundDocument } from '../tables.ts';
+import { fundDocumentKey, fundDocumentKind, fundDocumentTypes } from './fund-document-kind.ts';
 import { knownFunds, unknownFund } from './known-funds.ts';
+import { notePdfs, pdfType } from './note-pdfs.ts';
 
 interface FundPdf {
   file: string;
@@ -17,8 +17,9 @@ interface FundPdf {
   isin: string;
   /** ISO date */
   published: string;
-  /** Base64 */
-  pdf: string;
+  /** Its key in the object store: the hash of its content. */
+  key: string;
+  bytes: Uint8Array;
 }
 
 const mostBytes = 10 * 1024 * 1024;
@@ -36,7 +37,8 @@ function readDocument({ name, bytes }: SourceFile, { findings, today }: ImportCo
   if (bytes.length > mostBytes) findings.problem({ file: name, reason: 'The file is larger than 10 MB.' });
   if (!isPdf(bytes)) findings.problem({ file: name, reason: 'The file is not a PDF.' });
   if ('reason' in published) return undefined;
-  return { file: name, type, isin, published: published.value, pdf: Buffer.from(bytes).toString('base64') };
+  const key = createHash('sha256').update('fund\0').update(bytes).digest('base64url');
+  return { file: name, type, isin, published: published.value, key, bytes };
 }
 
 function read(files: readonly SourceFile[], context: ImportContext): FundPdf[] {
@@ -46,13 +48,16 @@ function read(files: readonly SourceFile[], context: ImportContext): FundPdf[] {
   });
 }
 
-async function store(database: Database, documents: readonly FundPdf[], { findings }: ImportContext): Promise<Stored> {
+async function store(
+  database: Database,
+  documents: readonly FundPdf[],
+  { findings, today }: ImportContext,
+): Promise<Stored> {
   const funds = await knownFunds(
     database,
     documents.map(({ isin }) => isin),
   );
-  const kinds = await rows(database, z.object({ type: z.string() }), sql`select type from portal.fund_document_type`);
-  const known = new Set(kinds.map(({ type }) => type));
+  const known = await fundDocumentTypes(database);
   for (const { file, isin, type } of documents) {
     if (!funds.has(isin)) findings.problem({ file, reason: `${isin} ${unknownFund}` });
     if (!known.has(type)) {
@@ -60,17 +65,14 @@ async function store(database: Database, documents: readonly FundPdf[], { findin
     }
   }
   findings.refuseIfProblems();
-  return writeRecords(
-    database,
-    documents.map(({ file: _, isin, ...document }) => ({ ...document, instrument_id: funds.get(isin) })),
-    (batch) => sql`
-      insert into portal.fund_document (instrument_id, type, published_on, pdf)
-      select instrument_id, type, published, decode(pdf, 'base64')
-      from ${recordSet(batch, 'instrument_id int, type text, published date, pdf text')}
-      on conflict (instrument_id, type, published_on) do update set pdf = excluded.pdf
-      where fund_document.pdf is distinct from excluded.pdf
-      returning ${added}`,
-  );
+  const named = documents.map((document) => ({ ...document, fileName: posix.basename(document.file) }));
+  await notePdfs(database, named);
+  const items = named.map(({ isin, type, published, key, fileName, bytes }) => {
+    const content = { isin, type, published, file: { key, fileName, size: bytes.length } };
+    return { key: fundDocumentKey(content), content };
+  });
+  const files = documents.map(({ key, bytes }) => ({ key, bytes, contentType: pdfType }));
+  return publishImported(database, fundDocumentKind, { items, complete: false, today, files });
 }
 
 /** Imports documents of funds. What is stored stays: the newest document of a kind is shown. */

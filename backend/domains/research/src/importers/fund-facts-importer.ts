@@ -1,15 +1,13 @@
 import type { Database } from '@harbour/backend-database';
 import { isStorable } from '@harbour/definitions/call';
-import { benchmarksOnOffer } from '@harbour/domain-plans';
 import { isIsin } from '@harbour/finance';
 import { isEmptyCell } from '@harbour/kernel/importing/cells';
 import type { Reading } from '@harbour/kernel/importing/import-findings';
 import { defineImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
 import type { Csv } from '@harbour/kernel/importing/read-csv';
-import { recordSet } from '@harbour/kernel/importing/record-set';
-import { added, writeRecords } from '@harbour/kernel/importing/write-records';
-import { sql } from 'drizzle-orm';
+import { publishImported } from '@harbour/kernel/publishing/publish-imported';
 import { fundProfile } from '../tables.ts';
+import { fundFactsKind, offeredBenchmarks } from './fund-facts-kind.ts';
 import { knownFunds, unknownFund } from './known-funds.ts';
 
 interface Facts {
@@ -50,13 +48,12 @@ function read(csv: Csv, _: unknown, { findings }: ImportContext): Facts[] {
   });
 }
 
-async function store(database: Database, facts: readonly Facts[], { findings }: ImportContext): Promise<Stored> {
+async function store(database: Database, facts: readonly Facts[], { findings, today }: ImportContext): Promise<Stored> {
   const funds = await knownFunds(
     database,
     facts.map(({ isin }) => isin),
   );
-  const { benchmarks } = await benchmarksOnOffer(database);
-  const offered = new Set(benchmarks.map(({ benchmarkID }) => benchmarkID));
+  const offered = await offeredBenchmarks(database);
   for (const { row, isin, benchmark } of facts) {
     if (!funds.has(isin)) findings.problem({ row, column: 'isin', value: isin, reason: unknownFund });
     if (benchmark === null || offered.has(benchmark)) continue;
@@ -64,18 +61,11 @@ async function store(database: Database, facts: readonly Facts[], { findings }: 
     findings.problem({ row, column: 'benchmark', value: benchmark, reason });
   }
   findings.refuseIfProblems();
-  return writeRecords(
-    database,
-    facts.map(({ row: _, isin, ...fact }) => ({ ...fact, instrument_id: funds.get(isin) })),
-    (batch) => sql`
-      insert into portal.fund_profile (instrument_id, manager, objective, benchmark_id)
-      select instrument_id, manager, objective, benchmark
-      from ${recordSet(batch, 'instrument_id int, manager text, objective text, benchmark text')}
-      on conflict (instrument_id) do update set
-        manager = excluded.manager, objective = excluded.objective, benchmark_id = excluded.benchmark_id
-      where (fund_profile.*) is distinct from (excluded.*)
-      returning ${added}`,
-  );
+  const items = facts.map(({ row: _, benchmark, ...content }) => ({
+    key: content.isin,
+    content: { ...content, benchmark: benchmark ?? '' },
+  }));
+  return publishImported(database, fundFactsKind, { items, complete: false, today });
 }
 
 /** Imports what the page of a fund says about it: its manager, its objective, and what the firm compares it with. */

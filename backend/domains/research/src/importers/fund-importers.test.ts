@@ -6,6 +6,7 @@ import { databaseKinds } from '@harbour/backend-database/testing';
 import { importText, openPortalDatabase, refusal, texts, today } from '@harbour/backend-testing/import-text';
 import { instrument } from '@harbour/domain-market-data/tables';
 import { runImport } from '@harbour/kernel/importing/run-import';
+import { folderStore } from '@harbour/kernel/objects/folder-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { fundDocumentsImporter } from './fund-documents-importer.ts';
@@ -71,7 +72,9 @@ describe.each(databaseKinds)('importing what the page of a fund says into %s', (
         await mkdir(dirname(join(folder, name)), { recursive: true });
         await writeFile(join(folder, name), content, 'latin1');
       }
-      return runImport(database, { kind: 'fund-documents', importer: fundDocumentsImporter, file: folder, today });
+      const store = folderStore(join(folder, '../objects'));
+      const importer = fundDocumentsImporter;
+      return runImport(database, { kind: 'fund-documents', importer, file: folder, today, store });
     }
     const stored = () =>
       texts(

@@ -1,23 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@harbour/backend-database';
-import { londonMidnight } from '@harbour/kernel/calendar';
 import { day, FileProblems, readFrontMatter, words } from '@harbour/kernel/content/front-matter';
 import {
   checkAllNamed,
+  drawPictures,
   isPicture,
   type NamedPicture,
   pictureEndings,
   picturesBeside,
-  storeWithPictures,
 } from '@harbour/kernel/content/pictures';
-import { rows } from '@harbour/kernel/database/rows';
 import { defineFolderImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
 import type { SourceFile } from '@harbour/kernel/importing/read-source';
-import { recordSet } from '@harbour/kernel/importing/record-set';
-import { added, writeRecords } from '@harbour/kernel/importing/write-records';
-import { sql } from 'drizzle-orm';
+import { publishImported } from '@harbour/kernel/publishing/publish-imported';
 import { z } from 'zod/mini';
 import { article } from '../tables.ts';
+import { newsKind } from './news-kind.ts';
 
 /** An article as its file says it. */
 interface ReadNews {
@@ -26,11 +23,12 @@ interface ReadNews {
   id: string;
   title: string;
   summary: string;
-  html: string;
-  pictures: readonly NamedPicture[];
-  /** ISO times. */
-  publishedAt: string;
-  expiresAt: string | null;
+  text: string;
+  /** The pictures that it names. */
+  named: readonly NamedPicture[];
+  /** ISO dates. */
+  published: string;
+  expires: string | null;
 }
 
 const frontMatter = z.strictObject({
@@ -63,20 +61,16 @@ function readNews(file: SourceFile, files: readonly SourceFile[], { findings }: 
   const begins = 'its title, summary and day of publication';
   const read = readFrontMatter(file, frontMatter, { problems, begins });
   if (!read) return undefined;
-  const { head, html, searchText, length, line } = read;
-  const pictures = picturesBeside(file, read.pictures, files, problems);
+  const { head, text, searchText, length, line } = read;
+  const named = picturesBeside(file, read.pictures, files, problems);
   if (head?.expires !== undefined && head.expires <= head.published)
     problems.add('is not after the day of publication.', { column: 'expires', value: head.expires });
   if (searchText === '') problems.add('The article has no text.', { line });
   if (length > longestBody) problems.add(`The article is longer than ${longestBody} characters.`);
 
   if (problems.any || !head || slug === undefined) return undefined;
-  const { title, summary, published, expires, id = articleId(slug) } = head;
-  return {
-    ...{ file: name, id, title, summary, html, pictures },
-    publishedAt: londonMidnight(published).toISOString(),
-    expiresAt: expires === undefined ? null : londonMidnight(expires).toISOString(),
-  };
+  const { title, summary, published, expires = null, id = articleId(slug) } = head;
+  return { file: name, id, title, summary, text, named, published, expires };
 }
 
 function read(files: readonly SourceFile[], context: ImportContext): ReadNews[] {
@@ -90,7 +84,7 @@ function read(files: readonly SourceFile[], context: ImportContext): ReadNews[] 
   if (articles.length === texts.length)
     checkAllNamed(
       files,
-      articles.flatMap(({ pictures }) => pictures),
+      articles.flatMap(({ named }) => named),
       findings,
     );
   const byId = new Map<string, ReadNews>();
@@ -102,45 +96,17 @@ function read(files: readonly SourceFile[], context: ImportContext): ReadNews[] 
   return articles;
 }
 
-const columns = 'id uuid, title text, summary text, html text, "publishedAt" timestamptz, "expiresAt" timestamptz';
-
-/** Replaces the news: new and changed articles are stored, and those that are gone are withdrawn. */
-async function write(database: Database, articles: readonly Omit<ReadNews, 'pictures'>[]): Promise<Stored> {
-  const gone = await rows(
-    database,
-    z.object({ id: z.string() }),
-    sql`
-      update portal.article set withdrawn = true
-      where not withdrawn and id not in (select id from ${recordSet(
-        articles.map(({ id }) => ({ id })),
-        'id uuid',
-      )})
-      returning id::text as id`,
-  );
-  const written = await writeRecords(
-    database,
-    articles,
-    (batch) => sql`
-      insert into portal.article (id, title, summary, body, published_at, expires_at, withdrawn)
-      select id, title, summary, html, "publishedAt", "expiresAt", false from ${recordSet(batch, columns)}
-      on conflict (id) do update set
-        title = excluded.title, summary = excluded.summary, body = excluded.body,
-        published_at = excluded.published_at, expires_at = excluded.expires_at, withdrawn = false
-      where (article.*) is distinct from (excluded.*)
-      returning ${added}`,
-  );
-  return { ...written, withdrawn: gone.length };
+async function store(
+  database: Database,
+  articles: readonly ReadNews[],
+  { findings, today }: ImportContext,
+): Promise<Stored> {
+  const drawn = await drawPictures(database, articles, { kind: 'news', findings });
+  const items = drawn.articles.map(({ id, file: _, ...content }) => ({ key: id, content }));
+  return publishImported(database, newsKind, { items, complete: true, today, files: drawn.files });
 }
 
-const store = (database: Database, articles: readonly ReadNews[], { findings }: ImportContext): Promise<Stored> =>
-  storeWithPictures(
-    database,
-    articles,
-    { kind: 'news', findings, place: { table: sql`${article}`, html: sql`body` } },
-    (placed) => write(database, placed),
-  );
-
-/** Imports the news: a folder of Markdown files, which is all there is of news afterwards. */
+/** Imports the news: a folder of Markdown files, which is all there is of imported news afterwards. */
 export const newsImporter = defineFolderImporter({
   description: 'news of the firm: a folder of Markdown files with their pictures',
   records: 'articles',

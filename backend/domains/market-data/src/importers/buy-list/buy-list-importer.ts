@@ -7,9 +7,10 @@ import type { Reading } from '@harbour/kernel/importing/import-findings';
 import { defineImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
 import type { Csv } from '@harbour/kernel/importing/read-csv';
 import { recordSet } from '@harbour/kernel/importing/record-set';
-import { added, writeRecords } from '@harbour/kernel/importing/write-records';
+import { publishImported } from '@harbour/kernel/publishing/publish-imported';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
+import { buyListKey, buyListKind } from '../../market/buy-list-kind.ts';
 import { buyListEntry } from '../../market/tables.ts';
 
 interface Entry {
@@ -87,7 +88,11 @@ function known(database: Database, entries: readonly Entry[]) {
 }
 
 /** Stores entries by fund and first day; an entry with the same first day is corrected. */
-async function store(database: Database, entries: readonly Entry[], { findings }: ImportContext): Promise<Stored> {
+async function store(
+  database: Database,
+  entries: readonly Entry[],
+  { findings, today }: ImportContext,
+): Promise<Stored> {
   const byIsin = Map.groupBy(await known(database, entries), ({ isin }) => isin);
   for (const [isin, ofFund] of Map.groupBy(entries, (entry) => entry.isin)) {
     const stored = byIsin.get(isin);
@@ -113,18 +118,8 @@ async function store(database: Database, entries: readonly Entry[], { findings }
     }
   }
   findings.refuseIfProblems();
-  return writeRecords(
-    database,
-    entries.map(({ row: _, isin, ...entry }) => ({ ...entry, instrument_id: byIsin.get(isin)?.[0]?.instrumentId })),
-    (batch) => sql`
-      insert into portal.buy_list_entry (instrument_id, added_on, removed_on, risk_band, rationale)
-      select instrument_id, added, removed, risk, rationale
-      from ${recordSet(batch, 'instrument_id int, added date, removed date, risk int, rationale text')}
-      on conflict (instrument_id, added_on) do update set
-        removed_on = excluded.removed_on, risk_band = excluded.risk_band, rationale = excluded.rationale
-      where (buy_list_entry.*) is distinct from (excluded.*)
-      returning ${added}`,
-  );
+  const items = entries.map(({ row: _, ...content }) => ({ key: buyListKey(content), content }));
+  return publishImported(database, buyListKind, { items, complete: false, today });
 }
 
 /** Imports what the firm recommends, from when until when. */
