@@ -31,6 +31,17 @@ export default declareRemote({
       { path: 'news', title: 'Investment Update', sidebar: {}, page: () => import('./pages/news/news-page.tsx') },
       { path: 'preview', title: 'Content preview', staffSidebar: {}, page: preview },
       { path: 'preview/:document', title: 'Previewed document', page: preview },
+      {
+        path: 'publishing',
+        title: 'Publishing',
+        staffSidebar: { in: 'Firm', right: 'content.read' },
+        page: () => import(/* webpackChunkName: "publishing" */ './pages/publishing/publishing-page.tsx'),
+      },
+      {
+        path: 'publishing/:contentKind/:publication',
+        title: 'Published content',
+        page: () => import(/* webpackChunkName: "publishing" */ './pages/publishing/publication-page.tsx'),
+      },
     ],
     '/buylist/documents': [
       { path: ':type/:isin', title: 'Fund document', page: () => import('./pages/fund-document/document-page.tsx') },

@@ -3,6 +3,7 @@ import { Link } from '@harbour/contract/router';
 import type { NewsArticle } from '@harbour/definitions/research/news';
 import { Button, Card, Failure, formatDate, londonToday, Skeleton } from '@harbour/ui';
 import { useRef } from 'react';
+import { Banners } from '../news/banners.tsx';
 import { remindersOf, shortSummary } from '../news/reminders.ts';
 import { useMarkNews, useNews, useSeenNews } from '../news/use-news.ts';
 import styles from './reminders.module.css';
@@ -46,6 +47,7 @@ export default function Reminders({ close }: { close: () => void }) {
   const reminders = news.data && seen ? remindersOf(news.data.articles, seen, londonToday()) : undefined;
   return (
     <div ref={heading} tabIndex={-1} className={styles.place}>
+      <Banners />
       <Card title="Research">
         {reminders === undefined ? (
           news.error ? (

@@ -107,7 +107,7 @@ test('the entries of staff stand in the firm’s order', () => {
     ['Clients’ investments', ['Applications to Invest']],
     ['Research', ['Content preview']],
     ['Help', ['Feedback on help', 'Preview of help']],
-    ['Firm', ['Staff', 'Roles']],
+    ['Firm', ['Publishing', 'Staff', 'Roles']],
     ['My account', ['Security']],
     'About this portal',
   ]);

@@ -1,4 +1,5 @@
 import { useSearchParams } from '@harbour/contract/router';
+import { Banners } from '../../news/banners.tsx';
 import { ResearchFrame } from '../research-frame.tsx';
 import { ArticleView } from './article-view.tsx';
 import { NewsList } from './news-list.tsx';
@@ -14,6 +15,7 @@ export default function NewsPage() {
         <ArticleView key={id} id={id} />
       ) : (
         <>
+          <Banners />
           <NewsList />
           <NewsletterCard />
         </>

@@ -1,0 +1,182 @@
+import { callQuery, keepPreviousData, useQuery } from '@harbour/api/query';
+import { Link, useAddressQuery, useNavigate } from '@harbour/contract/router';
+import { contentKindName, contentKindNames, contentKinds } from '@harbour/definitions/publishing/content-kinds';
+import {
+  getPublications,
+  mostPublications,
+  type PublicationSummary,
+  publicationFilters,
+} from '@harbour/definitions/publishing/publications';
+import { Button, Card, Dialog, Empty } from '@harbour/ui';
+import { Choice } from '@harbour/ui/choice';
+import { TextField } from '@harbour/ui/fields';
+import { type Column, DataTable } from '@harbour/ui/table';
+import { useMemo, useState } from 'react';
+import { DraftForm } from './draft-form.tsx';
+import { useMay } from './may.ts';
+import styles from './publishing.module.css';
+import { PublishingFrame, ReadState } from './publishing-frame.tsx';
+import { startContent } from './start-content.ts';
+import { openInWords, publishedInWords } from './state-words.ts';
+
+const stateNames: Readonly<Record<(typeof publicationFilters)[number], string>> = {
+  all: 'All',
+  review: 'Waiting for a review',
+  draft: 'Drafts',
+  scheduled: 'Scheduled',
+  published: 'Seen by clients',
+};
+
+const columns: readonly Column<PublicationSummary>[] = [
+  {
+    id: 'title',
+    title: 'Title',
+    width: 'minmax(200px, 3fr)',
+    namesRow: true,
+    cell: ({ kind, key, title }) => <Link to={`/research/publishing/${kind}/${key}`}>{title}</Link>,
+  },
+  {
+    id: 'kind',
+    title: 'Kind',
+    width: 'minmax(112px, 1fr)',
+    cell: ({ kind }) => contentKinds[kind].plural,
+    belowOnPhone: true,
+  },
+  {
+    id: 'open',
+    title: 'In work',
+    width: 'minmax(136px, 1fr)',
+    cell: ({ open }) => open && openInWords(open),
+    belowOnPhone: true,
+  },
+  { id: 'seen', title: 'Clients see', width: 'minmax(168px, 1fr)', cell: publishedInWords, belowOnPhone: true },
+];
+
+const kindOptions = [
+  { value: 'all', label: 'All kinds' },
+  ...contentKindNames.map((value) => ({ value, label: contentKinds[value].plural })),
+];
+const stateOptions = publicationFilters.map((value) => ({ value, label: stateNames[value] }));
+
+function KindsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Write something new" placement="centre" onClose={onClose}>
+      <ul className={styles.files}>
+        {contentKindNames.map((kind) => (
+          <li key={kind}>
+            <Link to={`/research/publishing?write=${kind}`}>{startWithCapital(contentKinds[kind].name)}</Link>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+const startWithCapital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+function PublicationList() {
+  const may = useMay();
+  const [choosing, setChoosing] = useState(false);
+  const [search, change] = useAddressQuery();
+  const kind = contentKindName.safeParse(search.get('kind')).data;
+  const state = publicationFilters.find((one) => one === search.get('state')) ?? 'all';
+  const text = search.get('text') ?? '';
+  const set = (name: string, value: string, typing?: string) =>
+    change(
+      (newest) => {
+        const next = new URLSearchParams(newest);
+        if (value === '' || value === 'all') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      typing ? { typing } : {},
+    );
+  const query = { ...(kind ? { kind } : {}), state, ...(text ? { search: text } : {}) };
+  const found = useQuery({
+    ...callQuery(getPublications, { query }, { background: true }),
+    placeholderData: keepPreviousData,
+  });
+  const rows = useMemo(() => found.data?.publications, [found.data]);
+  return (
+    <Card>
+      <div className={styles.line}>
+        <div className={styles.filters}>
+          <TextField
+            label="Words of the title"
+            type="search"
+            size="filter"
+            maxLength={100}
+            value={text}
+            onChange={(next = '') => set('text', next, 'text')}
+          />
+          <Choice
+            label="Kind"
+            size="filter"
+            options={kindOptions}
+            value={kind ?? 'all'}
+            onChange={(next = 'all') => set('kind', next)}
+          />
+          <Choice
+            label="State"
+            size="filter"
+            options={stateOptions}
+            value={state}
+            onChange={(next = 'all') => set('state', next)}
+          />
+        </div>
+        {may('content.write') && (
+          <Button variant="primary" onClick={() => setChoosing(true)}>
+            Write something new
+          </Button>
+        )}
+      </div>
+      <ReadState what="the content" query={found}>
+        {({ more }) => (
+          <>
+            <DataTable
+              label="Content"
+              columns={columns}
+              rows={rows}
+              rowKey={({ kind: of, key }) => `${of} ${key}`}
+              empty={<Empty title="Nothing was found">Choose another kind or state, or write something new.</Empty>}
+            />
+            {more && <p className={styles.soft}>These are the first {mostPublications}. Search to find others.</p>}
+          </>
+        )}
+      </ReadState>
+      {choosing && <KindsDialog onClose={() => setChoosing(false)} />}
+    </Card>
+  );
+}
+
+/** What the firm publishes, by kind and state; and a form for new content (`?write=`). */
+export default function PublishingPage() {
+  const [search] = useAddressQuery();
+  const navigate = useNavigate();
+  const may = useMay();
+  const write = contentKindName.safeParse(search.get('write')).data;
+  return (
+    <PublishingFrame
+      title="Publishing"
+      lead="What clients read. A draft is reviewed by somebody who did not write it, and then published."
+    >
+      {write && may('content.write') ? (
+        <>
+          <p className={styles.back}>
+            <Link to={`/research/publishing?kind=${write}`}>{contentKinds[write].plural}</Link>
+          </p>
+          <DraftForm
+            key={write}
+            kind={write}
+            start={startContent(write)}
+            name={null}
+            revision={null}
+            onSaved={({ key }) => void navigate(`/research/publishing/${write}/${key}`)}
+          />
+        </>
+      ) : (
+        <PublicationList />
+      )}
+    </PublishingFrame>
+  );
+}
