@@ -11,15 +11,7 @@ import {
   saveDraft,
   submitDraft,
 } from '@harbour/definitions/publishing/publications';
-import {
-  type Answer,
-  administrator,
-  noResponse,
-  refuse,
-  renderInHost,
-  reply,
-  supportOfficer,
-} from '@harbour/testing';
+import { type Answer, administrator, noResponse, refuse, renderInHost, reply, supportOfficer } from '@harbour/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.ts';
