@@ -5,7 +5,7 @@ import { linkedBalance } from '@harbour/domain-open-banking/tables';
 import { expect, test } from '@jest/globals';
 import { demonstrationAccounts } from './accounts.ts';
 import { seedDemonstration } from './seed.ts';
-import { seeded } from './seeded.ts';
+import { seeded } from './testing/seeded.ts';
 
 test.each(databaseKinds)('Eleanor’s bank ends in nine days and shows months of balances, on %s', async (kind) => {
   const portal = await startTestPortal(kind, {

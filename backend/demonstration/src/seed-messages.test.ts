@@ -11,8 +11,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { extractText } from 'unpdf';
 import { demonstrationAccounts } from './accounts.ts';
 import { seedDemonstration } from './seed.ts';
-import { seeded } from './seeded.ts';
 import { smallPdf } from './small-pdf.ts';
+import { seeded } from './testing/seeded.ts';
 
 const today = '2026-11-20';
 

@@ -3,7 +3,7 @@ import { scoreOfVersion } from '@harbour/domain-clients';
 import { riskDraft, riskResult } from '@harbour/domain-clients/tables';
 import { expect, test } from '@jest/globals';
 import { seedDemonstration } from './seed.ts';
-import { seeded } from './seeded.ts';
+import { seeded } from './testing/seeded.ts';
 
 test('[R377] the demonstration’s results are what their answers give, and seeding again changes nothing', async () => {
   const database = await openFilledDatabase('postgresql', seeded);

@@ -20,7 +20,7 @@ import { z } from 'zod/mini';
 import { demonstrationAccounts } from './accounts.ts';
 import { plans } from './households.ts';
 import { seedDemonstration } from './seed.ts';
-import { seeded } from './seeded.ts';
+import { seeded } from './testing/seeded.ts';
 
 const today = '2026-11-20';
 const noon = Date.UTC(2026, 10, 20, 12);
