@@ -1,7 +1,8 @@
 import { createEventBus, type EventBus } from '@harbour/events';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { createSession, type Session } from './create-session.ts';
+import { createSession } from './create-session.ts';
 import type { IdentityClient } from './identity-client.ts';
+import type { Session } from './session-interface.ts';
 import type { AuthUser } from './session-state.ts';
 
 const alex: AuthUser = {

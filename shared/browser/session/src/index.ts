@@ -12,7 +12,7 @@ export {
 export { AccountClosedError } from './account-closed.ts';
 export { type ActingTarget, actingTargetFromAddress, invalidTargetInAddress } from './acting-target.ts';
 export type { AuthenticatorSetup } from './authenticator-setup.ts';
-export { createSession, type Session, type SignInResult } from './create-session.ts';
+export { createSession } from './create-session.ts';
 export {
   accountError,
   type IdentityClient,
@@ -30,4 +30,5 @@ export {
   storedActivity,
 } from './idle-clock.ts';
 export { clientUid, configureSession, provideIdentity, session, useSession, useTarget } from './session.ts';
+export type { Session, SignInResult } from './session-interface.ts';
 export type { AuthUser, SessionState } from './session-state.ts';
