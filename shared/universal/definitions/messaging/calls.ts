@@ -6,13 +6,17 @@ const moment = z.iso.datetime();
 const success = z.literal(true);
 const parties = z.array(mailParty);
 
-/**
- * The calls of one side. Clients and the firm read and write the same messages with the same calls; the firm's have
- * their own path, so that access is decided per call as usual.
- */
-function messagingCalls(base: '/securemessaging' | '/adminsecuremessaging') {
-  const side = base === '/securemessaging' ? {} : ({ access: 'adviser', addition: true } as const);
-  const change = base === '/securemessaging' ? ({ staffMay: 'correspondence' } as const) : side;
+type Base = '/securemessaging' | '/adminsecuremessaging';
+
+/** Who may use the calls below a path: clients, or the firm's advisers. */
+const accessOf = (base: Base) => (base === '/securemessaging' ? {} : ({ access: 'adviser', addition: true } as const));
+
+/** What a call that changes something says beside that. */
+const changeOf = (base: Base) =>
+  base === '/securemessaging' ? ({ staffMay: 'correspondence' } as const) : accessOf(base);
+
+function readingCalls(base: Base) {
+  const side = accessOf(base);
   return {
     loadMessageWithID: defineCall({
       ...side,
@@ -58,6 +62,12 @@ function messagingCalls(base: '/securemessaging' | '/adminsecuremessaging') {
       summary: 'Messages that were not read yet, the newest first: at most twenty, and how many there are',
       response: z.object({ messages: z.array(mailSummary), total: z.number() }),
     }),
+  };
+}
+
+function writingCalls(base: Base) {
+  const change = changeOf(base);
+  return {
     updateMessage: defineCall({
       ...change,
       method: 'POST',
@@ -91,6 +101,12 @@ function messagingCalls(base: '/securemessaging' | '/adminsecuremessaging') {
       body: z.strictObject({ messageID: uuid }),
       response: z.object({ success }),
     }),
+  };
+}
+
+function attachmentCalls(base: Base) {
+  const change = changeOf(base);
+  return {
     uploadAttachment: defineCall({
       ...change,
       method: 'POST',
@@ -114,6 +130,12 @@ function messagingCalls(base: '/securemessaging' | '/adminsecuremessaging') {
       body: z.strictObject({ attachmentID: uuid }),
       response: z.object({ success }),
     }),
+  };
+}
+
+function correspondentCalls(base: Base) {
+  const side = accessOf(base);
+  return {
     recipients: defineCall({
       ...side,
       method: 'GET',
@@ -135,6 +157,19 @@ function messagingCalls(base: '/securemessaging' | '/adminsecuremessaging') {
       summary: 'Who has written to one',
       response: z.object({ senders: parties }),
     }),
+  };
+}
+
+/**
+ * The calls of one side. Clients and the firm read and write the same messages with the same calls; the firm's have
+ * their own path, so that access is decided per call as usual.
+ */
+function messagingCalls(base: Base) {
+  return {
+    ...readingCalls(base),
+    ...writingCalls(base),
+    ...attachmentCalls(base),
+    ...correspondentCalls(base),
   };
 }
 
