@@ -1,16 +1,12 @@
+import type { Palette } from '@harbour/tokens';
+import { Fragment } from 'react';
 import styles from './chart.module.css';
-import { share } from './point-label.ts';
+import { type LargeFlow, type LineNames, share } from './point-label.ts';
 import { chartHeight, type Frame } from './value-frame.ts';
+import type { LineEnd, OtherLine } from './value-lines.ts';
 
 /** What a name needs below the one above it. Pixels. */
 const nameHeight = 16;
-
-/** The end of a line. */
-export interface LineEnd {
-  name: string;
-  value: number;
-  colour: string;
-}
 
 /**
  * Where the names of lines stand, the highest first: two at one height would be on each other, so the lower gives way,
@@ -64,4 +60,41 @@ export function AxisLabels({ frame }: { frame: Frame }) {
       ))}
     </div>
   );
+}
+
+/** The names of the lines above the drawing, where there is no room at their ends. */
+export function Legend({
+  others,
+  names,
+  palette,
+}: {
+  others: readonly OtherLine[];
+  names: LineNames;
+  palette: Palette;
+}) {
+  return (
+    <figcaption className={styles.legend} aria-hidden="true">
+      <span className={styles.key} style={{ background: palette.accent }} /> {names.value}
+      {others.map((line) => (
+        <Fragment key={line}>
+          <span className={styles.key} style={{ background: palette.series[line === 'paidIn' ? 1 : 3] }} />{' '}
+          {names[line]}
+        </Fragment>
+      ))}
+    </figcaption>
+  );
+}
+
+/** Marks of large payments, at their days. */
+export function FlowMarks({ flows, frame }: { flows: readonly LargeFlow[]; frame: Frame }) {
+  return flows.map((flow) => (
+    <span
+      key={flow.date}
+      aria-hidden="true"
+      className={styles.flow}
+      style={{ left: share(frame.x(flow.date)), bottom: frame.padding.bottom }}
+    >
+      {flow.value < 0 ? '▼' : '▲'}
+    </span>
+  ));
 }
