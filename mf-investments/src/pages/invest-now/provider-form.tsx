@@ -4,7 +4,7 @@ import {
   investedAmount,
   startApplication,
 } from '@harbour/definitions/investments/invest-now/applications';
-import type { InvestProvider } from '@harbour/definitions/investments/invest-now/providers';
+import type { InvestOffer, InvestProvider } from '@harbour/definitions/investments/invest-now/providers';
 import { offerCharges } from '@harbour/finance';
 import { Card, WriteGuard } from '@harbour/ui';
 import { MoneyField, RadioChoice } from '@harbour/ui/fields';
@@ -26,7 +26,7 @@ const refusedFields = {
 } as const;
 
 /** What the fields hold, filled in or not. */
-interface Begun {
+interface ProviderFields {
   provider: string | undefined;
   offer: string | undefined;
   /** GBP. */
@@ -36,27 +36,118 @@ interface Begun {
 interface ProviderFormProps {
   /** The id of the application, new or not. */
   application: string;
-  /** What the fields begin with. */
-  begins: Begun;
+  /** What the fields hold at first. */
+  initial: ProviderFields;
   providers: readonly InvestProvider[];
   onProvider: (provider: InvestProvider | undefined) => void;
   onStarted: (stored: InvestApplication) => void;
   onAdviser: (provider: InvestProvider) => void;
 }
 
+function ProviderCard({
+  providers,
+  amount,
+  onAmount,
+  onProvider,
+}: {
+  providers: readonly InvestProvider[];
+  /** The amount typed in GBP, where it can be invested. */
+  amount: number | undefined;
+  onAmount: (amount: number | undefined) => void;
+  onProvider: (providerID: string | undefined) => void;
+}) {
+  return (
+    <Card title="Choose a fund provider" aside="We give no advice here.">
+      <div className={styles.stack}>
+        <div className={styles.amount}>
+          <MoneyField
+            name="amount"
+            label="Amount to invest"
+            hint="The charges below are for this amount."
+            onChange={onAmount}
+          />
+        </div>
+        <RadioChoice
+          name="provider"
+          label="Provider"
+          onChange={onProvider}
+          options={providers.map((one) => ({
+            value: one.providerID,
+            label: (
+              <>
+                <ProviderLogo {...one} /> <span className={styles.name}>{one.name}</span>{' '}
+                <span className={styles.tag}>{one.online ? 'Apply online' : 'Through your adviser'}</span>
+              </>
+            ),
+            note: (
+              <span className={styles.offers}>
+                <span>{one.summary}</span>
+                {one.offers.map((each) => (
+                  <span key={each.offerID}>
+                    {each.name}: {chargesInWords(each, amount)}
+                  </span>
+                ))}
+              </span>
+            ),
+          }))}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function OfferCard({
+  provider,
+  offer,
+  amount,
+  onOffer,
+}: {
+  provider: InvestProvider;
+  /** The one that is chosen. */
+  offer: InvestOffer | undefined;
+  /** The amount typed in GBP, where it can be invested. */
+  amount: number | undefined;
+  onOffer: (offerID: string | undefined) => void;
+}) {
+  return (
+    <Card title={`What ${provider.name} offers`}>
+      <div className={styles.stack}>
+        <RadioChoice
+          name="offer"
+          label="What to invest in"
+          onChange={onOffer}
+          options={provider.offers.map((each) => ({
+            value: each.offerID,
+            label: each.name,
+            note: (
+              <span className={styles.offers}>
+                <span>{each.summary}</span>
+                <span>{chargesInWords(each, amount)}</span>
+              </span>
+            ),
+          }))}
+        />
+        {offer && amount !== undefined && takes(offer, amount) && (
+          <ChargeTable figures={offerCharges(amount, offer.charges)} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
 /** The first step: how much, with whom, in what; with the charges in pounds for the amount typed. */
 export function ProviderForm(props: ProviderFormProps) {
-  const { application, begins, providers, onProvider, onStarted, onAdviser } = props;
-  const [chosen, setChosen] = useState(begins);
+  const { application, initial, providers, onProvider, onStarted, onAdviser } = props;
+  const [chosen, setChosen] = useState(initial);
   // A second click may come before the next page.
   const stored = useRef(false);
   const provider = providers.find(({ providerID }) => providerID === chosen.provider);
   const offer = provider?.offers.find(({ offerID }) => offerID === chosen.offer);
   const typed = investedAmount.safeParse(chosen.amount);
   const amount = typed.success ? typed.data : undefined;
-  const form = useCallForm<Begun, ProviderChoice>({
+  const form = useCallForm<ProviderFields, ProviderChoice>({
     schema: choiceSchema(provider, offer),
-    defaultValues: begins,
+    defaultValues: initial,
   });
 
   function chooseProvider(providerID: string | undefined): void {
@@ -75,7 +166,7 @@ export function ProviderForm(props: ProviderFormProps) {
     if (offerID === undefined || sum === undefined || stored.current) return;
     const sent = { params: { application }, body: { offerID, amount: sum } };
     const started = await api.get(startApplication, sent, { background: true });
-    // It is stored: what is typed is no longer work that could be lost.
+    // It is stored: what is typed can no longer be lost.
     form.reset(form.getValues());
     stored.current = true;
     onStarted(started);
@@ -84,65 +175,19 @@ export function ProviderForm(props: ProviderFormProps) {
   return (
     <WriteGuard call={startApplication}>
       <Form form={form} onSubmit={send} refusedFields={refusedFields} label="What you want to invest in">
-        <Card title="Choose a fund provider" aside="We give no advice here.">
-          <div className={styles.stack}>
-            <div className={styles.amount}>
-              <MoneyField
-                name="amount"
-                label="Amount to invest"
-                hint="The charges below are for this amount."
-                onChange={(sum) => setChosen((before) => ({ ...before, amount: sum }))}
-              />
-            </div>
-            <RadioChoice
-              name="provider"
-              label="Provider"
-              onChange={chooseProvider}
-              options={providers.map((one) => ({
-                value: one.providerID,
-                label: (
-                  <>
-                    <ProviderLogo {...one} /> <span className={styles.name}>{one.name}</span>{' '}
-                    <span className={styles.tag}>{one.online ? 'Apply online' : 'Through your adviser'}</span>
-                  </>
-                ),
-                note: (
-                  <span className={styles.offers}>
-                    <span>{one.summary}</span>
-                    {one.offers.map((each) => (
-                      <span key={each.offerID}>
-                        {each.name}: {chargesInWords(each, amount)}
-                      </span>
-                    ))}
-                  </span>
-                ),
-              }))}
-            />
-          </div>
-        </Card>
+        <ProviderCard
+          providers={providers}
+          amount={amount}
+          onAmount={(sum) => setChosen((before) => ({ ...before, amount: sum }))}
+          onProvider={chooseProvider}
+        />
         {provider?.online && (
-          <Card title={`What ${provider.name} offers`}>
-            <div className={styles.stack}>
-              <RadioChoice
-                name="offer"
-                label="What to invest in"
-                onChange={(offerID) => setChosen((before) => ({ ...before, offer: offerID }))}
-                options={provider.offers.map((each) => ({
-                  value: each.offerID,
-                  label: each.name,
-                  note: (
-                    <span className={styles.offers}>
-                      <span>{each.summary}</span>
-                      <span>{chargesInWords(each, amount)}</span>
-                    </span>
-                  ),
-                }))}
-              />
-              {offer && amount !== undefined && takes(offer, amount) && (
-                <ChargeTable figures={offerCharges(amount, offer.charges)} />
-              )}
-            </div>
-          </Card>
+          <OfferCard
+            provider={provider}
+            offer={offer}
+            amount={amount}
+            onOffer={(offerID) => setChosen((before) => ({ ...before, offer: offerID }))}
+          />
         )}
         {provider && !provider.online && (
           <p className={styles.soft}>

@@ -85,7 +85,7 @@ export function ProviderPage() {
       <ProviderForm
         key={named}
         application={named}
-        begins={{ provider: wanted?.providerID, offer: known?.offerID, amount: known?.amount }}
+        initial={{ provider: wanted?.providerID, offer: known?.offerID, amount: known?.amount }}
         providers={providers}
         onProvider={(provider) => setRedirect(provider?.online === false)}
         onStarted={(stored) => {
