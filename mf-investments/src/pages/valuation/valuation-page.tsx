@@ -1,5 +1,6 @@
 import { failureMessage } from '@harbour/api';
 import { Element } from '@harbour/api/elements';
+import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
 import { Card, Empty, Failure, formatDate } from '@harbour/ui';
 import { type ReactNode, useMemo } from 'react';
 import { useInvestmentFilters } from '../../filters/use-investment-filters.ts';
@@ -18,7 +19,7 @@ import {
   type ValuedFigure,
 } from '../../valuation/plan-groups.ts';
 import { pastValues, RateNote } from '../../valuation/rate-note.tsx';
-import { useValuation } from '../../valuation/use-valuation.ts';
+import { useValuation, type Valuation } from '../../valuation/use-valuation.ts';
 import { ValuationSkeleton } from '../../valuation/valuation-skeleton.tsx';
 import { ValueOverTime } from '../../valuation/value-over-time.tsx';
 import { planNames } from '../../valuation/visible-plans.ts';
@@ -49,54 +50,63 @@ function sharesIn(groups: readonly PlanGroup[], total: ValuedFigure): ReadonlyMa
   ]);
 }
 
-/** What the client's plans are worth on a day, by group. */
-export default function ValuationPage() {
-  const filters = useInvestmentFilters();
-  const { shown, currency, change } = filters;
-  const { data, error, retry } = useValuation(shown, shown.date);
-  const returns = useHeadlines(filters.query, shown.period, filters.ready ? currency : undefined);
-  const nameOf = useMemo(() => planNames(data?.plans ?? []), [data?.plans]);
+/** What is managed elsewhere and has no value, if it counts towards the total. */
+const missingOf = (elsewhere: Valuation['elsewhere']) => (elsewhere?.included ? elsewhere.missing : undefined);
 
-  const frame = (content: ReactNode) => <InvestmentsFrame filters={filters}>{content}</InvestmentsFrame>;
-
-  if (error) {
-    return frame(
-      <Card>
-        <Failure title="Your valuation is not available at the moment" onRetry={retry}>
-          {failureMessage(error)} Your investments are not affected.
-        </Failure>
-      </Card>,
-    );
-  }
-  if (!data || !currency) return frame(<ValuationSkeleton />);
-  const elsewhere = elsewhereFigure(data.elsewhere);
-  const missing = data.elsewhere?.included ? data.elsewhere.missing : undefined;
-  if (data.plans.length === 0 && !data.elsewhere?.holdings.length) {
-    return frame(
+/**
+ * Why there is nothing to value, where there is nothing; otherwise undefined.
+ * @param allShown whether all plans of all people are chosen
+ */
+function nothingToValue(
+  { plans, totals, elsewhere, valuationDate }: Valuation,
+  allShown: boolean,
+): ReactNode | undefined {
+  const missing = missingOf(elsewhere);
+  if (plans.length === 0 && !elsewhere?.holdings.length) {
+    return (
       <Card title="Total Valuation">
         <Empty title="There are no plans to value">
-          {shown.portfolio === 'all' && shown.people === 'all'
+          {allShown
             ? 'Your valuation appears here with your first plan.'
             : 'None of the selected people owns a plan in this portfolio. Choose other people, or all plans.'}
         </Empty>
         <MissingNote missing={missing} />
-      </Card>,
+      </Card>
     );
   }
-  if (!data.elsewhere?.holdings.length && data.totals.every(({ begun }) => !begun)) {
-    return frame(
+  if (!elsewhere?.holdings.length && totals.every(({ begun }) => !begun)) {
+    return (
       <Card title="Total Valuation">
-        <Empty title={`None of these plans had begun on ${formatDate(data.valuationDate)}`}>Choose a later day.</Empty>
+        <Empty title={`None of these plans had begun on ${formatDate(valuationDate)}`}>Choose a later day.</Empty>
         <MissingNote missing={missing} />
-      </Card>,
+      </Card>
     );
   }
+  return undefined;
+}
+
+/** The valuation of a day, by group, with what changed it. */
+function ValuationSections({
+  data,
+  currency,
+  filters,
+  returns,
+}: {
+  data: Valuation;
+  currency: Currency;
+  filters: ReturnType<typeof useInvestmentFilters>;
+  returns: ReturnType<typeof useHeadlines>;
+}) {
+  const { shown, change } = filters;
+  const nameOf = useMemo(() => planNames(data.plans), [data.plans]);
+  const elsewhere = elsewhereFigure(data.elsewhere);
+  const missing = missingOf(data.elsewhere);
   const groups = groupPlans(data.plans, data.totals, data.inTransit);
   const total = grandTotal(groups, data.inTransit, elsewhere);
   // Of the plans alone: debts elsewhere would make the shares of what is owned add up to more than the whole.
   const ofPlans = grandTotal(groups, data.inTransit);
   const shares = sharesIn(groups, ofPlans);
-  return frame(
+  return (
     <>
       <TotalValuation
         total={total}
@@ -151,6 +161,32 @@ export default function ValuationPage() {
       <Element name="valuation.isa-allowances">
         <IsaAllowances people={shown.people} query={filters.query} />
       </Element>
-    </>,
+    </>
+  );
+}
+
+/** What the client's plans are worth on a day, by group. */
+export default function ValuationPage() {
+  const filters = useInvestmentFilters();
+  const { shown, currency } = filters;
+  const { data, error, retry } = useValuation(shown, shown.date);
+  const returns = useHeadlines(filters.query, shown.period, filters.ready ? currency : undefined);
+
+  const frame = (content: ReactNode) => <InvestmentsFrame filters={filters}>{content}</InvestmentsFrame>;
+
+  if (error) {
+    return frame(
+      <Card>
+        <Failure title="Your valuation is not available at the moment" onRetry={retry}>
+          {failureMessage(error)} Your investments are not affected.
+        </Failure>
+      </Card>,
+    );
+  }
+  if (!data || !currency) return frame(<ValuationSkeleton />);
+  return frame(
+    nothingToValue(data, shown.portfolio === 'all' && shown.people === 'all') ?? (
+      <ValuationSections data={data} currency={currency} filters={filters} returns={returns} />
+    ),
   );
 }
