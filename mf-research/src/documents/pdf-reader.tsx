@@ -1,12 +1,12 @@
 import { Button, Failure, Skeleton } from '@harbour/ui';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import styles from './pdf-reader.module.css';
 import { ReaderBar } from './reader-bar.tsx';
+import { readerKeys } from './reader-keys.ts';
+import { useDrawnPage } from './use-drawn-page.ts';
 import { useFittingWidth } from './use-fitting-width.ts';
 import { usePdf } from './use-pdf.ts';
-
-/** What the page can be enlarged to, of the width that fits. */
-const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
+import { useZoom } from './use-zoom.ts';
 
 interface PdfReaderProps {
   /** Of the file, on this origin. */
@@ -28,57 +28,16 @@ export default function PdfReader({ url, title, fileName, page: wanted, onPage, 
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const fitting = useFittingWidth(frame);
-  const [zoom, setZoom] = useState<(typeof zooms)[number]>(1);
-  const [undrawn, setUndrawn] = useState<number | undefined>(undefined);
-  const [attempt, setAttempt] = useState(0);
+  const zoom = useZoom();
   const pages = opened?.pages ?? 1;
   const page = Math.min(Math.max(wanted, 1), pages);
-  const width = fitting * zoom;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt draws the same again.
-  useLayoutEffect(() => {
-    if (!opened || !canvas.current || !text.current || width <= 0) return;
-    let current = true;
-    const drawing = opened.draw(page, { canvas: canvas.current, text: text.current, width });
-    drawing.done.then(
-      () => current && setUndrawn(undefined),
-      () => current && setUndrawn(page),
-    );
-    return () => {
-      current = false;
-      drawing.cancel();
-    };
-  }, [opened, page, width, attempt]);
+  const drawn = useDrawnPage(opened, page, { canvas, text, width: fitting * zoom.zoom });
 
   function turn(to: number): void {
     const next = Math.min(Math.max(to, 1), pages);
     if (next === page) return;
     onPage(next);
     if (frame) frame.scrollTop = 0;
-  }
-  function enlarge(steps: number): void {
-    const place = zooms.indexOf(zoom) + steps;
-    setZoom(zooms[Math.min(Math.max(place, 0), zooms.length - 1)] ?? 1);
-  }
-
-  const keys: Readonly<Record<string, () => void>> = {
-    PageDown: () => turn(page + 1),
-    PageUp: () => turn(page - 1),
-    ArrowRight: () => turn(page + 1),
-    ArrowLeft: () => turn(page - 1),
-    Home: () => turn(1),
-    End: () => turn(pages),
-    '+': () => enlarge(1),
-    '-': () => enlarge(-1),
-    '0': () => setZoom(1),
-  };
-  function onKeyDown(event: KeyboardEvent): void {
-    const act = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey ? undefined : keys[event.key];
-    // An enlarged page is moved by the arrows first.
-    const moves = zoom > 1 && event.key.startsWith('Arrow');
-    if (!act || moves) return;
-    event.preventDefault();
-    act();
   }
 
   if (failed) {
@@ -94,10 +53,10 @@ export default function PdfReader({ url, title, fileName, page: wanted, onPage, 
         page={page}
         pages={opened?.pages}
         onPage={turn}
-        zoom={zoom}
-        canZoom={{ in: zoom < (zooms.at(-1) ?? 1), out: zoom > zooms[0] }}
-        onZoom={enlarge}
-        onFit={() => setZoom(1)}
+        zoom={zoom.zoom}
+        canZoom={zoom.canZoom}
+        onZoom={zoom.change}
+        onFit={zoom.fit}
         file={file}
         fileName={fileName}
       />
@@ -107,12 +66,12 @@ export default function PdfReader({ url, title, fileName, page: wanted, onPage, 
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
         tabIndex={0}
         aria-label={`Pages of ${title}`}
-        onKeyDown={onKeyDown}
+        onKeyDown={readerKeys(page, pages, turn, zoom)}
       >
-        {undrawn === page && (
+        {drawn.failed && (
           <div className={styles.undrawn}>
             <p>This page cannot be drawn. The download has it.</p>
-            <Button variant="link" onClick={() => setAttempt(attempt + 1)}>
+            <Button variant="link" onClick={drawn.drawAgain}>
               Draw it again
             </Button>
           </div>
