@@ -118,31 +118,22 @@ function useLinkedProposal(items: readonly ApprovalItem[], top: RefObject<HTMLDi
   ]);
 }
 
-/** The pending proposals by policy: to read, approve together or one by one, decline, or ask about. */
-export function ApprovalCentre({ records }: { records: readonly ApprovalRecord[] }) {
-  const items = useMemo(() => approvalItems(records), [records]);
-  // What the client was shown at first; whatever differs from it later is marked.
-  const [seen] = useState(() => versionsOf(items));
+/** What the client is asked or told in a dialog, and the answers that they give there. */
+function useAnswerDialogs(
+  choose: (items: readonly ApprovalItem[], yes: boolean) => void,
+  page: RefObject<HTMLElement | null>,
+) {
   const [question, setQuestion] = useState<Question | undefined>(undefined);
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const answers = useAnswers();
-  const effects = useProposalEffects();
-  const top = useRef<HTMLDivElement>(null);
   const done = useRef(false);
-  const approvable = items.filter((item) => item.approvable);
-  const { chosen, choose } = useChosen(approvable);
-  const count = countPending(records);
-  // Another version of this page would know neither what was chosen nor what the client has read before it changed.
-  useWorkInHand(chosen.length > 0 || items.some((item) => hasChanged(item, seen)));
-
-  const unknown = useLinkedProposal(items, top);
 
   // Only once the dialog is closed: until then nothing of the page takes the focus.
   useEffect(() => {
     if (question || !done.current) return;
     done.current = false;
-    top.current?.focus();
-  }, [question]);
+    page.current?.focus();
+  }, [question, page]);
 
   /** The button that asked may be gone: the focus goes where the client reads on. */
   function finish(): void {
@@ -151,9 +142,9 @@ export function ApprovalCentre({ records }: { records: readonly ApprovalRecord[]
   }
 
   /** Handles an outcome; returns an error message if the client can try again. */
-  function goOn(outcome: Outcome, some: readonly ApprovalItem[]): string | undefined {
+  function goOn(outcome: Outcome, items: readonly ApprovalItem[]): string | undefined {
     if (outcome.state === 'failed') return outcome.message;
-    choose(some, false);
+    choose(items, false);
     if (outcome.state === 'answered') setQuestion({ kind: 'receipt', receipt: outcome.receipt });
     else {
       setProblem(outcome.message);
@@ -162,15 +153,47 @@ export function ApprovalCentre({ records }: { records: readonly ApprovalRecord[]
     return undefined;
   }
 
-  async function approve(some: readonly ApprovalItem[]): Promise<string | undefined> {
+  async function approve(items: readonly ApprovalItem[]): Promise<string | undefined> {
     setProblem(undefined);
-    return goOn(await answers.approve(some), some);
+    return goOn(await answers.approve(items), items);
   }
 
   async function decline(item: ApprovalItem, reason: string): Promise<string | undefined> {
     setProblem(undefined);
     return goOn(await answers.decline([item], reason), [item]);
   }
+
+  return {
+    problem,
+    ask: setQuestion,
+    dialog: (
+      <QuestionDialogs
+        question={question}
+        busy={answers.busy}
+        onApprove={approve}
+        onDecline={decline}
+        onClose={() => setQuestion(undefined)}
+        onRead={finish}
+      />
+    ),
+  };
+}
+
+/** The pending proposals by policy: to read, approve together or one by one, decline, or ask about. */
+export function ApprovalCentre({ records }: { records: readonly ApprovalRecord[] }) {
+  const items = useMemo(() => approvalItems(records), [records]);
+  // What the client was shown at first; whatever differs from it later is marked.
+  const [seen] = useState(() => versionsOf(items));
+  const effects = useProposalEffects();
+  const top = useRef<HTMLDivElement>(null);
+  const approvable = items.filter((item) => item.approvable);
+  const { chosen, choose } = useChosen(approvable);
+  const { problem, ask, dialog } = useAnswerDialogs(choose, top);
+  const count = countPending(records);
+  // Another version of this page would know neither what was chosen nor what the client has read before it changed.
+  useWorkInHand(chosen.length > 0 || items.some((item) => hasChanged(item, seen)));
+
+  const unknown = useLinkedProposal(items, top);
 
   return (
     <>
@@ -190,7 +213,7 @@ export function ApprovalCentre({ records }: { records: readonly ApprovalRecord[]
               all={approvable.length}
               chosen={chosen}
               onAll={(yes) => choose(approvable, yes)}
-              onApprove={() => setQuestion({ kind: 'approve', items: chosen })}
+              onApprove={() => ask({ kind: 'approve', items: chosen })}
             />
           )}
         </Card>
@@ -205,22 +228,15 @@ export function ApprovalCentre({ records }: { records: readonly ApprovalRecord[]
                   changed={hasChanged(item, seen)}
                   chosen={chosen.includes(item)}
                   onChoose={(yes) => choose([item], yes)}
-                  onApprove={() => setQuestion({ kind: 'approve', items: [item] })}
-                  onDecline={() => setQuestion({ kind: 'decline', item })}
+                  onApprove={() => ask({ kind: 'approve', items: [item] })}
+                  onDecline={() => ask({ kind: 'decline', item })}
                 />
               ))}
             </ul>
           </Card>
         ))}
       </div>
-      <QuestionDialogs
-        question={question}
-        busy={answers.busy}
-        onApprove={approve}
-        onDecline={decline}
-        onClose={() => setQuestion(undefined)}
-        onRead={finish}
-      />
+      {dialog}
     </>
   );
 }
