@@ -40,6 +40,69 @@ function Undo({ working: { undo, takeBack } }: { working: WorkingHousehold }) {
   );
 }
 
+/** The inputs of a step, or the result. */
+function StepContent({
+  step,
+  working,
+  seed,
+  stored,
+  onBringUpToDate,
+  children,
+}: {
+  step: StepKey;
+  working: WorkingHousehold;
+  seed: number;
+  /** The version that is shown, as it is stored. */
+  stored: Scenario | undefined;
+  /** Saves it with the rules of today; undefined where the scenario is read only. */
+  onBringUpToDate: (() => void) | undefined;
+  /** What the client has to know before the first step. */
+  children: ReactNode;
+}) {
+  const { household, origin, unsaved, change } = working;
+  const contents: Readonly<Record<StepKey, () => ReactNode>> = {
+    people: () => (
+      <>
+        {children}
+        <PeopleStep working={working} />
+      </>
+    ),
+    income: () => <IncomeStep working={working} />,
+    spending: () => <SpendingStep working={working} />,
+    goals: () => <GoalsStep working={working} />,
+    have: () => <HaveStep working={working} />,
+    assumptions: () => <AssumptionsStep working={working} />,
+    result: () => (
+      <LazyPart
+        load={loadResult}
+        props={{
+          household,
+          seed,
+          ...(stored && !unsaved && stored.version === origin.version ? { stored } : {}),
+          ...(onBringUpToDate
+            ? {
+                onTry: (next: Household) => change(next, 'The scenario was changed as proposed.'),
+                onBringUpToDate,
+              }
+            : {}),
+        }}
+      />
+    ),
+  };
+
+  return (
+    <Suspense
+      fallback={
+        <Card title="Result">
+          <Skeleton label="the result" bars={[44, 240]} />
+        </Card>
+      }
+    >
+      {contents[step]()}
+    </Suspense>
+  );
+}
+
 interface ScenarioEditorProps {
   initial: { household: Household; stored: Household | undefined; origin: Origin };
   seed: number;
@@ -61,7 +124,7 @@ export function ScenarioEditor(props: ScenarioEditorProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const working = useWorkingHousehold(initial, readOnly);
-  const { household, origin, unsaved, change } = working;
+  const { origin, unsaved } = working;
   const { scenarioID } = origin;
   const newest = useCall(
     getScenario,
@@ -97,36 +160,6 @@ export function ScenarioEditor(props: ScenarioEditorProps) {
     }
   }, [scenarioID, inAddress, step, navigate]);
 
-  const shown: Readonly<Record<StepKey, () => ReactNode>> = {
-    people: () => (
-      <>
-        {children}
-        <PeopleStep working={working} />
-      </>
-    ),
-    income: () => <IncomeStep working={working} />,
-    spending: () => <SpendingStep working={working} />,
-    goals: () => <GoalsStep working={working} />,
-    have: () => <HaveStep working={working} />,
-    assumptions: () => <AssumptionsStep working={working} />,
-    result: () => (
-      <LazyPart
-        load={loadResult}
-        props={{
-          household,
-          seed,
-          ...(stored && !unsaved && stored.version === origin.version ? { stored } : {}),
-          ...(readOnly === undefined
-            ? {
-                onTry: (next: Household) => change(next, 'The scenario was changed as proposed.'),
-                onBringUpToDate: () => void bringUpToDate(),
-              }
-            : {}),
-        }}
-      />
-    ),
-  };
-
   return (
     <ToolsFrame
       title={origin.name || 'New scenario'}
@@ -142,15 +175,15 @@ export function ScenarioEditor(props: ScenarioEditorProps) {
       )}
       {failure && <Notice severity="error">{failure}</Notice>}
       <Undo working={working} />
-      <Suspense
-        fallback={
-          <Card title="Result">
-            <Skeleton label="the result" bars={[44, 240]} />
-          </Card>
-        }
+      <StepContent
+        step={step}
+        working={working}
+        seed={seed}
+        stored={stored}
+        onBringUpToDate={readOnly === undefined ? () => void bringUpToDate() : undefined}
       >
-        {shown[step]()}
-      </Suspense>
+        {children}
+      </StepContent>
       <div className={styles.way}>
         {before ? <Link to={to(before.key)}>Back: {before.label}</Link> : <span />}
         {after && <Link to={to(after.key)}>Next: {after.label}</Link>}
