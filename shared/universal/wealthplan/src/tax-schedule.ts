@@ -112,16 +112,17 @@ function afterTables(until: string, { starts }: Timeline, assumptions: Assumptio
  * @throws MissingRateError if it begins before the tables do
  */
 export function taxSchedules(timeline: Timeline, assumptions: Assumptions): TaxSchedule[] {
-  const ends = new Map<string, AfterTables>();
+  const byLastDay = new Map<string, AfterTables>();
   const after = (until: string): AfterTables => {
-    const known = ends.get(until) ?? afterTables(until, timeline, assumptions);
-    ends.set(until, known);
+    const known = byLastDay.get(until) ?? afterTables(until, timeline, assumptions);
+    byLastDay.set(until, known);
     return known;
   };
   return timeline.starts.slice(0, -1).map((day) => taxScheduleOn(day, after));
 }
 
-function taxScheduleOn(day: string, after: (until: string) => AfterTables): TaxSchedule {
+/** The figures of the tax year that contains a day, and which of them are indexed or assumed. */
+function figuresOn(day: string, after: (until: string) => AfterTables) {
   const indexed: Figure[] = [];
   let assumed = false;
   const ask = <Name extends FigureName>(name: Name) => {
@@ -143,12 +144,23 @@ function taxScheduleOn(day: string, after: (until: string) => AfterTables): TaxS
     const { value, until } = ask(name);
     return { value, figure: (gbp: number) => figureUntil(gbp, until, weekly.includes(name) ? 1 : 100) };
   };
-  const amount = (name: FigureNameOf<number>): Figure => {
-    const { value, figure } = amounts(name);
-    return figure(value);
+  return {
+    indexed,
+    isAssumed: () => assumed,
+    value: <Name extends FigureName>(name: Name) => ask(name).value,
+    amounts,
+    amount(name: FigureNameOf<number>): Figure {
+      const { value, figure } = amounts(name);
+      return figure(value);
+    },
+    rate: (name: FigureNameOf<number>): number => rateOf(ask(name).value),
   };
-  const rate = (name: FigureNameOf<number>): number => rateOf(ask(name).value);
+}
 
+type Figures = ReturnType<typeof figuresOn>;
+
+/** The bands of income tax for each nation, and the rates for savings and dividends. */
+function incomeTaxOn({ value, amount, amounts }: Figures) {
   const zero: Figure = { now: 0, base: 0, since: null, to: 100 };
   const basicRateLimit = amount('basicRateLimit');
   const higherRateLimit = amount('higherRateLimit');
@@ -161,30 +173,36 @@ function taxScheduleOn(day: string, after: (until: string) => AfterTables): TaxS
   const scotland = scottish.value
     .map(({ above, percent, extended }) => ({ above: scottish.figure(above), rate: rateOf(percent), extended }))
     .toReversed();
-  const incomeTaxPercents = ask('incomeTaxPercents').value;
-  const savingsPercents = ask('savingsPercents').value;
+  const incomeTaxPercents = value('incomeTaxPercents');
+  const savingsPercents = value('savingsPercents');
   const main = { 'rest-of-uk': ukBands(incomeTaxPercents), scotland };
-  const otherFirst = ask('deductionOrder').value === 'other-income-first';
-  const savingsAllowance = amounts('personalSavingsAllowance');
-  const child = amounts('childBenefitWeekly');
-  const benefitCharge = amounts('childBenefitCharge');
-  const isaCash = amounts('isaCashLimit');
-  const taper = amounts('pensionTaper');
-  const primary = amounts('primaryThreshold');
-  const upper = amounts('upperEarningsLimit');
-  const gainsPercents = ask('capitalGainsPercents').value;
-  const schedule = {
-    personalAllowance: amount('personalAllowance'),
-    allowanceTaper: amount('personalAllowanceTaper'),
+  const otherFirst = value('deductionOrder') === 'other-income-first';
+  return {
     basicRateLimit,
     higherRateLimit,
     main,
-    property: otherFirst ? { ...main, 'rest-of-uk': ukBands(ask('propertyPercents').value) } : main,
+    property: otherFirst ? { ...main, 'rest-of-uk': ukBands(value('propertyPercents')) } : main,
     savings: ukBands(savingsPercents),
-    dividends: ukBands(ask('dividendPercents').value),
+    dividends: ukBands(value('dividendPercents')),
     otherFirst,
     basicRate: rateOf(incomeTaxPercents.basic),
     savingsBasicRate: rateOf(savingsPercents.basic),
+    modestLimit: {
+      'rest-of-uk': basicRateLimit,
+      scotland: scottish.figure(scottish.value.find(({ name }) => name === 'higher')?.above ?? 0),
+    },
+  };
+}
+
+/** What is free of tax or taxed at less, and what may go into pensions and ISAs. */
+function allowancesOn({ value, amount, amounts, rate }: Figures) {
+  const savingsAllowance = amounts('personalSavingsAllowance');
+  const isaCash = amounts('isaCashLimit');
+  const taper = amounts('pensionTaper');
+  const gainsPercents = value('capitalGainsPercents');
+  return {
+    personalAllowance: amount('personalAllowance'),
+    allowanceTaper: amount('personalAllowanceTaper'),
     startingLimit: amount('savingsStartingLimit'),
     savingsAllowance: {
       basic: savingsAllowance.figure(savingsAllowance.value.basic),
@@ -192,18 +210,6 @@ function taxScheduleOn(day: string, after: (until: string) => AfterTables): TaxS
       additional: savingsAllowance.figure(savingsAllowance.value.additional),
     },
     dividendAllowance: amount('dividendAllowance'),
-    employee: {
-      from: primary.figure(primary.value.year),
-      to: upper.figure(upper.value.year),
-      mainRate: rate('class1MainPercent'),
-      upperRate: rate('class1UpperPercent'),
-    },
-    selfEmployed: {
-      from: amount('lowerProfitsLimit'),
-      to: amount('upperProfitsLimit'),
-      mainRate: rate('class4MainPercent'),
-      upperRate: rate('class4UpperPercent'),
-    },
     gainsExemption: amount('capitalGainsExemption'),
     gainsRates: { basic: rateOf(gainsPercents.basic), higher: rateOf(gainsPercents.higher) },
     pensionAllowance: amount('pensionAnnualAllowance'),
@@ -217,15 +223,47 @@ function taxScheduleOn(day: string, after: (until: string) => AfterTables): TaxS
     isaAllowance: amount('isaAllowance'),
     isaCash: isaCash.value && { limit: isaCash.figure(isaCash.value.limit), underAge: isaCash.value.underAge },
     marriageAllowanceRate: rate('marriageAllowancePercent'),
-    modestLimit: {
-      'rest-of-uk': basicRateLimit,
-      scotland: scottish.figure(scottish.value.find(({ name }) => name === 'higher')?.above ?? 0),
+  };
+}
+
+function nationalInsuranceOn({ amount, amounts, rate }: Figures) {
+  const primary = amounts('primaryThreshold');
+  const upper = amounts('upperEarningsLimit');
+  return {
+    employee: {
+      from: primary.figure(primary.value.year),
+      to: upper.figure(upper.value.year),
+      mainRate: rate('class1MainPercent'),
+      upperRate: rate('class1UpperPercent'),
     },
+    selfEmployed: {
+      from: amount('lowerProfitsLimit'),
+      to: amount('upperProfitsLimit'),
+      mainRate: rate('class4MainPercent'),
+      upperRate: rate('class4UpperPercent'),
+    },
+  };
+}
+
+function benefitsOn({ amount, amounts }: Figures) {
+  const child = amounts('childBenefitWeekly');
+  const charge = amounts('childBenefitCharge');
+  return {
     statePensionWeekly: amount('statePensionWeekly'),
     childBenefitWeekly: { eldest: child.figure(child.value.eldest), other: child.figure(child.value.other) },
-    childBenefitCharge: { ...benefitCharge.value, above: benefitCharge.figure(benefitCharge.value.above) },
+    childBenefitCharge: { ...charge.value, above: charge.figure(charge.value.above) },
   };
-  return { assumed, indexed, ...schedule };
+}
+
+function taxScheduleOn(day: string, after: (until: string) => AfterTables): TaxSchedule {
+  const figures = figuresOn(day, after);
+  const schedule = {
+    ...incomeTaxOn(figures),
+    ...allowancesOn(figures),
+    ...nationalInsuranceOn(figures),
+    ...benefitsOn(figures),
+  };
+  return { assumed: figures.isAssumed(), indexed: figures.indexed, ...schedule };
 }
 
 /** Figures of the tables whose value is of a type. */
