@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { migratePortal, portalApi } from '@harbour/backend-api';
 import { provideMessageMail } from '@harbour/backend-api/message-mail';
 import { accountsOf } from '@harbour/backend-api/open-accounts';
-import { type DatabaseSource, openDatabase } from '@harbour/backend-database';
+import { type Database, type DatabaseSource, openDatabase } from '@harbour/backend-database';
 import {
   breachedPasswords,
   identityService,
@@ -11,9 +11,10 @@ import {
   noMailServer,
   outboxMail,
   readOutbox,
+  type SendMail,
   smtpMail,
 } from '@harbour/backend-identity';
-import { openSecurityLog } from '@harbour/backend-process';
+import { openSecurityLog, type SecurityLog } from '@harbour/backend-process';
 import type { RuntimeConfig } from '@harbour/contract/runtime-config';
 import {
   type DemonstrationAccount,
@@ -26,9 +27,10 @@ import { londonToday } from '@harbour/kernel/calendar';
 import { newServer } from '@harbour/kernel/http/new-server';
 import { clamavScanner, scannerAddress } from '@harbour/kernel/objects/clamav-scanner';
 import { folderStore } from '@harbour/kernel/objects/folder-store';
+import type { ObjectStore } from '@harbour/kernel/objects/object-store';
 import { objectSigningKey } from '@harbour/kernel/objects/signed-address';
 import { requireMatchingFirm } from '@harbour/kernel/people/require-right-firm';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { gateway } from '../gateway/gateway.ts';
 import { securityHeaders, sendSecurityHeaders } from '../gateway/security-headers.ts';
 import { installationPaths, root } from '../installation/paths.ts';
@@ -92,6 +94,101 @@ export interface ServedPortal {
   close: () => Promise<void>;
 }
 
+interface Installation {
+  database: Database;
+  /** Files of the portal. */
+  store: ObjectStore;
+  masterKey: Buffer;
+}
+
+/** The configuration that pages read. */
+function configOf(options: PortalOptions, publicKey: JsonWebKey): RuntimeConfig {
+  return {
+    ...defaultConfig,
+    // Its clients are fictional: anybody who tries the portal may pin a composition.
+    ...(options.demonstration ? { environment: 'test' as const } : {}),
+    registry: { url: '/registry.json', publicKey: { ...publicKey } },
+    ...options.config,
+  };
+}
+
+/** Brings the database up to date. @returns the accounts of the demonstration; none if it is off */
+async function prepareData(
+  { database, store, masterKey }: Installation,
+  userPoolId: string,
+  demonstration: boolean,
+): Promise<readonly DemonstrationAccount[]> {
+  await migrateIdentity(database);
+  await migratePortal(database);
+  if (demonstration) await seedDemonstration(database, londonToday(), store);
+  await requireMatchingFirm(database, demonstration);
+  const accounts = demonstration ? await demonstrationAccountsIn(database) : [];
+  await seedSignIns({ database, masterKey, pool: { userPoolId } }, accounts);
+  return accounts;
+}
+
+/** What the services of one portal share. */
+interface Served extends Installation {
+  options: PortalOptions;
+  config: RuntimeConfig;
+  source: DatabaseSource;
+  securityLog: SecurityLog;
+  mail: SendMail;
+  /** Known once the server listens. */
+  addresses: () => { own: string; public: string };
+}
+
+async function serveIdentity(
+  app: FastifyInstance,
+  { options, config, database, masterKey, mail, securityLog, addresses }: Served,
+): Promise<void> {
+  if (!options.smtpUrl && !options.demonstration) app.log.warn(noMailServer);
+  const { userPoolId, userPoolClientId } = config.identity;
+  // A captcha of another firm needs an adapter of its own on the server.
+  const isOurs = config.services.captcha.provider === 'altcha' && options.captcha !== 'off';
+  await app.register(
+    identityService({
+      database,
+      pool: { userPoolId, userPoolClientId },
+      masterKey,
+      mail,
+      publicAddress: () => addresses().public,
+      securityLog,
+      firm: config.contact.firm,
+      captcha: isOurs ? 'altcha' : undefined,
+      isBreached: await breachedPasswords(options.breachedPasswords),
+    }),
+    { prefix: '/idp' },
+  );
+}
+
+async function serveApi(
+  app: FastifyInstance,
+  { options, config, source, database, store, masterKey, mail, securityLog, addresses }: Served,
+): Promise<void> {
+  const { endpoint, ...pool } = config.identity;
+  const { firm } = config.contact;
+  const folder = join('folder' in source ? source.folder : options.home, 'bank-sandbox');
+  const hasSandbox = options.demonstration && !isProviderNamed(process.env);
+  const sandbox = hasSandbox ? await serveBankSandbox(app, { folder, addresses }) : undefined;
+  const publicAddress = () => addresses().public;
+  await app.register(portalApi, {
+    prefix: '/api',
+    provide: [
+      ...bankProvider(process.env, { masterKey, addresses, sandbox }),
+      provideMessageMail({ database, mail, firm, address: publicAddress }),
+    ],
+    database,
+    documentation: options.demonstration,
+    firm,
+    securityLog,
+    openAccounts: endpoint ? accountsOf({ mail, firm, publicAddress }) : undefined,
+    ...(options.clamav ? { scanner: clamavScanner(scannerAddress(options.clamav)) } : {}),
+    objects: { store, signingKey: objectSigningKey(masterKey) },
+    tokens: tokenRules({ ...pool, kind: endpoint ? 'harbour' : 'amazon' }, database),
+  });
+}
+
 /**
  * The whole portal in one process: gateway, shell, remotes, registry, API and identity on one database.
  * @throws NothingReleasedError, DemonstrationRefusedError, and what `explain-start-failure.ts` knows besides
@@ -108,23 +205,9 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
   const database = await openDatabase(source);
   try {
     const masterKey = await loadMasterKey(join(paths.keys, 'identity.master.key'));
-    const config: RuntimeConfig = {
-      ...defaultConfig,
-      // Its clients are fictional: anybody who tries the portal may pin a composition.
-      ...(options.demonstration ? { environment: 'test' as const } : {}),
-      registry: { url: '/registry.json', publicKey: { ...keys.publicKey } },
-      ...options.config,
-    };
-    const { endpoint, ...pool } = config.identity;
-    const { userPoolId, userPoolClientId } = pool;
-
-    await migrateIdentity(database);
-    await migratePortal(database);
-    const store = folderStore(paths.objects);
-    if (options.demonstration) await seedDemonstration(database, londonToday(), store);
-    await requireMatchingFirm(database, options.demonstration);
-    const accounts = options.demonstration ? await demonstrationAccountsIn(database) : [];
-    await seedSignIns({ database, masterKey, pool: { userPoolId } }, accounts);
+    const config = configOf(options, keys.publicKey);
+    const installation = { database, masterKey, store: folderStore(paths.objects) };
+    const accounts = await prepareData(installation, config.identity.userPoolId, options.demonstration);
     if (options.demonstration) config.demo = { accounts: accounts.map(offeredAccount) };
 
     const securityLog = openSecurityLog(paths.securityLog);
@@ -134,49 +217,11 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
     const mail = options.smtpUrl
       ? smtpMail(options.smtpUrl, `${config.contact.firm} <${config.contact.email}>`)
       : outboxMail(database);
-    // Without an endpoint the user pool is Amazon's, and this process stores no passwords.
-    if (endpoint) {
-      if (!options.smtpUrl && !options.demonstration) app.log.warn(noMailServer);
-      const publicAddress = () => options.publicAddress ?? address;
-      // A captcha of another firm needs an adapter of its own on the server.
-      const isOurs = config.services.captcha.provider === 'altcha' && options.captcha !== 'off';
-      const isBreached = await breachedPasswords(options.breachedPasswords);
-      await app.register(
-        identityService({
-          database,
-          pool: { userPoolId, userPoolClientId },
-          masterKey,
-          mail,
-          publicAddress,
-          securityLog,
-          firm: config.contact.firm,
-          captcha: isOurs ? 'altcha' : undefined,
-          isBreached,
-        }),
-        { prefix: '/idp' },
-      );
-    }
     const addresses = () => ({ own: address, public: options.publicAddress ?? address });
-    const folder = join('folder' in source ? source.folder : options.home, 'bank-sandbox');
-    const hasSandbox = options.demonstration && !isProviderNamed(process.env);
-    const sandbox = hasSandbox ? await serveBankSandbox(app, { folder, addresses }) : undefined;
-    await app.register(portalApi, {
-      prefix: '/api',
-      provide: [
-        ...bankProvider(process.env, { masterKey, addresses, sandbox }),
-        provideMessageMail({ database, mail, firm: config.contact.firm, address: () => addresses().public }),
-      ],
-      database,
-      documentation: options.demonstration,
-      firm: config.contact.firm,
-      securityLog,
-      openAccounts: endpoint
-        ? accountsOf({ mail, firm: config.contact.firm, publicAddress: () => addresses().public })
-        : undefined,
-      ...(options.clamav ? { scanner: clamavScanner(scannerAddress(options.clamav)) } : {}),
-      objects: { store, signingKey: objectSigningKey(masterKey) },
-      tokens: tokenRules({ ...pool, kind: endpoint ? 'harbour' : 'amazon' }, database),
-    });
+    const served = { ...installation, options, config, source, securityLog, mail, addresses };
+    // Without an endpoint the user pool is Amazon's, and this process stores no passwords.
+    if (config.identity.endpoint) await serveIdentity(app, served);
+    await serveApi(app, served);
     if (options.demonstration) await app.register(outboxPage, { prefix: '/dev', read: () => readOutbox(database, 50) });
     const { changes, shell: newerShell, ...built } = options.development ?? {};
     if (changes) await app.register(changes);
