@@ -16,7 +16,7 @@ import { receiveUploads } from '@harbour/kernel/http/upload-route';
 import { newcomers } from '@harbour/kernel/newcomers/newcomers';
 import { type CheckFile, checkKind, runChecksInOrder } from '@harbour/kernel/objects/check-file';
 import type { ObjectStore } from '@harbour/kernel/objects/object-store';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { runHousekeeping } from './housekeeping.ts';
 import { modules } from './modules.ts';
 import { runSharedWork } from './shared-work.ts';
@@ -53,6 +53,50 @@ export interface PortalApiOptions {
   documentation?: boolean;
 }
 
+/** Answers for errors and unknown paths; and no cache may store a response, since it is about one client. */
+function answerWhatFails(app: FastifyInstance, securityLog: SecurityLog): void {
+  app.setErrorHandler<Error>((error, request, reply) => {
+    logRefusal(securityLog, error, request);
+    return answerError(error, request, reply);
+  });
+  app.setNotFoundHandler((_, reply) =>
+    reply.status(404).send({
+      error: { name: 'NoSuchCall', message: 'This part of the portal is not available just now. Try again later.' },
+    }),
+  );
+  app.addHook('onSend', async (_, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+}
+
+/** The browsable OpenAPI document at `docs`. */
+async function serveDocumentation(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'Harbour portal API', version: '1.0.0' },
+      components: {
+        securitySchemes: {
+          accessToken: { type: 'http', scheme: 'bearer' },
+          idToken: { type: 'apiKey', in: 'header', name: 'X-Id-Token' },
+          target: { type: 'apiKey', in: 'header', name: 'X-Target-Id' },
+        },
+      },
+      security: [{ accessToken: [], idToken: [] }],
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+}
+
+/** What each process does at intervals. */
+function repeatWork(
+  app: FastifyInstance,
+  work: { housekeeping: () => Promise<unknown>; readBudgets: () => Promise<unknown>; shared: () => Promise<unknown> },
+): void {
+  repeat(app, { name: 'Housekeeping', minutes: housekeepingMinutes, work: work.housekeeping });
+  repeat(app, { name: 'Reading the budgets of time', minutes: budgetMinutes, work: work.readBudgets });
+  repeat(app, { name: 'Shared work', minutes: sharedWorkMinutes, work: work.shared });
+}
+
 /** The portal's API as a Fastify plugin that can be registered under any prefix. */
 export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
   app,
@@ -71,35 +115,8 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
   },
 ) => {
   const countCall = await callLimits(app, { database, securityLog }, limits);
-  app.setErrorHandler<Error>((error, request, reply) => {
-    logRefusal(securityLog, error, request);
-    return answerError(error, request, reply);
-  });
-  app.setNotFoundHandler((_, reply) =>
-    reply.status(404).send({
-      error: { name: 'NoSuchCall', message: 'This part of the portal is not available just now. Try again later.' },
-    }),
-  );
-  // Responses are about one client, so no cache may store them.
-  app.addHook('onSend', async (_, reply) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  });
-  if (documentation) {
-    await app.register(swagger, {
-      openapi: {
-        info: { title: 'Harbour portal API', version: '1.0.0' },
-        components: {
-          securitySchemes: {
-            accessToken: { type: 'http', scheme: 'bearer' },
-            idToken: { type: 'apiKey', in: 'header', name: 'X-Id-Token' },
-            target: { type: 'apiKey', in: 'header', name: 'X-Target-Id' },
-          },
-        },
-        security: [{ accessToken: [], idToken: [] }],
-      },
-    });
-    await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
-  }
+  answerWhatFails(app, securityLog);
+  if (documentation) await serveDocumentation(app);
   const resources = serverResources();
   app.addHook('onClose', resources.close);
   const budgets = async () => (limits.counting === 'off' ? noTimeBudgets : timeBudgets(database, londonToday(now())));
@@ -116,20 +133,10 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
     prefix: app.prefix,
     warn: (error: unknown, message: string) => app.log.warn({ err: error }, message),
   };
-  repeat(app, {
-    name: 'Housekeeping',
-    minutes: housekeepingMinutes,
-    work: () => database.tryWithExclusiveLock('housekeeping of the portal', () => runHousekeeping(place)),
-  });
-  repeat(app, {
-    name: 'Reading the budgets of time',
-    minutes: budgetMinutes,
-    work: async () => time.setBudgets(await budgets()),
-  });
-  repeat(app, {
-    name: 'Shared work',
-    minutes: sharedWorkMinutes,
-    work: () => runSharedWork({ ...place, resources }),
+  repeatWork(app, {
+    housekeeping: () => database.tryWithExclusiveLock('housekeeping of the portal', () => runHousekeeping(place)),
+    readBudgets: async () => time.setBudgets(await budgets()),
+    shared: () => runSharedWork({ ...place, resources }),
   });
   const check = scanner ? runChecksInOrder(checkKind, scanner) : checkKind;
   const guard = { countCall, isSessionActive: tokens.isSessionActive };
