@@ -30,33 +30,12 @@ function familyOf(planstrings: readonly string[] | undefined): SQL {
 }
 
 /**
- * Finds the transfers between plans of one household, and stores them in `portal.transfer_pair`: what left one plan and
- * arrived in another with the same amount in pounds, or the same units of the same instrument, on the same day or
- * within the firm's `transfer-pairing-days` after it.
- *
- * Equal overlapping transfers between the same two plans are paired by date if as many arrived as left. If several
- * plans match, or the counts differ, the pairing is ambiguous: these stay unpaired, count as external flows, and are
- * listed in `portal.ambiguous_transfer` for the firm.
- * @param planstrings plans whose transactions have changed; their households are paired again. All plans if omitted
- * @param today ISO date
+ * The tables `transfer` (those of the family that count for performance) and `candidate` (what left a plan and arrived
+ * in another of the household, with the same amount, in time).
+ * @param days within which it has to arrive
  */
-export async function pairTransfers(
-  database: Pick<Database, 'db'>,
-  planstrings: readonly string[] | undefined,
-  today: string,
-): Promise<void> {
-  const { 'transfer-pairing-days': days } = await firmFigures(database, ['transfer-pairing-days'], today);
-  const family = familyOf(planstrings);
-  await database.db.execute(sql`
-    with recursive ${family},
-    unpaired as (
-      delete from portal.transfer_pair
-      where from_planstring in (select planstring from family) or to_planstring in (select planstring from family)
-    )
-    delete from portal.ambiguous_transfer using portal.plan_transaction moved
-    where moved.id = ambiguous_transfer.transaction_id and moved.planstring in (select planstring from family)`);
-  await database.db.execute(sql`
-    with recursive ${family},
+function candidatesWithin(days: number): SQL {
+  return sql`
     cash as (
       select listing.id as listing_id
       from portal.listing
@@ -91,7 +70,14 @@ export async function pairTransfers(
         join member other on other.household = mine.household
         where mine.planstring = sent.planstring and other.planstring = received.planstring
       )
-    ),
+    )`;
+}
+
+/**
+ * The table `judged`: candidates with `clear`, whether their pairing is certain, and their ranks by date, which are
+ * equal for the two parts of a pair.
+ */
+const judgedCandidates = sql`
     contested as (
       select candidate.*,
         min(to_planstring) over of_out <> max(to_planstring) over of_out
@@ -127,7 +113,38 @@ export async function pairTransfers(
           and count(*) filter (where out_rank = in_rank) over alike = max(out_rank) over alike as clear
       from ranked
       window alike as (partition by from_planstring, to_planstring, what, units, island)
-    ),
+    )`;
+
+/**
+ * Finds the transfers between plans of one household, and stores them in `portal.transfer_pair`: what left one plan and
+ * arrived in another with the same amount in pounds, or the same units of the same instrument, on the same day or
+ * within the firm's `transfer-pairing-days` after it.
+ *
+ * Equal overlapping transfers between the same two plans are paired by date if as many arrived as left. If several
+ * plans match, or the counts differ, the pairing is ambiguous: these stay unpaired, count as external flows, and are
+ * listed in `portal.ambiguous_transfer` for the firm.
+ * @param planstrings plans whose transactions have changed; their households are paired again. All plans if omitted
+ * @param today ISO date
+ */
+export async function pairTransfers(
+  database: Pick<Database, 'db'>,
+  planstrings: readonly string[] | undefined,
+  today: string,
+): Promise<void> {
+  const { 'transfer-pairing-days': days } = await firmFigures(database, ['transfer-pairing-days'], today);
+  const family = familyOf(planstrings);
+  await database.db.execute(sql`
+    with recursive ${family},
+    unpaired as (
+      delete from portal.transfer_pair
+      where from_planstring in (select planstring from family) or to_planstring in (select planstring from family)
+    )
+    delete from portal.ambiguous_transfer using portal.plan_transaction moved
+    where moved.id = ambiguous_transfer.transaction_id and moved.planstring in (select planstring from family)`);
+  await database.db.execute(sql`
+    with recursive ${family},
+    ${candidatesWithin(days)},
+    ${judgedCandidates},
     paired as (
       insert into portal.transfer_pair
         (out_id, in_id, from_planstring, to_planstring, left_on, arrived_on, listing_id, units)
