@@ -55,11 +55,10 @@ export async function startComposedStack(nginx: string) {
   }
 }
 
-async function startEverything(nginx: string, { started, stop }: ReturnType<typeof startedThings>) {
-  const place = await started(mkdtemp(join(tmpdir(), 'harbour-stack-')), (folder) => rm(folder, { recursive: true }));
-  await runToEnd(['node', 'platform/setup/compose-secrets.mjs', '--demonstration', join(place, '.env')], {});
-  const settings = readSettingsFile(readFileSync(join(place, '.env'), 'utf8'));
+type Started = ReturnType<typeof startedThings>['started'];
 
+/** The servers of images that are not ours: a store, a mail server and a database. */
+async function startOutsideServers(settings: Readonly<Record<string, string>>, started: Started) {
   const account = (name: 'RELEASES' | 'OBJECTS') => ({
     accessKeyId: settings[`HARBOUR_${name}_ACCESS_KEY`] ?? '',
     secretAccessKey: settings[`HARBOUR_${name}_SECRET_KEY`] ?? '',
@@ -73,6 +72,73 @@ async function startEverything(nginx: string, { started, stop }: ReturnType<type
   );
   const mail = await started(startMailServer(), (server) => server.stop());
   const database = await started(startDatabase(settings.HARBOUR_DATABASE_PASSWORD ?? ''), (server) => server.stop());
+  return { store, mail, database };
+}
+
+type EnvironmentOf = (service: string) => ReturnType<typeof environmentOf>;
+
+/** The services of ours that answer requests, two of them for the API. */
+async function startServers(environment: EnvironmentOf, started: Started) {
+  const start = (name: string, elsewhere: Record<string, string>) =>
+    started(startService(name, environment(name), elsewhere), (server) => server.kill());
+  const listening = (name: string) => ({ [`HARBOUR_${name}_HOST`]: '127.0.0.1', [`HARBOUR_${name}_PORT`]: '0' });
+  const apis = [await start('api', listening('API')), await start('api', listening('API'))] as const;
+  const identity = await start('identity', listening('IDENTITY'));
+  const shell = await start('shell', listening('SHELL'));
+  return { apis, identity, shell };
+}
+
+type Servers = Awaited<ReturnType<typeof startServers>>;
+
+/** The settings of nginx, which lead it to the processes of this machine. */
+function gatewaySettings(
+  ofGateway: ReturnType<typeof environmentOf>,
+  { apis, identity, shell }: Servers,
+  store: { address: string },
+) {
+  const upstream = (name: string, at: string, processes: readonly { address: string }[]) =>
+    upstreamOf(
+      ofGateway[`HARBOUR_GATEWAY_${name}`] ?? '',
+      at,
+      processes.map(({ address }) => host(address)),
+    );
+  return {
+    HARBOUR_GATEWAY_TRUSTED_PROXIES: ofGateway.HARBOUR_GATEWAY_TRUSTED_PROXIES ?? '',
+    HARBOUR_GATEWAY_API: upstream('API', 'api:4002', apis),
+    HARBOUR_GATEWAY_IDENTITY: upstream('IDENTITY', 'identity:4010', [identity]),
+    HARBOUR_GATEWAY_SHELL: upstream('SHELL', 'shell:4001', [shell]),
+    HARBOUR_GATEWAY_STORE: upstream('STORE', host(store.address), [store]),
+    HARBOUR_GATEWAY_STORE_HOST: host(store.address),
+    HARBOUR_GATEWAY_STORE_PATH: ofGateway.HARBOUR_GATEWAY_STORE_PATH ?? '',
+  };
+}
+
+/** Which servers have ended, and how they end when they are told to. */
+function endings({ apis, identity, shell }: Servers) {
+  const servers = Object.entries({ api: apis, identity: [identity], shell: [shell] });
+  return {
+    /** The services of which a process is no longer there. */
+    ended: () => servers.flatMap(([name, processes]) => processes.filter(({ isOver }) => isOver()).map(() => name)),
+    /** Tells every server that still runs to stop, as an orchestrator does. @returns how each of them ended */
+    stopServers: () =>
+      Promise.all(
+        servers.flatMap(([name, processes]) =>
+          processes
+            .filter(({ isOver }) => !isOver())
+            .map(async (server) => {
+              server.signal('SIGTERM');
+              return `${name}: ${await server.ended}`;
+            }),
+        ),
+      ),
+  };
+}
+
+async function startEverything(nginx: string, { started, stop }: ReturnType<typeof startedThings>) {
+  const folder = await started(mkdtemp(join(tmpdir(), 'harbour-stack-')), (path) => rm(path, { recursive: true }));
+  await runToEnd(['node', 'platform/setup/compose-secrets.mjs', '--demonstration', join(folder, '.env')], {});
+  const settings = readSettingsFile(readFileSync(join(folder, '.env'), 'utf8'));
+  const { store, mail, database } = await startOutsideServers(settings, started);
   const addresses: Addresses = {
     'database:5432': database.at,
     'store:8333': host(store.address),
@@ -84,30 +150,9 @@ async function startEverything(nginx: string, { started, stop }: ReturnType<type
   await runService('prepare', environment('prepare'));
   await runService('shell-host', environment('shell-host'));
   await store.publish();
-  const start = (name: string, elsewhere: Record<string, string>) =>
-    started(startService(name, environment(name), elsewhere), (server) => server.kill());
-  const listening = (name: string) => ({ [`HARBOUR_${name}_HOST`]: '127.0.0.1', [`HARBOUR_${name}_PORT`]: '0' });
-  const apis = [await start('api', listening('API')), await start('api', listening('API'))] as const;
-  const identity = await start('identity', listening('IDENTITY'));
-  const shell = await start('shell', listening('SHELL'));
-
-  const ofGateway = environment('gateway');
-  const upstream = (name: string, at: string, processes: readonly { address: string }[]) =>
-    upstreamOf(
-      ofGateway[`HARBOUR_GATEWAY_${name}`] ?? '',
-      at,
-      processes.map(({ address }) => host(address)),
-    );
+  const servers = await startServers(environment, started);
   const gateway = await started(
-    startNginx(nginx, place, {
-      HARBOUR_GATEWAY_TRUSTED_PROXIES: ofGateway.HARBOUR_GATEWAY_TRUSTED_PROXIES ?? '',
-      HARBOUR_GATEWAY_API: upstream('API', 'api:4002', apis),
-      HARBOUR_GATEWAY_IDENTITY: upstream('IDENTITY', 'identity:4010', [identity]),
-      HARBOUR_GATEWAY_SHELL: upstream('SHELL', 'shell:4001', [shell]),
-      HARBOUR_GATEWAY_STORE: upstream('STORE', host(store.address), [store]),
-      HARBOUR_GATEWAY_STORE_HOST: host(store.address),
-      HARBOUR_GATEWAY_STORE_PATH: ofGateway.HARBOUR_GATEWAY_STORE_PATH ?? '',
-    }),
+    startNginx(nginx, folder, gatewaySettings(environment('gateway'), servers, store)),
     (server) => server.stop(),
   );
 
@@ -115,8 +160,8 @@ async function startEverything(nginx: string, { started, stop }: ReturnType<type
   /** Starts a remote's service, whose image holds this build of it. */
   async function deploy(name: string, built = join(root, name, 'dist')): Promise<void> {
     images += 1;
-    const folder = await filesOfImage(join(place, `image-${images}`), built);
-    await runService(name, { ...environment(name), NAME: name }, folder);
+    const image = await filesOfImage(join(folder, `image-${images}`), built);
+    await runService(name, { ...environment(name), NAME: name }, image);
   }
   for (const name of remoteNames()) await deploy(name);
 
@@ -127,33 +172,16 @@ async function startEverything(nginx: string, { started, stop }: ReturnType<type
       environment('mf-messaging'),
     );
 
-  const servers = { api: apis, identity: [identity], shell: [shell] };
   return {
     address: gateway.address,
     accessLog: gateway.accessLog,
     store,
     mail,
-    apis,
+    apis: servers.apis,
     deploy,
     command,
     registry: async () => registryFile.parse(await (await fetch(`${gateway.address}/registry.json`)).json()).registry,
-    /** The services of which a process is no longer there. */
-    ended: () =>
-      Object.entries(servers).flatMap(([name, processes]) =>
-        processes.filter(({ isOver }) => isOver()).map(() => name),
-      ),
-    /** Tells every server that still runs to stop, as an orchestrator does. @returns how each of them ended */
-    stopServers: () =>
-      Promise.all(
-        Object.entries(servers).flatMap(([name, processes]) =>
-          processes
-            .filter(({ isOver }) => !isOver())
-            .map(async (server) => {
-              server.signal('SIGTERM');
-              return `${name}: ${await server.ended}`;
-            }),
-        ),
-      ),
+    ...endings(servers),
     stop,
   };
 }

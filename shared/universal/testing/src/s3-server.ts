@@ -119,6 +119,110 @@ function checkWrite(request: IncomingMessage, present: StoredObject | undefined)
     throw new S3Refusal(412, 'PreconditionFailed', 'The object is no longer the one that was read.');
 }
 
+type Objects = Map<string, StoredObject>;
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  url: URL;
+}
+
+/** The names in a bucket, a page at a time (ListObjectsV2). */
+function list(objects: Objects, bucket: string, url: URL): string {
+  const prefix = url.searchParams.get('prefix') ?? '';
+  const after = url.searchParams.get('continuation-token') ?? url.searchParams.get('start-after') ?? '';
+  const most = Math.min(Number(url.searchParams.get('max-keys') ?? mostKeys), mostKeys);
+  const keys = [...objects.keys()]
+    .filter((path) => path.startsWith(`/${bucket}/${prefix}`))
+    .map((path) => path.slice(bucket.length + 2))
+    .sort()
+    .filter((key) => key > after);
+  const page = keys.slice(0, most);
+  const contents = page.map((key) => {
+    const { content, etag, modified } = objects.get(`/${bucket}/${key}`) ?? {
+      content: '',
+      etag: '',
+      modified: new Date(0),
+    };
+    return `<Contents><Key>${escaped(key)}</Key><LastModified>${modified.toISOString()}</LastModified><ETag>${etag}</ETag><Size>${content.length}</Size></Contents>`;
+  });
+  const more = keys.length > page.length;
+  return `<ListBucketResult><Name>${bucket}</Name><KeyCount>${page.length}</KeyCount><IsTruncated>${more}</IsTruncated>${
+    more ? `<NextContinuationToken>${escaped(page.at(-1) ?? '')}</NextContinuationToken>` : ''
+  }${contents.join('')}</ListBucketResult>`;
+}
+
+async function deleteMany(objects: Objects, request: IncomingMessage, bucket: string): Promise<string> {
+  const keys = [...(await contentOf(request)).toString().matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) =>
+    unescaped(key),
+  );
+  for (const key of keys) objects.delete(`/${bucket}/${key}`);
+  return `<DeleteResult>${keys.map((key) => `<Deleted><Key>${escaped(key)}</Key></Deleted>`).join('')}</DeleteResult>`;
+}
+
+function xml(response: ServerResponse, status: number, body: string): void {
+  response
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0" encoding="UTF-8"?>${body}`);
+}
+
+async function answerForBucket(objects: Objects, { request, response, url }: Exchange, bucket: string): Promise<void> {
+  if (request.method === 'POST' && url.searchParams.has('delete'))
+    xml(response, 200, await deleteMany(objects, request, bucket));
+  else if (request.method === 'GET') xml(response, 200, list(objects, bucket, url));
+  else if (request.method === 'HEAD' || request.method === 'PUT') response.writeHead(200).end();
+  else throw new S3Refusal(405, 'MethodNotAllowed', 'This server does not do that with a bucket.');
+}
+
+async function write(objects: Objects, { request, response }: Exchange, path: string): Promise<void> {
+  const content = await contentOf(request);
+  // From here on nothing waits: of two writes on one condition one sees the other.
+  checkWrite(request, objects.get(path));
+  const etag = `"${createHash('md5').update(content).digest('hex')}"`;
+  const headers = Object.fromEntries(
+    Object.entries(request.headers)
+      .filter(([name]) => kept.test(name))
+      .map(([name, value]) => [name, String(value).replace(/^aws-chunked,?/, '')])
+      .filter(([, value]) => value !== ''),
+  );
+  objects.set(path, { content, etag, modified: new Date(), headers });
+  response.writeHead(200, { etag }).end();
+}
+
+function read(stored: StoredObject, { request, response }: Exchange): void {
+  const { content, etag, modified, headers } = stored;
+  if (request.headers['if-none-match'] === etag) {
+    response.writeHead(304, { etag }).end();
+    return;
+  }
+  const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
+  const [first, last] = [Number(range?.[1] ?? 0), range?.[2] ? Number(range[2]) : content.length - 1];
+  const part = content.subarray(first, last + 1);
+  response.writeHead(range ? 206 : 200, {
+    ...headers,
+    etag,
+    'last-modified': modified.toUTCString(),
+    'content-length': part.length,
+    ...(range ? { 'content-range': `bytes ${first}-${first + part.length - 1}/${content.length}` } : {}),
+  });
+  response.end(request.method === 'GET' ? part : undefined);
+}
+
+async function answerForObject(objects: Objects, exchange: Exchange, path: string): Promise<void> {
+  const { method } = exchange.request;
+  if (method === 'PUT') return write(objects, exchange, path);
+  if (method === 'DELETE') {
+    objects.delete(path);
+    exchange.response.writeHead(204).end();
+    return;
+  }
+  if (method !== 'GET' && method !== 'HEAD')
+    throw new S3Refusal(405, 'MethodNotAllowed', 'This server does not do that with an object.');
+  const stored = objects.get(path);
+  if (!stored) throw new S3Refusal(404, 'NoSuchKey', 'There is no such object.');
+  read(stored, exchange);
+}
+
 export async function startS3Server({
   port = 0,
   host = '127.0.0.1',
@@ -134,95 +238,6 @@ export async function startS3Server({
   const made = new Set(buckets);
   const mayUse: Accounts = new Map([[accessKeyId, undefined], ...Object.entries(accounts)]);
 
-  function list(bucket: string, url: URL): string {
-    const prefix = url.searchParams.get('prefix') ?? '';
-    const after = url.searchParams.get('continuation-token') ?? url.searchParams.get('start-after') ?? '';
-    const most = Math.min(Number(url.searchParams.get('max-keys') ?? mostKeys), mostKeys);
-    const keys = [...objects.keys()]
-      .filter((path) => path.startsWith(`/${bucket}/${prefix}`))
-      .map((path) => path.slice(bucket.length + 2))
-      .sort()
-      .filter((key) => key > after);
-    const page = keys.slice(0, most);
-    const contents = page.map((key) => {
-      const { content, etag, modified } = objects.get(`/${bucket}/${key}`) ?? {
-        content: '',
-        etag: '',
-        modified: new Date(0),
-      };
-      return `<Contents><Key>${escaped(key)}</Key><LastModified>${modified.toISOString()}</LastModified><ETag>${etag}</ETag><Size>${content.length}</Size></Contents>`;
-    });
-    const more = keys.length > page.length;
-    return `<ListBucketResult><Name>${bucket}</Name><KeyCount>${page.length}</KeyCount><IsTruncated>${more}</IsTruncated>${
-      more ? `<NextContinuationToken>${escaped(page.at(-1) ?? '')}</NextContinuationToken>` : ''
-    }${contents.join('')}</ListBucketResult>`;
-  }
-
-  async function deleteMany(request: IncomingMessage, bucket: string): Promise<string> {
-    const keys = [...(await contentOf(request)).toString().matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) =>
-      unescaped(key),
-    );
-    for (const key of keys) objects.delete(`/${bucket}/${key}`);
-    return `<DeleteResult>${keys.map((key) => `<Deleted><Key>${escaped(key)}</Key></Deleted>`).join('')}</DeleteResult>`;
-  }
-
-  function xml(response: ServerResponse, status: number, body: string): void {
-    response
-      .writeHead(status, { 'content-type': 'application/xml' })
-      .end(`<?xml version="1.0" encoding="UTF-8"?>${body}`);
-  }
-
-  async function inBucket(request: IncomingMessage, response: ServerResponse, bucket: string, url: URL): Promise<void> {
-    if (request.method === 'POST' && url.searchParams.has('delete'))
-      xml(response, 200, await deleteMany(request, bucket));
-    else if (request.method === 'GET') xml(response, 200, list(bucket, url));
-    else if (request.method === 'HEAD' || request.method === 'PUT') response.writeHead(200).end();
-    else throw new S3Refusal(405, 'MethodNotAllowed', 'This server does not do that with a bucket.');
-  }
-
-  async function ofObject(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-    if (request.method === 'PUT') {
-      const content = await contentOf(request);
-      // From here on nothing waits: of two writes on one condition one sees the other.
-      checkWrite(request, objects.get(path));
-      const etag = `"${createHash('md5').update(content).digest('hex')}"`;
-      const headers = Object.fromEntries(
-        Object.entries(request.headers)
-          .filter(([name]) => kept.test(name))
-          .map(([name, value]) => [name, String(value).replace(/^aws-chunked,?/, '')])
-          .filter(([, value]) => value !== ''),
-      );
-      objects.set(path, { content, etag, modified: new Date(), headers });
-      response.writeHead(200, { etag }).end();
-      return;
-    }
-    if (request.method === 'DELETE') {
-      objects.delete(path);
-      response.writeHead(204).end();
-      return;
-    }
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      throw new S3Refusal(405, 'MethodNotAllowed', 'This server does not do that with an object.');
-    const found = objects.get(path);
-    if (!found) throw new S3Refusal(404, 'NoSuchKey', 'There is no such object.');
-    const { content, etag, modified, headers } = found;
-    if (request.headers['if-none-match'] === etag) {
-      response.writeHead(304, { etag }).end();
-      return;
-    }
-    const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
-    const [first, last] = [Number(range?.[1] ?? 0), range?.[2] ? Number(range[2]) : content.length - 1];
-    const part = content.subarray(first, last + 1);
-    response.writeHead(range ? 206 : 200, {
-      ...headers,
-      etag,
-      'last-modified': modified.toUTCString(),
-      'content-length': part.length,
-      ...(range ? { 'content-range': `bytes ${first}-${first + part.length - 1}/${content.length}` } : {}),
-    });
-    response.end(request.method === 'GET' ? part : undefined);
-  }
-
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://s3');
     const path = decodeURIComponent(url.pathname);
@@ -235,8 +250,8 @@ export async function startS3Server({
       if (!isPublic) requireSignature(request, url, mayUse);
       if (method === 'PUT' && bucket && key.join('/') === '') made.add(bucket);
       if (!made.has(bucket)) throw new S3Refusal(404, 'NoSuchBucket', 'There is no such bucket.');
-      if (key.join('/') === '') await inBucket(request, response, bucket, url);
-      else await ofObject(request, response, path);
+      if (key.join('/') === '') await answerForBucket(objects, { request, response, url }, bucket);
+      else await answerForObject(objects, { request, response, url }, path);
     } catch (error) {
       if (!request.readableEnded) await readText(request).catch(() => '');
       const refusal = error instanceof S3Refusal ? error : new S3Refusal(500, 'InternalError', String(error));

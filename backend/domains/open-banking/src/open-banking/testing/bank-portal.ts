@@ -22,12 +22,8 @@ const encoded = encodeURIComponent;
 
 export type BankPortal = Awaited<ReturnType<typeof startBankPortal>>;
 
-/** The API of the small firm, with the sandbox as its provider on a port of this machine. Both have one clock. */
-export async function startBankPortal(
-  kind: Database['kind'],
-  { answerMs = 5_000, slowMs = 5 }: { answerMs?: number; slowMs?: number } = {},
-) {
-  const clock = { time: at };
+/** The sandbox on a port of this machine, with a record of its requests. */
+async function startBank(clock: { time: number }, slowMs: number) {
   const asked: { method: string; path: string }[] = [];
   /** Answers paths of a pattern differently, once each. */
   const overrides = new Map<string, { status: number; body: string; headers?: Record<string, string> }[]>();
@@ -51,6 +47,52 @@ export async function startBankPortal(
     return undefined;
   });
   address = await bank.listen({ host: '127.0.0.1', port: 0 });
+  return { bank, address, asked, overrides };
+}
+
+type Bank = Awaited<ReturnType<typeof startBank>>['bank'];
+type Ask = (path: string, as: SignedIn, target?: string) => Promise<Answer>;
+
+/** The steps of a client who links a bank, from the button to the return. */
+function linkSteps(bank: Bank, ask: Ask) {
+  /** Asks for the address of the consent pages. */
+  async function linkAddress(as: SignedIn, redirecturi = page): Promise<URL> {
+    const answer = await ask(`/openbanking/link?redirecturi=${encoded(redirecturi)}`, as);
+    return new URL(linkBank.response.parse(answer.body).url);
+  }
+
+  /** Goes from an address of the provider through its pages to the address back. */
+  async function visit(url: URL | string, customer: CustomerId, provider = 'ob-northbridge'): Promise<URL> {
+    const { pathname, search } = new URL(url);
+    const shown = await bank.inject({ url: pathname + search });
+    const visitPath = shown.statusCode >= 300 && shown.statusCode < 400 ? locationOf(shown) : pathname;
+    return goThrough(bank, visitPath, customer, provider);
+  }
+
+  /** Comes back with an address. */
+  function comeBack(back: URL, as: SignedIn, changed: { code?: string; state?: string; redirecturi?: string } = {}) {
+    const code = changed.code ?? back.searchParams.get('code') ?? '';
+    const state = changed.state ?? back.searchParams.get('state') ?? '';
+    const uri = changed.redirecturi ?? back.origin + back.pathname;
+    const call = uri === renewPage ? 'reconfirm' : 'create';
+    return ask(`/openbanking/${call}?code=${encoded(code)}&redirecturi=${encoded(uri)}&state=${encoded(state)}`, as);
+  }
+
+  /** Links as a customer of the bank, from the button to the return. */
+  async function link(customer: CustomerId, as: SignedIn = staffAndClients.anna, provider?: string): Promise<Answer> {
+    return comeBack(await visit(await linkAddress(as), customer, provider), as);
+  }
+
+  return { linkAddress, visit, comeBack, link };
+}
+
+/** The API of the small firm, with the sandbox as its provider on a port of this machine. Both have one clock. */
+export async function startBankPortal(
+  kind: Database['kind'],
+  { answerMs = 5_000, slowMs = 5 }: { answerMs?: number; slowMs?: number } = {},
+) {
+  const clock = { time: at };
+  const { bank, address, asked, overrides } = await startBank(clock, slowMs);
   const settings = {
     ...closedBank,
     authUrl: `${address}/bank-sandbox`,
@@ -83,43 +125,27 @@ export async function startBankPortal(
     return { ...api.context.objects, database: api.database, now: () => clock.time, warn, resources };
   };
 
-  const ask = (path: string, as: SignedIn, target?: string): Promise<Answer> =>
-    api.ask(path, { as, ...(target === undefined ? {} : { target }) });
+  const ask: Ask = (path, as, target) => api.ask(path, { as, ...(target === undefined ? {} : { target }) });
 
-  /** Asks for the address of the consent pages. */
-  async function linkAddress(as: SignedIn, redirecturi = page): Promise<URL> {
-    const answer = await ask(`/openbanking/link?redirecturi=${encoded(redirecturi)}`, as);
-    return new URL(linkBank.response.parse(answer.body).url);
-  }
-
-  /** Goes from an address of the provider through its pages to the address back. */
-  async function visit(url: URL | string, customer: CustomerId, provider = 'ob-northbridge'): Promise<URL> {
-    const { pathname, search } = new URL(url);
-    const shown = await bank.inject({ url: pathname + search });
-    const visitPath = shown.statusCode >= 300 && shown.statusCode < 400 ? locationOf(shown) : pathname;
-    return goThrough(bank, visitPath, customer, provider);
-  }
-
-  /** Comes back with an address. */
-  function comeBack(back: URL, as: SignedIn, changed: { code?: string; state?: string; redirecturi?: string } = {}) {
-    const code = changed.code ?? back.searchParams.get('code') ?? '';
-    const state = changed.state ?? back.searchParams.get('state') ?? '';
-    const uri = changed.redirecturi ?? back.origin + back.pathname;
-    const call = uri === renewPage ? 'reconfirm' : 'create';
-    return ask(`/openbanking/${call}?code=${encoded(code)}&redirecturi=${encoded(uri)}&state=${encoded(state)}`, as);
-  }
-
-  /** Links as a customer of the bank, from the button to the return. */
-  async function link(customer: CustomerId, as: SignedIn = staffAndClients.anna, provider?: string): Promise<Answer> {
-    return comeBack(await visit(await linkAddress(as), customer, provider), as);
-  }
+  const steps = linkSteps(bank, ask);
 
   return {
-    ...{ portal: api, bank, service, settings, clock, asked, overrides, warnings, logged, later, place },
-    ...{ ask, linkAddress, visit, comeBack, link },
+    portal: api,
+    bank,
+    service,
+    settings,
+    clock,
+    asked,
+    overrides,
+    warnings,
+    logged,
+    later,
+    place,
+    ask,
+    ...steps,
     /** Links, which has to work; its `credentials_id`. */
     async linked(customer: CustomerId, as: SignedIn = staffAndClients.anna, provider?: string): Promise<string> {
-      return createLink.response.parse((await link(customer, as, provider)).body).credentials_id;
+      return createLink.response.parse((await steps.link(customer, as, provider)).body).credentials_id;
     },
     async accounts(as: SignedIn = staffAndClients.anna, query = '') {
       return getLinkedAccounts.response.parse((await ask(`/openbanking/accounts${query}`, as)).body);
