@@ -1,10 +1,10 @@
 import { useCall } from '@harbour/api/query';
 import { searchClients } from '@harbour/definitions/messaging/calls';
 import type { MailParty } from '@harbour/definitions/messaging/messages';
+import { useDebouncedValue } from '@harbour/ui/filters';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import styles from './client-search.module.css';
-import { useDebouncedValue } from './use-debounced-value.ts';
 
 /** Fewer letters than these fit too many clients. */
 const minSearchLength = 2;

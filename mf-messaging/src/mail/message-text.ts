@@ -3,7 +3,7 @@ import { inertDocument } from './inert-document.ts';
 /** The length of a message's preview (specification, section 9). Characters. */
 export const previewLength = 80;
 
-/** The text of a message without its markup; blocks are separated by a space. Nothing of it is run or fetched. */
+/** The text of a message without its markup; blocks are separated by a space. Nothing in it is run or fetched. */
 export function textOf(html: string): string {
   const { body } = inertDocument(html.replace(/<(?=br|\/?(?:p|div|li|h\d|tr|td)\b)/gi, ' <'));
   for (const element of body.querySelectorAll('script, style, template')) element.remove();

@@ -2,7 +2,7 @@ import type { MailParty, PartyRelation } from '@harbour/definitions/messaging/me
 import styles from './party-mark.module.css';
 
 /** The mark beside a name, as clients and the firm read it; none for the reader themselves. */
-const words: Readonly<Record<PartyRelation, { client: string; firm: string }>> = {
+const labels: Readonly<Record<PartyRelation, { client: string; firm: string }>> = {
   self: { client: '', firm: '' },
   'your-adviser': { client: 'Your adviser', firm: '' },
   firm: { client: 'The firm', firm: 'The firm' },
@@ -18,7 +18,7 @@ const words: Readonly<Record<PartyRelation, { client: string; firm: string }>> =
  * what they are called: anybody can have a name.
  */
 export function PartyMark({ party: { kind, relation }, isFirm }: { party: MailParty; isFirm: boolean }) {
-  const said = words[relation][isFirm ? 'firm' : 'client'];
-  if (!said) return null;
-  return <span className={`${styles.mark} ${kind === 'client' ? styles.client : styles.firm}`}>{said}</span>;
+  const label = labels[relation][isFirm ? 'firm' : 'client'];
+  if (!label) return null;
+  return <span className={`${styles.mark} ${kind === 'client' ? styles.client : styles.firm}`}>{label}</span>;
 }

@@ -3,22 +3,11 @@ import { Link } from '@harbour/contract/router';
 import { findClients } from '@harbour/definitions/clients/staff';
 import { mayDo } from '@harbour/definitions/staff-actions';
 import { Button, Empty, Failure, LabelledInput, Skeleton } from '@harbour/ui';
-import { useEffect, useState } from 'react';
+import { useDebouncedValue } from '@harbour/ui/filters';
+import { useState } from 'react';
 import { useStaffGroups } from '../acting/use-staff.ts';
 import { useDestination } from '../descriptions/contributions.ts';
 import styles from './staff.module.css';
-
-/** Debounce: a search starts after this long without typing. Milliseconds. */
-const rest = 250;
-
-function useDebouncedValue(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), rest);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-}
 
 /** What to do where no client is assigned, by what the reader may do. */
 function HowToAssign() {

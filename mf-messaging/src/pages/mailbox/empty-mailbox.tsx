@@ -5,7 +5,7 @@ import type { Side } from '../../side.ts';
 import styles from './empty-mailbox.module.css';
 
 /** What a mailbox is for, where nothing is in it. */
-const words: Readonly<Record<MailboxName, { title: string; text: string }>> = {
+const emptyTexts: Readonly<Record<MailboxName, { title: string; text: string }>> = {
   inbox: { title: 'No messages in the last year', text: 'Messages sent to you appear here.' },
   drafts: { title: 'No drafts in the last year', text: 'Messages you are writing are kept here until you send them.' },
   sent: { title: 'No sent messages in the last year', text: 'Messages you send are kept here.' },
@@ -37,7 +37,7 @@ export function EmptyMailbox({ side, mailbox, narrowed, onClear, onAll }: EmptyM
       </Empty>
     );
   }
-  const { title, text } = words[mailbox];
+  const { title, text } = emptyTexts[mailbox];
   return (
     <Empty title={title}>
       {text}{' '}

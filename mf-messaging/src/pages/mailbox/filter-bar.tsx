@@ -1,12 +1,11 @@
 import { type MailboxName, mailCategories } from '@harbour/definitions/messaging/messages';
 import { Button, formatDate } from '@harbour/ui';
-import { Filters } from '@harbour/ui/filters';
+import { Filters, SearchField } from '@harbour/ui/filters';
 import type { RefObject } from 'react';
 import type { Side } from '../../side.ts';
 import styles from './filter-bar.module.css';
 import { isFiltered, type MailView } from './mail-address.ts';
 import { dateOptions, defaultDates } from './mail-dates.ts';
-import { SearchField } from './search-field.tsx';
 import type { MailViewState } from './use-mail-view.ts';
 
 const loadFields = () => import('./filter-fields.tsx');
@@ -39,7 +38,16 @@ export function FilterBar({ searchField, ...props }: FilterBarProps) {
   const count = 2 + Number(mailbox !== 'drafts') + Number(side.isFirm) * 2 + Number(view.dates === 'range');
   return (
     <div className={styles.bar}>
-      <SearchField field={searchField} text={view.text} onSearch={(text) => change({ text })} />
+      <div className={styles.search}>
+        <SearchField
+          label="Search messages"
+          placeholder="Subject, text or sender"
+          maxLength={200}
+          field={searchField}
+          text={view.text}
+          onSearch={(text) => change({ text })}
+        />
+      </div>
       <div className={styles.rest}>
         <Filters label="Filters" summary={summary} load={loadFields} props={props} count={count} />
       </div>

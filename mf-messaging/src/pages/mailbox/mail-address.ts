@@ -145,13 +145,13 @@ export function filtersOf(view: MailView, today: string, isFirm: boolean): MailF
   const from = view.dates === 'range' ? view.from : firstDay(view.dates, today);
   const to = view.dates === 'range' ? view.to : undefined;
   // Control characters cannot be searched for: no message holds one.
-  const words = view.text.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
+  const searchText = view.text.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
   return {
     ...(view.category ? { category: view.category } : {}),
     ...(view.party ? { party: view.party } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
-    ...(words ? { text: words } : {}),
+    ...(searchText ? { text: searchText } : {}),
     ...(isFirm && view.client ? { client: view.client } : {}),
     ...(isFirm && view.assignee ? { assignee: view.assignee } : {}),
   };

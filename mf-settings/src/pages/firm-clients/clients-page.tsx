@@ -4,14 +4,13 @@ import { findRecords, type ListedRecord, recordFilters, recordsOfPage } from '@h
 import type { StaffMember } from '@harbour/definitions/firm/staff';
 import { hasRight } from '@harbour/definitions/rights';
 import { Button, Card, Empty, formatDate, formatDateTime } from '@harbour/ui';
-import { Filters } from '@harbour/ui/filters';
+import { Filters, SearchField } from '@harbour/ui/filters';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo, useState } from 'react';
 import styles from '../../firm/firm.module.css';
 import { FirmPage } from '../../firm/firm-page.tsx';
 import { ReadState } from '../../firm/read-state.tsx';
 import { useReader, useStaffList } from '../../firm/reader.ts';
-import { SearchField } from '../../firm/search-field.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { listAddress, recordQuery } from './record-search.ts';
 

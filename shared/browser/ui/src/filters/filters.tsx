@@ -6,6 +6,9 @@ import { Dialog } from '../overlay/dialog.tsx';
 import { useBreakpoint } from '../theme/breakpoint.ts';
 import styles from './filters.module.css';
 
+export { SearchField } from './search-field.tsx';
+export { useDebouncedValue } from './use-debounced-value.ts';
+
 interface FiltersProps<Props extends object> {
   /** What is narrowed: `Filters`, `Transactions shown`. */
   label: string;

@@ -1,6 +1,6 @@
 import { Choice } from '@harbour/ui/choice';
 import { DateField } from '@harbour/ui/date';
-import { Filters } from '@harbour/ui/filters';
+import { Filters, SearchField } from '@harbour/ui/filters';
 import { useState } from 'react';
 
 const people = [
@@ -19,17 +19,21 @@ function ExampleFields({ person, choose }: { person: string; choose: (person: st
 
 const loadFields = async () => ({ default: ExampleFields });
 
-/** Filters of a page: fields in a row; on a phone one line that opens them. */
+/** Filters of a page: a search, and fields in a row; on a phone one line opens the fields. */
 export default function FiltersExample() {
   const [person, setPerson] = useState('all');
+  const [searched, setSearched] = useState('');
   const name = people.find(({ value }) => value === person)?.label ?? '';
   return (
-    <Filters
-      label="Example filters"
-      summary={[name, 'to 20 Nov 2026', '12 months']}
-      load={loadFields}
-      props={{ person, choose: setPerson }}
-      count={2}
-    />
+    <>
+      <SearchField label="Search examples" placeholder="Name or date" text={searched} onSearch={setSearched} />
+      <Filters
+        label="Example filters"
+        summary={[name, 'to 20 Nov 2026', '12 months']}
+        load={loadFields}
+        props={{ person, choose: setPerson }}
+        count={2}
+      />
+    </>
   );
 }
