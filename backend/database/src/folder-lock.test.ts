@@ -34,7 +34,7 @@ describe('the lock of a data folder', () => {
 
   test('is refused to a second process with its number, its machine and what to do', async () => {
     const other = startScript('hold-folder.ts', folder);
-    await other.said(1);
+    await other.printed(1);
     const lock = () => lockDataFolder(folder);
     expect(lock).toThrow(DataFolderInUseError);
     expect(lock).toThrow(

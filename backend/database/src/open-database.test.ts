@@ -95,7 +95,7 @@ describe('a database in a folder', () => {
     for (const least of nightly ? [40, 80] : [40]) {
       rmSync(folder, { recursive: true, force: true });
       const writer = startScript('insert-for-ever.ts', folder);
-      await writer.said(least);
+      await writer.printed(least);
       await writer.kill();
       const acknowledged = Number(writer.lines.findLast((line) => line !== ''));
       const database = await openDatabase({ folder });

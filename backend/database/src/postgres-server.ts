@@ -45,6 +45,6 @@ const refusals: Readonly<Record<string, (server: PostgresServer) => string>> = {
 /** Why a server cannot be used and how to fix it. */
 export function refusalOf(error: unknown, server: PostgresServer): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const words = Object.hasOwn(refusals, code) ? refusals[code]?.(server) : undefined;
-  return `PostgreSQL at ${server.host}:${server.port} ${words ?? 'does not answer. Is it running, and is DATABASE_URL right?'}`;
+  const refusalText = Object.hasOwn(refusals, code) ? refusals[code]?.(server) : undefined;
+  return `PostgreSQL at ${server.host}:${server.port} ${refusalText ?? 'does not answer. Is it running, and is DATABASE_URL right?'}`;
 }

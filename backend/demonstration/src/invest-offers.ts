@@ -1,7 +1,7 @@
 import type { TermsSection } from '@harbour/definitions/investments/invest-now/terms';
 import type { offerConditions, providerOffer, providerProfile } from '@harbour/domain-invest-now/tables';
 
-/** The first day of all of it. */
+/** The first day of all offers. */
 export const offersFrom = '2025-04-06';
 
 type Profile = Omit<typeof providerProfile.$inferInsert, 'fromDate' | 'open' | 'providerId'>;

@@ -26,8 +26,8 @@ const portfolioIds = {
 } as const;
 
 /** Splits a whole into `parts` integers; the first ones take the remainder. */
-function partOf(whole: number, parts: number, index: number): number {
-  return Math.floor(whole / parts) + (index < whole % parts ? 1 : 0);
+function partOf(total: number, parts: number, index: number): number {
+  return Math.floor(total / parts) + (index < total % parts ? 1 : 0);
 }
 
 /** The plans of the large client; funds and transactions are spread evenly over them. */

@@ -37,7 +37,7 @@ export const linkedAccounts = [
     lastDigits: '1863',
     available: '3450.17',
     balance: '2450.17',
-    /** How far a week's balance may be from today's, as a share of it. */
+    /** How far a week's balance may be from today's, as a share of today's. */
     swing: 0.35,
   },
   {

@@ -93,7 +93,7 @@ async function readMarket(database: Database): Promise<ScaleMarket> {
   const bySymbol = new Map(stored.map((row) => [row.symbol, row]));
   const byFund = loadTestFunds().map(({ symbol }) => bySymbol.get(symbol));
   const days = byFund[0]?.days.split(',') ?? [];
-  const place = new Map(days.map((day, index) => [day, index]));
+  const dayIndex = new Map(days.map((day, index) => [day, index]));
   const prices = byFund.map((row) => row?.prices.split(',') ?? []);
   return {
     days,
@@ -105,7 +105,7 @@ async function readMarket(database: Database): Promise<ScaleMarket> {
     prices: {
       businessDay: (date) => days.find((day) => day >= date),
       price(fund, day) {
-        const price = prices[fund]?.[place.get(day) ?? -1];
+        const price = prices[fund]?.[dayIndex.get(day) ?? -1];
         if (price === undefined) throw new Error(`Fund ${fund} has no price on ${day}.`);
         return new Big(price);
       },

@@ -25,8 +25,8 @@ export function proposedTransactions(
   const heldOf = (fund: Named) => new Big(values.get(fund.isin) ?? 0);
   const sales: ProposedChange[] = [];
   let proceeds = new Big(0);
-  for (const [place, share] of sell) {
-    const fund = funds[place];
+  for (const [fundIndex, share] of sell) {
+    const fund = funds[fundIndex];
     if (!fund) return undefined;
     const held = heldOf(fund);
     if (!held.gt(0)) return undefined;
@@ -36,8 +36,8 @@ export function proposedTransactions(
   }
   const purchases: ProposedChange[] = [];
   let left = proceeds;
-  for (const [index, [place, share]] of buy.entries()) {
-    const fund = funds[place];
+  for (const [index, [fundIndex, share]] of buy.entries()) {
+    const fund = funds[fundIndex];
     if (!fund) return undefined;
     const amount = index === buy.length - 1 ? left : proceeds.times(share).round(2);
     left = left.minus(amount);

@@ -23,8 +23,8 @@ import { smallPdf } from './small-pdf.ts';
 const firm = defaultRecipient.id;
 
 /** Message ids derive from the index of the conversation and of the message, so that reruns recognise them. */
-function messageId(conversation: number, place: number): string {
-  return `5d3e7a10-8c42-4b1f-9e60-${String(conversation * 100 + place).padStart(12, '0')}`;
+function messageId(conversation: number, position: number): string {
+  return `5d3e7a10-8c42-4b1f-9e60-${String(conversation * 100 + position).padStart(12, '0')}`;
 }
 
 /** Sets the staff groups of demonstration users, which older releases did not. */
@@ -41,22 +41,28 @@ async function noteStaff(tx: Transaction): Promise<void> {
 }
 
 /** Stores a message: its row, its recipients and its mailboxes. */
-function stored(conversation: Conversation, index: number, place: number, given: DemonstrationMessage, today: string) {
+function stored(
+  conversation: Conversation,
+  index: number,
+  position: number,
+  given: DemonstrationMessage,
+  today: string,
+) {
   const clientUid = demonstrationAccounts[conversation.client].uid;
   const fromFirm = given.from !== 'client';
-  const id = messageId(index, place);
+  const id = messageId(index, position);
   const at = new Date(`${addDays(today, -given.daysAgo)}T${given.time}:00Z`);
-  const next = conversation.messages[place + 1];
+  const next = conversation.messages[position + 1];
   const answeredAt = next && !next.draft ? new Date(`${addDays(today, -next.daysAgo)}T${next.time}:00Z`) : null;
   const answeredBy = answeredAt && (next?.from === 'client' ? clientUid : firm);
   const row = {
     id,
     threadId: messageId(index, 0),
-    previousMessageId: place === 0 ? null : messageId(index, place - 1),
+    previousMessageId: position === 0 ? null : messageId(index, position - 1),
     clientUid,
     senderUid: given.from === 'client' ? clientUid : demonstrationAccounts[given.from].uid,
     fromFirm,
-    subject: place === 0 ? conversation.subject : `Re: ${conversation.subject}`,
+    subject: position === 0 ? conversation.subject : `Re: ${conversation.subject}`,
     category: conversation.category,
     bodyHtml: given.text.map((paragraph) => `<p>${paragraph}</p>`).join(''),
     bodyText: given.text.join(' '),
@@ -93,10 +99,10 @@ function stored(conversation: Conversation, index: number, place: number, given:
 /** Adds the attachments of messages and stores their files. */
 async function seedFiles(tx: Transaction, store: ObjectStore): Promise<void> {
   const files = conversations.flatMap((conversation, index) =>
-    conversation.messages.flatMap(({ pdf }, place) =>
+    conversation.messages.flatMap(({ pdf }, position) =>
       pdf === undefined
         ? []
-        : [{ pdf, id: messageId(index, place), clientUid: demonstrationAccounts[conversation.client].uid }],
+        : [{ pdf, id: messageId(index, position), clientUid: demonstrationAccounts[conversation.client].uid }],
     ),
   );
   for (const { pdf, id, clientUid } of files) {
@@ -171,7 +177,7 @@ export async function seedMessages(tx: Transaction, today: string, store?: Objec
   if (known.length < needed.length) return;
   await noteStaff(tx);
   const all = conversations.flatMap((conversation, index) =>
-    conversation.messages.map((given, place) => stored(conversation, index, place, given, today)),
+    conversation.messages.map((given, position) => stored(conversation, index, position, given, today)),
   );
   // The first message was sent, so nobody can have removed it.
   const [before] = await tx

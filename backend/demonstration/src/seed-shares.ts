@@ -52,9 +52,9 @@ export async function seedShares(tx: Transaction, today: string): Promise<void> 
   const random = seededRandom(seed);
   const days = businessDays(today, historyMonths);
   const prices = shares.flatMap(([, , , , scale], index) =>
-    levelHistory({ drift: 0.06, deviation: 0.22 }, days.length, random).map((level, place) => ({
+    levelHistory({ drift: 0.06, deviation: 0.22 }, days.length, random).map((level, dayIndex) => ({
       listingId: listed[index]?.id ?? 0,
-      date: days[place] ?? today,
+      date: days[dayIndex] ?? today,
       price: (level * scale).toFixed(4),
     })),
   );

@@ -4,9 +4,9 @@ import type { DemonstrationAccount } from './accounts.ts';
 
 /** Creates sign-ins for these people; existing users keep their changes. */
 export async function seedSignIns(
-  place: { database: Database; masterKey: Buffer; pool: { userPoolId: string } },
+  installation: { database: Database; masterKey: Buffer; pool: { userPoolId: string } },
   accounts: readonly DemonstrationAccount[],
 ): Promise<void> {
   for (const { uid, label: _, ...user } of accounts)
-    await createUser(place, { ...user, harbourUid: uid, confirmed: true });
+    await createUser(installation, { ...user, harbourUid: uid, confirmed: true });
 }

@@ -109,7 +109,7 @@ async function insertSeries(
 async function seedMarket(tx: Transaction, today: string): Promise<Market> {
   const random = seededRandom(seed);
   const days = businessDays(today);
-  const place = new Map(days.map((day, index) => [day, index]));
+  const dayIndex = new Map(days.map((day, index) => [day, index]));
   const funds = demonstrationFunds();
   const histories = funds.map((fund) => priceHistory(fund, days.length, random));
   const rates = rateHistory(days.length, random);
@@ -172,7 +172,7 @@ async function seedMarket(tx: Transaction, today: string): Promise<Market> {
     prices: {
       businessDay: (date) => days.find((day) => day >= date),
       price(fund, day) {
-        const index = place.get(day) ?? 0;
+        const index = dayIndex.get(day) ?? 0;
         const chosen = funds[fund];
         if (!chosen) throw new Error(`There is no demonstration fund ${fund}.`);
         return new Big(histories[fund]?.[index] ?? 0).times(toPounds(chosen, index));

@@ -72,7 +72,7 @@ export async function forgive(identity: Identity, all: readonly Counted[]): Prom
     );
 }
 
-/** Clears every failure that is about an account, whoever made it: who it locks out can try again. */
+/** Clears every failure about an account, no matter who made it: the person who was locked out can try again. */
 export async function unlockAccount({ db }: Pick<Identity, 'db'>, sub: string): Promise<void> {
   await db.delete(lockOut).where(eq(lockOut.sub, sub));
 }

@@ -133,7 +133,7 @@ export function exchange(
   return answer;
 }
 
-/** The consent of a refresh token, whatever has become of it. */
+/** The consent of a refresh token, in any state. */
 export function consentOfRefreshToken({ state: { state }, now }: Sandbox, refreshToken: string): Consent {
   const found = state.refreshTokens[hashOf(refreshToken)];
   const consent = found && state.consents[found.consent];

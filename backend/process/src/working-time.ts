@@ -57,12 +57,12 @@ export class WorkingTime {
 
   /** Runs work and charges its share of the time to the caller, also when it fails. */
   async charge<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
-    const begun = this.#share();
+    const shareBefore = this.#share();
     this.#inProgress += 1;
     try {
       return await work();
     } finally {
-      const took = this.#share() - begun;
+      const took = this.#share() - shareBefore;
       this.#inProgress -= 1;
       this.#take(caller, took);
     }

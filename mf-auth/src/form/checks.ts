@@ -10,7 +10,7 @@ export function emailProblem(email: string): string | undefined {
   return /^[^\s@]+@[^\s@]+$/.test(given) ? undefined : 'This is not an email address. It looks like name@example.com.';
 }
 
-/** What is wrong with a new password: all of it at once. */
+/** Everything that is wrong with a new password, at once. */
 export function newPasswordProblem(password: string, email: string): string | undefined {
   if (password === '') return 'Please choose a password.';
   return passwordProblems(password, email).join(' ') || undefined;

@@ -2,7 +2,7 @@ import * as z from '@harbour/contract/schema';
 import { session } from '@harbour/session';
 import type { Known } from './guards.ts';
 
-/** What this tab keeps of an unfinished flow, so that a reload loses none of it. A password is never among it. */
+/** What this tab keeps of an unfinished flow, so that a reload loses nothing. A password is never kept. */
 const kept = z.object({
   email: z.string().check(z.maxLength(254)),
   givenName: z.string().check(z.maxLength(256)),
@@ -53,7 +53,7 @@ export function forgetSignIn(): void {
   inPage = { ...inPage, owes: undefined };
 }
 
-/** The flow is at its end: nothing of it stays. */
+/** The flow is at its end: nothing is kept. */
 export function forgetJourney(): void {
   inPage = { password: '', owes: undefined };
   try {

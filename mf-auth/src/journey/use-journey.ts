@@ -37,12 +37,12 @@ export function useJourney(address: Address): Journey {
   const [chosen, setStep] = useState(() => stepAt(address, recall()));
   // A sign-out ends here while it is still under way.
   const step = chosen === 'present' && !isSignedIn ? stepAt(address, recall()) : chosen;
-  const [said, setSaid] = useState(() => greeting);
+  const [shownGreeting, setShownGreeting] = useState(() => greeting);
   const destination = destinationAfterSignIn(search, location.origin);
   const { at } = machine[step];
   const isElsewhere = step !== 'present' && step !== 'done' && at !== address;
 
-  const placeOf = (name: StepName) => (machine[name].at === 'destination' ? destination : machine[name].at + search);
+  const addressOf = (name: StepName) => (machine[name].at === 'destination' ? destination : machine[name].at + search);
 
   useEffect(() => {
     greeting = undefined;
@@ -56,21 +56,21 @@ export function useJourney(address: Address): Journey {
 
   return {
     step: isElsewhere ? 'done' : step,
-    greeting: said,
+    greeting: shownGreeting,
     destination,
-    addressAfter: (event) => placeOf(nextStep(step, event, recall())),
-    async send(event, words) {
+    addressAfter: (event) => addressOf(nextStep(step, event, recall())),
+    async send(event, nextGreeting) {
       const next = nextStep(step, event, recall());
       if (next === 'done') forgetJourney();
       if (machine[next].at === address) {
-        setSaid(words);
+        setShownGreeting(nextGreeting);
         setStep(next);
         return;
       }
-      greeting = words;
+      greeting = nextGreeting;
       // Without a page that was asked for, a sign-in lands on the client's home page.
-      const place = next === 'done' && destination === '/' ? await homePage(cache, pages) : placeOf(next);
-      await navigate(place, { replace: next === 'done' });
+      const nextAddress = next === 'done' && destination === '/' ? await homePage(cache, pages) : addressOf(next);
+      await navigate(nextAddress, { replace: next === 'done' });
     },
   };
 }

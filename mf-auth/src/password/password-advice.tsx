@@ -3,7 +3,7 @@ import { type PasswordStrength, passwordStrength } from '@harbour/session/passwo
 import { useEffect, useState } from 'react';
 import styles from './password-advice.module.css';
 
-const words = ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'] as const;
+const scoreLabels = ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 
 /** Typing is not interrupted by what is said about it. Milliseconds. */
 const pause = 300;
@@ -40,14 +40,14 @@ export function PasswordAdvice({ password, known }: PasswordAdviceProps) {
   return (
     <div className={styles.advice}>
       <div className={styles.bars} aria-hidden="true">
-        {words.slice(1).map((word, index) => (
+        {scoreLabels.slice(1).map((word, index) => (
           <span key={word} data-filled={(shown?.score ?? -1) > index} data-score={shown?.score} />
         ))}
       </div>
       <p role="status">
         {shown ? (
           <>
-            <strong>{words[shown.score]}.</strong> {shown.advice}
+            <strong>{scoreLabels[shown.score]}.</strong> {shown.advice}
           </>
         ) : (
           'At least 8 characters with a lowercase letter. A few unrelated words are easy to remember and hard to guess.'

@@ -49,7 +49,7 @@ export const underAge =
   'You need to be 18 or over to open an account yourself. Please ask a parent or guardian to call us about one for you.';
 
 /** What the identity service refuses, by its own name, when it means the same everywhere. */
-const words: Readonly<Record<string, string>> = {
+const failureTexts: Readonly<Record<string, string>> = {
   UserNotConfirmedException: 'This account has not been verified yet. Please use the code that we sent you by email.',
   IdentityCodeMissingError:
     'We could not load the sign-in page in full. Nothing was sent. Check your connection and try again.',
@@ -106,11 +106,11 @@ export function failureWords(error: Error, moment: Moment, now = Date.now()): Fa
   }
   if (error.name === 'InvalidPasswordException') return { field: 'password', message: refusedPassword(error.message) };
   // No account, no passkey and a passkey of another account read the same.
-  if (moment === 'passkey' && !words[error.name]) {
+  if (moment === 'passkey' && !failureTexts[error.name]) {
     return { message: 'We could not sign you in with a passkey. Try again, or use your password.' };
   }
   if (error.name === 'NotAuthorizedException') return { message: notAuthorised(error.message, moment) };
-  return { message: words[error.name] ?? 'Something went wrong on our side. Try again in a moment.' };
+  return { message: failureTexts[error.name] ?? 'Something went wrong on our side. Try again in a moment.' };
 }
 
 /** Whether the identity service no longer waits for the rest of this sign-in. */

@@ -16,7 +16,7 @@ import { useCurrencyQuery } from './dashboard-currency.ts';
 import { Incomplete } from './incomplete.tsx';
 
 /** Each reason as clients read it: its name, and how a sentence says that it did the most. */
-const words: Readonly<Record<ChangeReason, readonly [name: string, most: string]>> = {
+const reasonTexts: Readonly<Record<ChangeReason, readonly [name: string, most: string]>> = {
   market: ['Markets', 'what the markets did'],
   'market-and-currency': ['Markets and exchange rates', 'what markets and exchange rates did'],
   'paid-in': ['Paid in', 'what was paid in'],
@@ -45,7 +45,9 @@ function Explained({ found: { opening, closing, changes, currency, from, to } }:
       <p className={styles.figure} data-testid="value-change">
         <Change amount={whole} currency={currency} percent={opening > 0 ? (whole / opening) * 100 : undefined} />
       </p>
-      <p className={styles.soft}>{most ? `Most of all it was ${words[most.reason][1]}.` : 'Nothing has changed.'}</p>
+      <p className={styles.soft}>
+        {most ? `Most of all it was ${reasonTexts[most.reason][1]}.` : 'Nothing has changed.'}
+      </p>
       <dl className={styles.lines}>
         <div className={styles.line}>
           <dt>{formatDate(from)}</dt>
@@ -55,7 +57,7 @@ function Explained({ found: { opening, closing, changes, currency, from, to } }:
         </div>
         {changes.map(({ reason, amount }) => (
           <div key={reason} className={styles.line}>
-            <dt>{words[reason][0]}</dt>
+            <dt>{reasonTexts[reason][0]}</dt>
             <dd>
               <Change amount={amount} currency={currency} />
             </dd>

@@ -4,6 +4,6 @@ import styles from './cards.module.css';
 
 /** What the figures of a card lack, by name; nothing if they are complete. */
 export function Incomplete({ missing }: { missing: readonly MissingPart[] | undefined }) {
-  const words = incompleteWords(missing);
-  return words === undefined ? null : <p className={styles.note}>{words}</p>;
+  const incompleteNote = incompleteWords(missing);
+  return incompleteNote === undefined ? null : <p className={styles.note}>{incompleteNote}</p>;
 }

@@ -121,8 +121,8 @@ export function Bridge({ headlines, elsewhere = [] }: BridgeProps) {
   const reason = headlines.whole.headline?.reason;
   const steps = useMemo(() => stepsOf(headlines, elsewhere), [headlines, elsewhere]);
   const columns = useMemo<readonly Column<Step>[]>(() => {
-    const ends = steps.flatMap(({ bar }) => (bar ? [bar.from, bar.to] : []));
-    const [lowest, highest] = [Math.min(0, ...ends), Math.max(0, ...ends)];
+    const barEdges = steps.flatMap(({ bar }) => (bar ? [bar.from, bar.to] : []));
+    const [lowest, highest] = [Math.min(0, ...barEdges), Math.max(0, ...barEdges)];
     return [
       {
         id: 'step',

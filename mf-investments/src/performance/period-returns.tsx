@@ -99,21 +99,21 @@ function ambiguity(figure: MoneyWeightedFigure): string | undefined {
  */
 export function PeriodReturns({ figures, performance, nameOf }: PeriodReturnsProps) {
   const { moneyWeighted, timeWeighted } = performance;
-  const words = returnDescriptions;
+  const descriptions = returnDescriptions;
   return (
     <>
       <ReturnBreakdown
         figures={figures}
         nameOf={nameOf}
         method={timeWeighted.method}
-        source={words.timeWeighted.source}
+        source={descriptions.timeWeighted.source}
       >
         <ValuedDays figures={figures} />
         <LinkedReturns figure={timeWeighted} figures={figures} />
         <p>What was paid in and taken out between these days is listed with the money-weighted return below.</p>
       </ReturnBreakdown>
       <ReturnRow
-        name={words.moneyWeighted.name}
+        name={descriptions.moneyWeighted.name}
         method={
           <>
             {moneyWeighted.method}. <Term name="money-weighted-return">Money-weighted</Term>
@@ -122,13 +122,13 @@ export function PeriodReturns({ figures, performance, nameOf }: PeriodReturnsPro
         figure={<Figure figure={moneyWeighted} whole={performance} />}
         note={[ambiguity(moneyWeighted), whyTheyDiffer(performance)].filter(Boolean).join(' ')}
         why={
-          <WhyThisNumber of={words.moneyWeighted.name}>
+          <WhyThisNumber of={descriptions.moneyWeighted.name}>
             {() => (
               <ReturnBreakdown
                 figures={figures}
                 nameOf={nameOf}
                 method={moneyWeighted.method}
-                source={words.moneyWeighted.source}
+                source={descriptions.moneyWeighted.source}
               >
                 <Flows label="Payments" figures={figures} nameOf={nameOf} />
               </ReturnBreakdown>

@@ -2,7 +2,7 @@ import type { Basis } from '@harbour/definitions/investments/valuation/plans';
 import { formatDate, Money } from '@harbour/ui';
 import styles from './funds.module.css';
 
-const words = { fresh: '', old: ', old', stale: ', out of date' } as const;
+const freshnessSuffix = { fresh: '', old: ', old', stale: ', out of date' } as const;
 
 interface HeldValueProps {
   held: Basis & { value: number | null; reason: string | null };
@@ -18,7 +18,7 @@ export function HeldValue({ held: { value, reason, pricedOn, freshness }, date }
       {value !== null && (
         <span className={freshness === 'fresh' ? styles.asOf : `${styles.asOf} ${styles.old}`}>
           {formatDate(pricedOn ?? date)}
-          {words[freshness]}
+          {freshnessSuffix[freshness]}
         </span>
       )}
     </>

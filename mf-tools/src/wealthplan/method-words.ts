@@ -59,8 +59,8 @@ export const limits: readonly string[] = [
 
 /** The last day for which the tables have the rates of Income Tax. */
 function lastKnownDay(): string {
-  const ends = ukRates.flatMap(({ incomeTaxPercents = [] }) => incomeTaxPercents.map(({ until }) => until ?? ''));
-  return ends.sort().at(-1) ?? '';
+  const lastDays = ukRates.flatMap(({ incomeTaxPercents = [] }) => incomeTaxPercents.map(({ until }) => until ?? ''));
+  return lastDays.sort().at(-1) ?? '';
 }
 
 /** How far the tables of tax go, in words. */

@@ -55,7 +55,7 @@ export function checkPlace(name: string, build: RegistryBuild, registry: Registr
             reason: 'host API',
             message:
               `It needs ${build.hostApi}, and host ${unable.join(', ')} is still deployed. Ask for less in src/remote.ts, ` +
-              'or retire that host once no page of it is open: pnpm registry retire-host <version>.',
+              'or retire that host once none of its pages is open: pnpm registry retire-host <version>.',
           },
         ]
       : []),
@@ -65,7 +65,7 @@ export function checkPlace(name: string, build: RegistryBuild, registry: Registr
             reason: 'federation runtime',
             message:
               `It is built for federation runtime ${build.federation}, and ${otherwise.join('; ')}. Build it with the ` +
-              'runtime of the oldest host that is deployed, or retire that host once no page of it is open: ' +
+              'runtime of the oldest host that is deployed, or retire that host once none of its pages is open: ' +
               'pnpm registry retire-host <version>.',
           },
         ]

@@ -4,7 +4,7 @@ import { unconfinedRules } from '@harbour/build/confined-styles';
 import type { Candidate } from './candidate.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Checks that every style sheet of a build, whoever built it, applies to the remote's own elements only. */
+/** Checks that every style sheet of a build applies to the remote's own elements only, no matter who built it. */
 export function checkStyles({ name, built, build }: Candidate): Refusal[] {
   const wrong = Object.keys(build.integrity)
     .filter((file) => file.endsWith('.css'))

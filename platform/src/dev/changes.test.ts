@@ -24,17 +24,17 @@ test('what is wrong is on every page until it is mended, and a page reports what
   await app.register(changes.plugin);
   const address = (await app.listen({ host: '127.0.0.1', port: 0 })) + changesAddress;
   const type = { kind: 'types', at: 'mf-ims/src/a.ts:2', text: 'TS2322: no' };
-  changes.show('types', [{ at: type.at, text: type.text }]);
+  changes.setProblems('types', [{ at: type.at, text: type.text }]);
   const { body } = await fetch(address);
   if (!body) throw new Error('There is nothing to read.');
   const heard = body.pipeThrough(new TextDecoderStream()).getReader();
   const problems = async () => (await heard.read()).value?.split('event: problems\n')[1];
   expect(await problems()).toBe(`data: ${JSON.stringify([type])}\n\n`);
-  changes.show('crash', [{ text: 'Fees: broken' }]);
+  changes.setProblems('crash', [{ text: 'Fees: broken' }]);
   expect(await problems()).toBe(`data: ${JSON.stringify([type, { kind: 'crash', text: 'Fees: broken' }])}\n\n`);
-  changes.show('types', []);
+  changes.setProblems('types', []);
   expect(await problems()).toBe('data: [{"kind":"crash","text":"Fees: broken"}]\n\n');
-  changes.show('crash', []);
+  changes.setProblems('crash', []);
   expect(await problems()).toBe('data: []\n\n');
 
   const post = async (body: object) =>

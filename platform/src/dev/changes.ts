@@ -15,7 +15,7 @@ export interface Changes {
   /** Makes every open page fetch the registry. */
   tell: () => void;
   /** Replaces the problems of a kind that every page shows. */
-  show: (kind: DevelopmentProblem['kind'], problems: readonly Omit<DevelopmentProblem, 'kind'>[]) => void;
+  setProblems: (kind: DevelopmentProblem['kind'], problems: readonly Omit<DevelopmentProblem, 'kind'>[]) => void;
   plugin: FastifyPluginAsync;
 }
 
@@ -36,7 +36,7 @@ export function changesForPages(onCrash: (crash: DevelopmentCrash) => void): Cha
     tell() {
       for (const page of pages) page.write(look);
     },
-    show(kind, found) {
+    setProblems(kind, found) {
       if (found.length === 0 && !shown.get(kind)?.length) return;
       shown.set(
         kind,

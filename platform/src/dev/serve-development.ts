@@ -57,12 +57,12 @@ export async function serveDevelopment({ remote, folder, home, data, port, say }
 
   function report(kind: DevelopmentProblem['kind'], problems: readonly Problem[]): void {
     for (const problem of problems) say(`${kind === 'crash' ? 'Thrown' : 'Wrong types'}: ${lineOf(problem)}`);
-    changes.show(kind, problems);
+    changes.setProblems(kind, problems);
   }
 
   function reportBuild(name: string, problems: readonly Problem[]): void {
     unbuilt[name] = problems;
-    changes.show('build', Object.values(unbuilt).flat());
+    changes.setProblems('build', Object.values(unbuilt).flat());
     if (problems.length > 0)
       say(`${problems.map(lineOf).join('\n')}\n${name} could not be built: the last good build stays.`);
   }
@@ -97,7 +97,7 @@ export async function serveDevelopment({ remote, folder, home, data, port, say }
       latest = build;
       reportBuild(remote, []);
       // They belong to the build before.
-      changes.show('crash', []);
+      changes.setProblems('crash', []);
       types.start();
       changes.tell();
       say(`${remote} was built in ${tookMs} ms.`);

@@ -34,7 +34,7 @@ function Messages() {
   );
 }
 
-/** Where the firm is run: what of it the reader may do. */
+/** Where the firm is run: the tasks that the reader may do. */
 function Firm() {
   const groups = useStaffEntries().filter(({ label }) => firmGroups.some((group) => group === label));
   const links = groups.flatMap((group) => ('entries' in group ? group.entries : []));

@@ -19,8 +19,8 @@ const environment = z.object({
 });
 
 /** The bucket of a URL such as s3://bucket/prefix; undefined for a folder. */
-function bucketOf(place: string): string | undefined {
-  return /^s3:\/\/([^/]+)/.exec(place)?.[1];
+function bucketOf(location: string): string | undefined {
+  return /^s3:\/\/([^/]+)/.exec(location)?.[1];
 }
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 
 const text = (what: string) => z.string({ error: `Give ${what}.` });
 
-const whole = (least: number, most: number) => {
+const integer = (least: number, most: number) => {
   const error = `Give a whole number from ${least} to ${most}.`;
   return z.coerce.number({ error }).check(z.int({ error }), z.gte(least, { error }), z.lte(most, { error }));
 };
@@ -13,14 +13,14 @@ const yesOrNo = z.enum(['true', 'false'], { error: 'Give true or false.' });
 /** Environment variables; those with a default are optional. */
 const environment = z.object({
   HARBOUR_API_HOST: z._default(z.string(), '127.0.0.1'),
-  HARBOUR_API_PORT: z._default(whole(0, 65_535), 4002),
+  HARBOUR_API_PORT: z._default(integer(0, 65_535), 4002),
   HARBOUR_API_PREFIX: z._default(
     z.string().check(z.regex(/^\/[\w/-]*\w$/, { error: 'Give a path such as /api.' })),
     '/api',
   ),
   DATABASE_URL: text('the address of PostgreSQL, such as postgres://user:password@host:5432/database'),
   /** Maximum pool size. Multiplied by the number of processes it must fit into the server's max_connections. */
-  HARBOUR_DATABASE_CONNECTIONS: z._default(whole(2, 1_000), 10),
+  HARBOUR_DATABASE_CONNECTIONS: z._default(integer(2, 1_000), 10),
   /**
    * `start`: this process runs the migrations. `elsewhere`: another process has run them, or this one refuses to start.
    */

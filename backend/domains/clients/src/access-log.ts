@@ -41,14 +41,14 @@ const planParameters: ReadonlySet<string> = new Set([':planstring', ':plan', ':p
 /** The references of plans in a recorded path, which begins with the prefix that the API is served under. */
 export function planstringsIn(call: string, path: string): string[] {
   const pattern = call.slice(call.indexOf(' ') + 1).split('/');
-  const begins = pattern.findIndex((part) => part.startsWith(':'));
+  const firstParameter = pattern.findIndex((part) => part.startsWith(':'));
   const [pathname = ''] = path.split('?');
-  const fixed = pattern.slice(0, begins).join('/');
+  const fixed = pattern.slice(0, firstParameter).join('/');
   const at = pathname.indexOf(`${fixed}/`);
-  if (begins < 0 || at < 0) return [];
+  if (firstParameter < 0 || at < 0) return [];
   const values = pathname.slice(at + fixed.length + 1).split('/');
   return pattern
-    .slice(begins)
+    .slice(firstParameter)
     .flatMap((part, index) => (planParameters.has(part.replace('?', '')) ? (values[index] ?? '').split(',') : []))
     .filter((reference) => /^[A-Z0-9-]{3,32}$/.test(reference));
 }

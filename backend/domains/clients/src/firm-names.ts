@@ -34,10 +34,10 @@ export async function firmNames({ db }: Pick<Database, 'db'>, firm: string): Pro
  * All readings of a name, normalised: its parts in either order, each part that has several words, and without desks.
  */
 function readings({ firstname, surname }: Name, firm: string): string[] {
-  const whole = [`${firstname} ${surname}`, `${surname} ${firstname}`];
+  const fullNames = [`${firstname} ${surname}`, `${surname} ${firstname}`];
   const parts = [firstname, surname].filter((part) => /\s/.test(part));
-  const personal = whole.map((name) => personalWords(name, firm).join(''));
-  return [...[...whole, ...parts].map(normalisedName), ...personal];
+  const personal = fullNames.map((name) => personalWords(name, firm).join(''));
+  return [...[...fullNames, ...parts].map(normalisedName), ...personal];
 }
 
 /** Whether a name could be taken for one of the firm's people, teams or desks, however its parts are read. */

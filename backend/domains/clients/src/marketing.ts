@@ -53,7 +53,7 @@ function decisionsOf({ db }: Tx, clientUid: string) {
 /** Decisions that are shown; all of them are kept. */
 const shownDecisions = 100;
 
-/** What a client agreed to, and the record of it. */
+/** What a client agreed to, and its record. */
 export async function marketingOf(tx: Tx, clientUid: string, today: string): Promise<MarketingInfo> {
   const decisions = await decisionsOf(tx, clientUid);
   const agreed = agreedIn(decisions);

@@ -38,7 +38,7 @@ const frontMatter = z.strictObject({
   related: z.optional(z.array(articleSlug).check(z.maxLength(6))),
 });
 
-const place = /^(?<folder>[^/]+)\/(?<slug>[^/]+)\.md$/;
+const filePattern = /^(?<folder>[^/]+)\/(?<slug>[^/]+)\.md$/;
 
 /** The longest article: some ten printed pages. */
 const longestBody = 40_000;
@@ -52,7 +52,7 @@ export function readArticle(
   const { name } = file;
   const problems = new FileProblems(findings, name);
 
-  const { folder = '', slug = '' } = place.exec(name)?.groups ?? {};
+  const { folder = '', slug = '' } = filePattern.exec(name)?.groups ?? {};
   const section = helpSection.safeParse(folder);
   if (!section.success) problems.add('An article is a file in the folder questions or troubleshooting.');
   else if (!articleSlug.safeParse(slug).success)

@@ -22,11 +22,12 @@ const otherTypes: Readonly<Record<string, readonly string[]>> = { csv: ['applica
  * The content type to store and serve a file with.
  * @throws RefusedError 400 when its extension is not allowed, or does not match the given type
  */
-export function attachmentType(fileName: string, said: string): string {
+export function attachmentType(fileName: string, contentType: string): string {
   const kind = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
   const type = fileName.includes('.') && Object.hasOwn(attachmentTypes, kind) ? attachmentTypes[kind] : undefined;
   const others = Object.hasOwn(otherTypes, kind) ? (otherTypes[kind] ?? []) : [];
-  const fits = said.toLowerCase() === type || unknownTypes.has(said) || others.includes(said.toLowerCase());
+  const fits =
+    contentType.toLowerCase() === type || unknownTypes.has(contentType) || others.includes(contentType.toLowerCase());
   if (!type || !fits) {
     const kinds = Object.keys(attachmentTypes).join(', ');
     throw new RefusedError(400, 'AttachmentTypeRefused', `This file cannot be attached. Files may be: ${kinds}.`);

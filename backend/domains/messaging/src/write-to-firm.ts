@@ -45,8 +45,8 @@ export interface MessageToFirm {
 }
 
 /** Notifies the firm by a message from the client, so that it is read and answered like any other. */
-export async function writeToFirm(context: CallContext, caller: Caller, told: MessageToFirm): Promise<void> {
-  const { messageID = randomUUID(), category, subject, messagebody } = told;
+export async function writeToFirm(context: CallContext, caller: Caller, written: MessageToFirm): Promise<void> {
+  const { messageID = randomUUID(), category, subject, messagebody } = written;
   const message = {
     ...{ messageID, version: 0, draft: false, category, cc: [], messagebody },
     recipient: [await recipientOf(context.database, caller.clientUid)],

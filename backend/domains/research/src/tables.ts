@@ -91,7 +91,7 @@ export const glossaryTerm = portal.table('glossary_term', {
   summary: text('summary').notNull(),
   /** Sanitised; empty when the summary says it all. */
   html: text('html').notNull(),
-  /** Plain text on one line with all of it, to search in. */
+  /** The complete text on one line without markup, to search in. */
   searchText: text('search_text').notNull(),
   search: tsvector('search').generatedAlwaysAs(searchVector({ A: 'term', B: 'search_text' })),
   /** Slugs of other terms. */

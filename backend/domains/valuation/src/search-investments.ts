@@ -69,7 +69,7 @@ function heldIn({ database, today }: CallContext, asked: Searched, plans: readon
 
 /**
  * What a term finds among the plans, holdings and people that the caller sees, as on the valuation page. That a plan
- * was found which somebody shares is audited, like every other sight of it.
+ * was found which somebody shares is audited, like every other view.
  */
 export async function searchInvestments(
   context: CallContext & { caller: Caller },

@@ -52,7 +52,7 @@ export interface AccountDirectory {
    */
   setGroups: (harbourUid: string, groups: readonly string[]) => Promise<boolean>;
   /**
-   * Clears the lock-outs of an account, whoever caused them.
+   * Clears the lock-outs of an account, no matter who caused them.
    * @returns false where there is no account
    */
   unlock: (harbourUid: string) => Promise<boolean>;

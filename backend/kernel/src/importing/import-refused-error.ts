@@ -27,7 +27,7 @@ function where({ file = '', row, line, column, value, reason }: Problem): string
   return `  ${[found, reason].filter(Boolean).join(' ')}`;
 }
 
-/** A file that cannot be imported. Nothing of it was stored. */
+/** A file that cannot be imported. Nothing was stored. */
 export class ImportRefusedError extends Error {
   override name = 'ImportRefusedError';
   readonly problems: readonly Problem[];

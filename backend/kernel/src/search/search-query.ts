@@ -23,10 +23,10 @@ export function searched(given: string): Searched {
     (dictionary) => sql`to_tsquery(${dictionary}::regconfig, ${`${last}:*`})`,
   );
   // Mostly they are the same, and each beginning costs the index as much as all words that begin so.
-  const begun = sql`(case when ${stem} = ${written} then ${stem} else ${stem} || ${written} end)`;
+  const prefixMatch = sql`(case when ${stem} = ${written} then ${stem} else ${stem} || ${written} end)`;
   return {
     term,
-    query: rest === '' ? begun : sql`(${whole} || (websearch_to_tsquery('english', ${rest}) && ${begun}))`,
+    query: rest === '' ? prefixMatch : sql`(${whole} || (websearch_to_tsquery('english', ${rest}) && ${prefixMatch}))`,
   };
 }
 

@@ -7,7 +7,7 @@ function policy(redirectUri?: string): string {
   return `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`;
 }
 
-/** Sends a screen. `redirectUri`: where a form of it may lead. */
+/** Sends a screen. `redirectUri`: where a form on it may lead. */
 export function send(reply: FastifyReply, text: string, redirectUri?: string): FastifyReply {
   return reply
     .headers({

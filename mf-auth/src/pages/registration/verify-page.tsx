@@ -105,10 +105,10 @@ function VerifyForm({ journey }: { journey: Journey }) {
 
 /** Signs in with the password of the first stage, which is still in this page's memory. */
 function Welcome({ journey }: { journey: Journey }) {
-  const begun = useRef(false);
+  const sent = useRef(false);
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (sent.current) return;
+    sent.current = true;
     const { email, password } = recall();
     void session.signIn(email, password).then((result) => {
       const { event } = outcomeOf(result);

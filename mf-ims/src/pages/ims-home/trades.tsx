@@ -13,16 +13,16 @@ function tradeWords({ sold, bought }: HoldingChange): string {
 
 /** The sums of a document's trades, in pounds. */
 function TradeTotals({ total: { sold, bought, cashLeft } }: Pick<ReadableChanges, 'total'>) {
-  const lines: readonly (readonly [words: string, amount: number])[] = [
+  const lines: readonly (readonly [label: string, amount: number])[] = [
     ['Sold in this proposal', sold],
     ['Bought in this proposal', bought],
     cashLeft < 0 ? ['Taken from the plan’s cash', -cashLeft] : ['Cash left over', cashLeft],
   ];
   return (
     <dl className={styles.totals}>
-      {lines.map(([words, amount]) => (
-        <div key={words}>
-          <dt>{words}</dt>
+      {lines.map(([label, amount]) => (
+        <div key={label}>
+          <dt>{label}</dt>
           <dd>{formatMoney(amount)}</dd>
         </div>
       ))}

@@ -63,7 +63,7 @@ const managedBy = { 'self-managed': 'Managed by you', linked: 'Linked account' }
 // A plan may hold two listings of one name.
 const fundKey = ({ isin, name }: Fund, index: number) => `${isin ?? name} ${index}`;
 
-/** What each plan holds, and what each fund of it is made of. */
+/** What each plan holds, and what each of its funds is made of. */
 export function PlanAllocations({
   policies,
   date,

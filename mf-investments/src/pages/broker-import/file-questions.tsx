@@ -7,7 +7,7 @@ type Question = BrokerPreview['questions'][number];
 type Choice = Question['choices'][number];
 
 /** What is asked, and each answer in words. */
-const words = {
+const questionLabels = {
   decimalMark: 'Which decimal separator does your file use?',
   dayOrder: 'What comes first in your file’s dates?',
 } as const;
@@ -17,7 +17,7 @@ const decimals = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 });
 /** A figure as it is in the file; whether it comes or goes is not the question. */
 const figure = (reads: string) => decimals.format(Math.abs(Number(reads)));
 
-function said({ value, reads }: Choice): string {
+function choiceLabel({ value, reads }: Choice): string {
   switch (value) {
     case 'point':
       return `A point, so that it says ${figure(reads)}`;
@@ -50,9 +50,9 @@ export function FileQuestions({ questions, style, onStyle }: FileQuestionsProps)
         {questions.map(({ about, row, choices }) => (
           <RadioChoice
             key={about}
-            label={words[about]}
+            label={questionLabels[about]}
             value={style[about]}
-            options={choices.map((choice) => ({ value: choice.value, label: `${said(choice)} in row ${row}` }))}
+            options={choices.map((choice) => ({ value: choice.value, label: `${choiceLabel(choice)} in row ${row}` }))}
             onChange={(value) => {
               const choice = choices.find((each) => each.value === value);
               if (choice) onStyle(answered(style, choice.value));

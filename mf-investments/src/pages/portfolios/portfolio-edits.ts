@@ -51,7 +51,7 @@ export function sendEdit(edit: PortfolioEdit, draft: PortfolioDraft, defaultBenc
   }
 }
 
-/** Makes a portfolio the default, or makes all plans the default instead of it. */
+/** Makes a portfolio the default, or all plans instead. */
 export function sendDefault(portfolioId: string, isDefault: boolean): Promise<unknown> {
   return api.get(changePortfolio, { params: { portfolioId }, body: { isDefault } }, inPlace);
 }

@@ -62,10 +62,10 @@ export function movementColumns<Row extends Movement>(
         <>
           {kindLabels[row.kind]}
           {[row.holding, note(row)].map(
-            (words) =>
-              words && (
-                <span key={words} className={styles.below}>
-                  {words}
+            (line) =>
+              line && (
+                <span key={line} className={styles.below}>
+                  {line}
                 </span>
               ),
           )}

@@ -156,7 +156,7 @@ export function PlanTable({
 }: { group: PlanGroup } & PageOfPlans & PlanView) {
   const { isOpen, toggle } = useOpenPlans();
   const rows = useMemo<Row[]>(() => {
-    const said = returns.state === 'ready' ? returns.headlines.plans : [];
+    const headlines = returns.state === 'ready' ? returns.headlines.plans : [];
     const inTransit = sumFigures(group.inTransit);
     const key = inTransitKey(group.productType);
     return [
@@ -164,7 +164,7 @@ export function PlanTable({
         key: valued.plan.planstring,
         valued,
         figure: valued.figure,
-        found: said.find(({ planstring }) => planstring === valued.plan.planstring),
+        found: headlines.find(({ planstring }) => planstring === valued.plan.planstring),
       })),
       ...(inTransit.value === 0 ? [] : [{ key, valued: undefined, figure: inTransit, found: undefined }]),
     ];

@@ -35,7 +35,7 @@ export function useComposeAddress(): { source: Source; messageID: string } {
     address,
     messageID: source.kind === 'draft' ? source.id : (continuedID(side, address) ?? crypto.randomUUID()),
   });
-  const [begun, setBegun] = useState(begin);
-  if (begun.address !== address) setBegun(begin());
-  return { source, messageID: begun.messageID };
+  const [opened, setOpened] = useState(begin);
+  if (opened.address !== address) setOpened(begin());
+  return { source, messageID: opened.messageID };
 }

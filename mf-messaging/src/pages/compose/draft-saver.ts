@@ -40,7 +40,7 @@ export interface SaverOptions {
   draft: Draft;
   /** Whether it begins with something that is not stored as it is. */
   changed: boolean;
-  /** Called after it was stored, or what was stored of it was removed. */
+  /** Called after it was stored, or its stored copy was removed. */
   onStored: (as: 'draft' | 'sent' | 'removed') => void;
 }
 

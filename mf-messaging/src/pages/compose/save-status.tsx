@@ -3,7 +3,7 @@ import type { SavingState } from './draft-saver.ts';
 
 const timeOfDay = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' });
 
-function words(saving: SavingState): string {
+function statusText(saving: SavingState): string {
   switch (saving.state) {
     case 'unsaved':
       return '';
@@ -24,7 +24,7 @@ export function SaveStatus({ saving }: { saving: SavingState }) {
   const wrong = saving.state === 'failed' || saving.state === 'refused' || saving.state === 'conflict';
   return (
     <p role="status" className={wrong ? styles.problem : styles.soft}>
-      {words(saving)}
+      {statusText(saving)}
     </p>
   );
 }

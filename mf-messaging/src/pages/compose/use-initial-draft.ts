@@ -30,7 +30,7 @@ export function useInitialDraft(source: Source, messageID: string): Start {
     if (kept) claimPreservedDraft(self, messageID);
   }, [kept, self, messageID]);
   const { state } = useLocation();
-  const [begun] = useState(() => (isFirm ? undefined : readMessageStart(state)));
+  const [messageStart] = useState(() => (isFirm ? undefined : readMessageStart(state)));
   const recipients = useCall(calls.recipients, {}, { background: true });
   // A message that was kept before it was ever saved is nowhere else.
   const named = source.kind === 'new' || kept?.draft.version === 0 ? undefined : source;
@@ -60,7 +60,7 @@ export function useInitialDraft(source: Source, messageID: string): Start {
   if (!recipients.data) return { state: 'loading' };
   if (!named) {
     const { recipients: parties } = recipients.data;
-    if (begun && !restored) return ready(prefilledDraft(messageID, parties, begun));
+    if (messageStart && !restored) return ready(prefilledDraft(messageID, parties, messageStart));
     return ready(restored ?? newDraft(messageID, isFirm ? undefined : parties[0]));
   }
   if (message.isFetching && !message.isFetchedAfterMount) return { state: 'loading' };

@@ -56,7 +56,7 @@ export function AttachmentList({ files, addresses }: { files: readonly MailAttac
               file.fileName
             )}{' '}
             <span className={styles.about}>
-              {[fileSize(file.size), stateLabels[file.state]].filter((words) => words !== undefined).join(', ')}
+              {[fileSize(file.size), stateLabels[file.state]].filter((part) => part !== undefined).join(', ')}
             </span>
           </span>
         </li>

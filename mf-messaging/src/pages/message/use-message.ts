@@ -24,10 +24,10 @@ export function useMessage({ calls, isFirm }: Side, id: string) {
 
   // Staff who act for a client leave their messages unread; one's own messages are never unread.
   const opened = message && isIncoming(message, isFirm) && !session.target() ? message.message_id : undefined;
-  const told = useRef<string | undefined>(undefined);
+  const announced = useRef<string | undefined>(undefined);
   useEffect(() => {
-    if (opened === undefined || told.current === opened) return;
-    told.current = opened;
+    if (opened === undefined || announced.current === opened) return;
+    announced.current = opened;
     void mailChanged();
   }, [opened, mailChanged]);
 

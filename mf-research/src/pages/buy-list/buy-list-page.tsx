@@ -34,8 +34,8 @@ function Method() {
 }
 
 /** Gives a card's title the focus, where the window stands. */
-function focusTitle(place: HTMLElement | null): void {
-  const title = place?.querySelector('h2');
+function focusTitle(section: HTMLElement | null): void {
+  const title = section?.querySelector('h2');
   if (!title) return;
   title.tabIndex = -1;
   title.focus({ preventScroll: true });

@@ -9,7 +9,7 @@ const kinds = { fund: 'Fund', etf: 'Exchange-traded fund', equity: 'Share', cash
 
 const notKnown = 'Not known';
 
-/** What it is, and what the firm says of it. */
+/** What the fund is, and what the firm says about it. */
 export function FundFacts({ fund }: { fund: FundPage }) {
   const { kind, currency, price, priceDate, quotedInMinorUnit, ocf, manager, objective, benchmark, buyList } = fund;
   const facts = [

@@ -6,13 +6,13 @@ import { Card, Failure, formatDate, Skeleton } from '@harbour/ui';
 import { ShareTable } from '@harbour/ui/share-table';
 import styles from './fund.module.css';
 
-const words = { fresh: '', old: ', old', stale: ', out of date' } as const;
+const freshnessSuffix = { fresh: '', old: ', old', stale: ', out of date' } as const;
 
 function PublishedFor({ asOf, freshness }: Pick<CallResponse<typeof getFundAllocation>, 'asOf' | 'freshness'>) {
   return (
     <span className={freshness === 'fresh' ? undefined : styles.old}>
       As published for {formatDate(asOf)}
-      {words[freshness]}
+      {freshnessSuffix[freshness]}
     </span>
   );
 }

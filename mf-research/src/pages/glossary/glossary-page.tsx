@@ -51,9 +51,9 @@ function Term({ term: { slug, term, aliases, summary, html, seeAlso } }: { term:
         {seeAlso.length > 0 && (
           <p className={styles.also}>
             See also{' '}
-            {seeAlso.map((other, place) => (
+            {seeAlso.map((other, termElement) => (
               <span key={other.slug}>
-                {place > 0 && ', '}
+                {termElement > 0 && ', '}
                 <Link to={`/research/glossary?term=${other.slug}`}>{other.term}</Link>
               </span>
             ))}
@@ -84,12 +84,12 @@ function Terms({ terms }: { terms: readonly GlossaryTerm[] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the term that is shown already leads there again.
   useEffect(() => {
     if (named === undefined || !isKnown) return;
-    const place = document.getElementById(named);
-    place?.focus({ preventScroll: true });
+    const termElement = document.getElementById(named);
+    termElement?.focus({ preventScroll: true });
     // Once the terms are painted: whatever a frame both brings and scrolls is a shift, and so is the footer.
     let painted: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
-      painted = setTimeout(() => place?.scrollIntoView({ block: 'start' }));
+      painted = setTimeout(() => termElement?.scrollIntoView({ block: 'start' }));
     });
     return () => {
       cancelAnimationFrame(frame);

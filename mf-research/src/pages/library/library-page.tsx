@@ -62,7 +62,7 @@ function Documents({ documents }: { documents: readonly Listed[] }) {
   );
 }
 
-/** Records the visit once, when the client sees the documents. Staff who act for a client leave no trace of it. */
+/** Records the visit once, when the client sees the documents. Visits of staff who act for a client are not recorded. */
 function useNotedVisit(isShown: boolean): void {
   const acting = useTarget() !== undefined;
   const noted = useRef(false);

@@ -61,7 +61,7 @@ interface MemberProps {
   firm: StaffList;
 }
 
-/** What waits for a person, and what the reader may do about them; nobody does any of it about themselves. */
+/** What waits for a person, and what the reader may do about them; nobody does this about themselves. */
 function Member({ member, firm }: MemberProps) {
   const { uid, may } = useReader();
   const [asked, setAsked] = useState<Asked | undefined>(undefined);

@@ -41,7 +41,7 @@ function Start({ profile: { current, draft, results } }: { profile: Profile }) {
   const saving = useSaving('risk profile', ['riskprofile']);
   const [failure, setFailure] = useState<string | undefined>(undefined);
   const [asked, setAsked] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
 
   async function start(): Promise<void> {
     setFailure(undefined);
@@ -58,7 +58,7 @@ function Start({ profile: { current, draft, results } }: { profile: Profile }) {
     const outcome = await saving.save(() => api.get(discardRiskDraft, {}, { background: true }));
     if (outcome.state !== 'saved') return setFailure(outcome.message);
     setAsked(false);
-    place.current?.focus();
+    notice.current?.focus();
   }
 
   const title = draft
@@ -67,7 +67,7 @@ function Start({ profile: { current, draft, results } }: { profile: Profile }) {
       ? 'Answer again'
       : 'Find your risk profile';
   return (
-    <div ref={place} tabIndex={-1} className={styles.place}>
+    <div ref={notice} tabIndex={-1} className={styles.place}>
       <Card title={title}>
         <div className={styles.stack}>
           {draft ? (

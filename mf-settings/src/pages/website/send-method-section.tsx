@@ -8,12 +8,12 @@ import { SettingsSection } from '../../saving/settings-section.tsx';
 
 const title = 'IMS send method';
 
-const words: Record<SendMethod, { label: string; note: string }> = {
+const methodTexts: Record<SendMethod, { label: string; note: string }> = {
   portal: { label: 'In the portal', note: 'It appears in the approval centre, and the bell shows that it is waiting.' },
   email: { label: 'By email', note: 'We send it to the email address in your personal details.' },
   post: { label: 'By post', note: 'We send it to the postal address that we hold for you.' },
 };
-const options = sendMethods.map((value) => ({ value, ...words[value] }));
+const options = sendMethods.map((value) => ({ value, ...methodTexts[value] }));
 
 const schema = z.object({ method: z.optional(z.enum(sendMethods)) });
 

@@ -36,14 +36,14 @@ export function drawdownOutcome(inputs: DrawdownInputs): DrawdownOutcome {
     inflationPercent: inflation,
   };
   const { years, runsOut } = drawdown(plan, oldest);
-  const ends = runsOut === undefined ? until : age + Math.floor(runsOut / 12) + 1;
+  const lastAge = runsOut === undefined ? until : age + Math.floor(runsOut / 12) + 1;
   const last = years[until - age - 1];
   return {
     cash: taken,
     allowanceLeft: taxFree.left.toNumber(),
     isLimited: taken < Math.round(pot * cash) / 100,
     plan,
-    years: years.slice(0, Math.max(until, ends) - age),
+    years: years.slice(0, Math.max(until, lastAge) - age),
     runsOut,
     lasting: incomeThatLasts(plan, until),
     left: last?.closing ?? 0,

@@ -22,7 +22,7 @@ const schema = z.object({ together: z.string(), born: z.optional(z.iso.date()) }
 type Answers = { together?: string | undefined; born?: string | undefined };
 
 /** Asks who belongs to the scenario: the portal knows nobody's birthday but the client's. */
-function WhoItIsFor({ own, onBegin }: { own: OwnFigures; onBegin: (begun: OwnHousehold) => void }) {
+function WhoItIsFor({ own, onBegin }: { own: OwnFigures; onBegin: (prefilled: OwnHousehold) => void }) {
   const form = useCallForm<Answers, z.infer<typeof schema>>({ schema, defaultValues: { together: alone } });
   const partner = own.others.find(({ uuid }) => uuid === form.watch('together'));
   return (
@@ -52,7 +52,7 @@ function WhoItIsFor({ own, onBegin }: { own: OwnFigures; onBegin: (begun: OwnHou
 }
 
 /** What the household has been made of: said before the first step of a scenario that is not saved yet. */
-export function BegunFrom({ begun: { assumed, leftOut } }: { begun: OwnHousehold }) {
+export function PrefilledFrom({ prefilled: { assumed, leftOut } }: { prefilled: OwnHousehold }) {
   return (
     <Card title="What it begins with">
       <p className={styles.soft}>
@@ -81,7 +81,7 @@ export function BegunFrom({ begun: { assumed, leftOut } }: { begun: OwnHousehold
 }
 
 /** Makes a household from what the client has, once it is clear who belongs to it. */
-export function Begin({ onBegin }: { onBegin: (begun: OwnHousehold) => void }) {
+export function Begin({ onBegin }: { onBegin: (prefilled: OwnHousehold) => void }) {
   const { data, error, retry } = useOwnFigures();
   return (
     <ToolsFrame title="New scenario" tab="wealthplan" lead="It begins with what you have today.">

@@ -5,7 +5,7 @@ import { getScenario, type Scenario, saveScenario, scenarioLimits } from '@harbo
 import { Card, Empty, Failure, formatDateTime, Notice, Skeleton } from '@harbour/ui';
 import { useState } from 'react';
 import { ToolsFrame } from '../../frame/tools-frame.tsx';
-import { Begin, BegunFrom } from './begin.tsx';
+import { Begin, PrefilledFrom } from './begin.tsx';
 import type { OwnHousehold } from './own/household-from-own.ts';
 import { ScenarioEditor } from './scenario-editor.tsx';
 
@@ -20,7 +20,7 @@ const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 /** A scenario from what the client has, kept here until it is saved. */
 function NewScenario(props: OpenProps) {
   const refused = useRefusal(saveScenario);
-  const [begun, setBegun] = useState<OwnHousehold>();
+  const [prefilled, setPrefilled] = useState<OwnHousehold>();
   const [seed] = useState(newSeed);
   if (refused !== undefined) {
     return (
@@ -29,12 +29,12 @@ function NewScenario(props: OpenProps) {
       </ToolsFrame>
     );
   }
-  if (!begun) return <Begin onBegin={setBegun} />;
-  const { household } = begun;
+  if (!prefilled) return <Begin onBegin={setPrefilled} />;
+  const { household } = prefilled;
   const origin = { scenarioID: undefined, version: 0, name: '' };
   return (
     <ScenarioEditor initial={{ household, stored: undefined, origin }} seed={seed} readOnly={undefined} {...props}>
-      <BegunFrom begun={begun} />
+      <PrefilledFrom prefilled={prefilled} />
     </ScenarioEditor>
   );
 }

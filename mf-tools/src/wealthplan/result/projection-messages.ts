@@ -9,7 +9,7 @@ const message = z.union([
   /** Years of one rate, in order. */
   z.object({ rate: z.enum(rateKeys), years: z.array(projectedYear) }),
   /** After all years: the rest of each projection. */
-  z.object({ ends: z.object({ low: end, middle: end, high: end }) }),
+  z.object({ results: z.object({ low: end, middle: end, high: end }) }),
   /** No projection: a figure that no table of rates has for a day. */
   z.object({ missing: z.object({ figure: z.string(), date: z.string() }) }),
   z.object({ failed: z.string() }),
@@ -30,14 +30,14 @@ export type ProjectionsAnswer = Projections | { missing: MissingFigure };
 export function projectionsReader(): (data: unknown) => ProjectionsAnswer | undefined {
   const years: Record<keyof Projections, ProjectedYear[]> = { low: [], middle: [], high: [] };
   return (data) => {
-    const said = message.parse(data);
-    if ('failed' in said) throw new Error(said.failed);
-    if ('missing' in said) return said;
-    if ('rate' in said) {
-      years[said.rate].push(...said.years);
+    const received = message.parse(data);
+    if ('failed' in received) throw new Error(received.failed);
+    if ('missing' in received) return received;
+    if ('rate' in received) {
+      years[received.rate].push(...received.years);
       return undefined;
     }
-    const of = (rate: keyof Projections): Projection => ({ ...said.ends[rate], years: years[rate] });
+    const of = (rate: keyof Projections): Projection => ({ ...received.results[rate], years: years[rate] });
     return { low: of('low'), middle: of('middle'), high: of('high') };
   };
 }

@@ -16,7 +16,7 @@ function sayPieces(projections: RateProjections): void {
     }
   }
   const { low, middle, high } = projections;
-  say({ ends: { low: endOf(low), middle: endOf(middle), high: endOf(high) } });
+  say({ results: { low: endOf(low), middle: endOf(middle), high: endOf(high) } });
 }
 
 const endOf = ({ rulesVersion, estate }: RateProjections['low']) => ({ rulesVersion, estate });

@@ -12,11 +12,11 @@ const mailbox = '/securemessaging';
 
 function Sent({ messageID, onClose }: { messageID: string; onClose: () => void }) {
   const { has } = useHostPages();
-  const words = useRef<HTMLDivElement>(null);
+  const dialogText = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone.
-  useEffect(() => words.current?.focus(), []);
+  useEffect(() => dialogText.current?.focus(), []);
   return (
-    <div ref={words} tabIndex={-1} className={own.dialog}>
+    <div ref={dialogText} tabIndex={-1} className={own.dialog}>
       <Notice severity="info">Sent. Your adviser has a secure message with a link to this version.</Notice>
       <p>
         {has(mailbox) ? (

@@ -31,7 +31,7 @@ export type Way = NonNullable<WhatIfs['closing']>['saveMoreYearly'];
  * @throws Error when it has another shape, or says that the worker failed
  */
 export function readWhatIfs(message: unknown): WhatIfs {
-  const said = whatIfAnswer.parse(message);
-  if (!said.ok) throw new Error(said.message);
-  return said;
+  const answer = whatIfAnswer.parse(message);
+  if (!answer.ok) throw new Error(answer.message);
+  return answer;
 }

@@ -105,7 +105,7 @@ const cashOut = (household: Household, year: ProjectedYear): Named[] => [
   ...named(household, 'surplus', year.surplus, (name) => `Left over, into ${name}`),
 ];
 
-/** What was wanted and not paid: what is neither spending nor a goal of it are payments of debts. */
+/** What was wanted and not paid: the part that is neither spending nor a goal pays debts. */
 function notPaid(household: Household, year: ProjectedYear): Named[] {
   const missing = (flows: ProjectedYear['spending']) =>
     flows.map(({ id, wanted, amount }) => ({ id, amount: wanted - amount }));

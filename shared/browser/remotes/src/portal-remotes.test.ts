@@ -143,7 +143,7 @@ describe('a remote that is switched off', () => {
     const { loader } = remotes.view();
     await loader.load(name);
     const choice = remotes.view().states[name]?.serving?.choice;
-    loader.stand(name);
+    loader.registerPart(name);
     remotes.adopt(registryOf({ previous: old, disabled }, 2));
     expect(loader.takesOver(name)).toBe(false);
     loader.crashed(name, { choice, error: new Error('it broke'), early: true });
@@ -235,7 +235,7 @@ describe('a pinned build', () => {
         { pins: { builds: { [name]: next }, missing: {}, confirmed: true } },
       );
       await remotes.view().loader.load(name);
-      remotes.view().loader.stand(name);
+      remotes.view().loader.registerPart(name);
       visitor = { ...visitor, staff: true };
       onEnding.mockImplementationOnce(async () => {
         visitor = { ...visitor, staff: false };
@@ -249,7 +249,7 @@ describe('a pinned build', () => {
     test('does not go on where what should take its place cannot be had', async () => {
       const remotes = asStaff();
       await remotes.view().loader.load(name);
-      remotes.view().loader.stand(name);
+      remotes.view().loader.registerPart(name);
       loadBuild.mockRejectedValue(new Error('away'));
       clientComes(remotes);
       await eventLoopTurn();

@@ -170,7 +170,7 @@ export function RemoteBoundary({ name, children, codeIn, page = false, loading, 
   useEffect(() => {
     code.current = codeIn;
   });
-  useEffect(() => loader.stand(name, (remote) => prepareParts(code.current(remote))), [loader, name]);
+  useEffect(() => loader.registerPart(name, (remote) => prepareParts(code.current(remote))), [loader, name]);
 
   /** Called while the fallback renders and again when the crash is reported; both must get the same answer. */
   function early(error: unknown): boolean {

@@ -225,7 +225,7 @@ describe('a crash', () => {
   test('of a part that never stood lets the next build take over for all parts, and is told once', async () => {
     only('1.4.0', '1.3.0');
     const loader = await loaded();
-    const leave = loader.stand('mf-tools');
+    const leave = loader.registerPart('mf-tools');
     expect(loader.takesOver('mf-tools')).toBe(true);
     loader.crashed('mf-tools', crash(stable));
     // The other parts of the page crash too, and also wait.
@@ -289,7 +289,7 @@ describe('another build', () => {
   test('takes the place of the one that serves when it is asked to, after the parts have kept what they hold', async () => {
     only('1.4.0', '1.5.0');
     const loader = await loaded();
-    loader.stand('mf-tools');
+    loader.registerPart('mf-tools');
     choices = () => [newer, stable];
     expect(loader.wanted('mf-tools')).toBe(newer);
     expect(serving(loader)).toBe('1.4.0');
@@ -326,7 +326,7 @@ describe('another build', () => {
   test('waits for the parts that stand to leave, where they are what somebody signs in with', async () => {
     only('1.4.0', '1.5.0');
     const loader = await loaded();
-    const [one, other] = [loader.stand('mf-tools'), loader.stand('mf-tools')];
+    const [one, other] = [loader.registerPart('mf-tools'), loader.registerPart('mf-tools')];
     choices = () => [newer, stable];
     loader.reconsider('when it has left');
     one();
@@ -340,7 +340,7 @@ describe('another build', () => {
     only('1.4.0');
     choices = () => [stable];
     const loader = await loaded();
-    loader.stand('mf-tools');
+    loader.registerPart('mf-tools');
     loader.crashed('mf-tools', { choice: stable, error: new Error('broke'), early: true });
     choices = () => [newer];
     loader.reconsider('when it has left');
@@ -353,7 +353,7 @@ describe('another build', () => {
   test('takes over at once where staff go on with another client', async () => {
     only('1.4.0', '1.5.0');
     const loader = await loaded();
-    loader.stand('mf-tools');
+    loader.registerPart('mf-tools');
     choices = () => [newer, stable];
     loader.reconsider('at once');
     await eventLoopTurn();

@@ -42,7 +42,7 @@ export interface RemoteLoader {
    * Registers a mounted part of a remote, until the returned function is called.
    * @param prepare preloads the code that this part needs in another build
    */
-  stand(name: string, prepare?: Prepare): () => void;
+  registerPart(name: string, prepare?: Prepare): () => void;
   /** Whether another build takes over from one whose part crashed right after it appeared. */
   takesOver(name: string): boolean;
   /** Reports a crash; if the build is at fault, the next one takes over for all parts of the remote. */
@@ -138,7 +138,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     load,
     states: entries.states,
     wanted: builds.wanted,
-    stand: (name, prepare = async () => undefined) =>
+    registerPart: (name, prepare = async () => undefined) =>
       standing.add(name, prepare, () => entries.apply(name, 'parts left')),
     takesOver,
     crashed,

@@ -78,7 +78,7 @@ function pageWideIn(rules: readonly Rule[], remote: string): string[] {
 }
 
 /**
- * Finds what reaches outside a remote in one of its style sheets, whoever built it.
+ * Finds what reaches outside a remote in one of its style sheets, no matter who built it.
  * @returns the kinds of rules, such as `style` or `@font-face`; empty if everything is confined
  */
 export function unconfinedRules(sheet: string, remote: string): string[] {

@@ -3,7 +3,7 @@ import { runDeclaration } from './read-remote.ts';
 import { RemoteDescriptionError } from './remote-description.ts';
 
 /**
- * webpack's loader for a remote's declaration: the browser gets `remoteModule` of it.
+ * webpack's loader for a remote's declaration: the browser gets its `remoteModule`.
  * @throws RemoteDescriptionError what is wrong with the declaration
  */
 export default async function remoteLoader(this: LoaderContext<object>): Promise<string> {

@@ -59,13 +59,13 @@ const wordsOf = (name: string): string[] =>
     .filter((word) => word !== '');
 
 /** Whether a text is made of words of a list and nothing else, written together. */
-function isMadeOf(text: string, words: readonly string[]): boolean {
-  const ends = new Set([0]);
+function isMadeOf(text: string, knownWords: readonly string[]): boolean {
+  const wordEnds = new Set([0]);
   for (let at = 0; at < text.length; at += 1) {
-    if (!ends.has(at)) continue;
-    for (const word of words) if (text.startsWith(word, at)) ends.add(at + word.length);
+    if (!wordEnds.has(at)) continue;
+    for (const word of knownWords) if (text.startsWith(word, at)) wordEnds.add(at + word.length);
   }
-  return text !== '' && ends.has(text.length);
+  return text !== '' && wordEnds.has(text.length);
 }
 
 const ofFirm = (firm: string): string[] =>
@@ -76,8 +76,8 @@ const ofFirm = (firm: string): string[] =>
  * Normalised.
  */
 export function personalWords(name: string, firm: string): string[] {
-  const words = [...roles, ...fillers, ...ofFirm(firm)];
-  return wordsOf(name).filter((word) => !isMadeOf(word, words));
+  const knownWords = [...roles, ...fillers, ...ofFirm(firm)];
+  return wordsOf(name).filter((word) => !isMadeOf(word, knownWords));
 }
 
 /**
@@ -87,9 +87,9 @@ export function personalWords(name: string, firm: string): string[] {
  * @param name first name and surname
  */
 export function isNameOfDesk(name: string, firm: string): boolean {
-  const words = [...roles, ...fillers, ...ofFirm(firm)];
-  if (isMadeOf(normalisedName(name), words)) return true;
-  const known = wordsOf(name).filter((word) => isMadeOf(word, words));
+  const knownWords = [...roles, ...fillers, ...ofFirm(firm)];
+  if (isMadeOf(normalisedName(name), knownWords)) return true;
+  const known = wordsOf(name).filter((word) => isMadeOf(word, knownWords));
   const holds = (parts: readonly string[]) => known.some((word) => parts.some((part) => word.includes(part)));
   return holds(ofFirm(firm)) && holds(roles);
 }

@@ -99,7 +99,7 @@ const account = z.object({
 });
 export type ClientAccount = z.infer<typeof account>;
 
-/** A field by which an account is compared with the firm's record. */
+/** A field in which an account is compared with the firm's record. */
 export const comparedFields = ['name', 'birth date', 'e-mail address', 'postcode'] as const;
 
 const comparison = z.object({

@@ -35,9 +35,9 @@ export function monthsAfter(date: string, months: number): string {
 /** Every month end from one day to another, both included, oldest first. */
 export function monthEnds(from: string, to: string): string[] {
   dayNumber(to);
-  const ends: string[] = [];
-  for (let end = monthEnd(from); end <= to; end = monthEnd(end, 1)) ends.push(end);
-  return ends;
+  const monthEnds: string[] = [];
+  for (let end = monthEnd(from); end <= to; end = monthEnd(end, 1)) monthEnds.push(end);
+  return monthEnds;
 }
 
 /** The days to value for the return over a span: its first day, each month end between, its last day. */

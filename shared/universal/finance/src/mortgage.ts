@@ -23,7 +23,7 @@ export function levelPayment(balance: Big, ratePercent: number, months: number):
 
 /**
  * A month of a debt: interest is added, then the payment is taken off, which is never more than what is owed. Balances
- * between statements (`projectedBalance`) and schedules (`mortgageSchedule`) are both made of it.
+ * between statements (`projectedBalance`) and schedules (`mortgageSchedule`) are both made from it.
  * @param payment `all` clears it
  */
 export function repaidMonth(

@@ -7,7 +7,7 @@ import { amountLine, type WorkingLine } from './working.ts';
 /** What one person may pay in during a tax year, GBP. `cash` and `lifetime` are parts of `all`. */
 export interface IsaLimits {
   all: WorkingLine;
-  /** The most of it that may go into cash ISAs. */
+  /** The most that may go into cash ISAs. */
   cash: WorkingLine;
 }
 

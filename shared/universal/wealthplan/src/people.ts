@@ -52,7 +52,7 @@ export interface PersonState extends TaxedIncome, WithdrawalMarks {
   paidIntoPensions: number;
   paidByEmployer: number;
   isaPaidIn: number;
-  /** Of it, into cash ISAs. */
+  /** The part that goes into cash ISAs. */
   isaCashPaidIn: number;
   /** The part of the personal allowance that the spouse has this year. */
   allowanceGiven: number;

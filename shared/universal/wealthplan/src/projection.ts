@@ -99,7 +99,7 @@ export const projection = z.object({
   /** Of the rules that it was computed with. */
   rulesVersion: z.string(),
   years: z.array(projectedYear),
-  /** What the last person leaves, and its inheritance tax; null where a figure of it is missing. */
+  /** What the last person leaves, and its inheritance tax; null where one of its figures is missing. */
   estate: z.nullable(
     z.object({
       value: pence,

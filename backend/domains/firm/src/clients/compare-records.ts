@@ -13,7 +13,7 @@ export interface Known {
   postcode: string | null;
 }
 
-/** How each field is shown, and what of it is compared. */
+/** How each field is shown, and which part is compared. */
 const readings: Record<ComparedField, { shown: (known: Known) => string | null; compared: (text: string) => string }> =
   {
     name: { shown: ({ firstname, surname }) => `${firstname} ${surname}`, compared: normalisedName },

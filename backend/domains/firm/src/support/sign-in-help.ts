@@ -17,7 +17,7 @@ const done = (message: string): Helped => ({ message, effectiveAt: null });
 
 const impossible = (name: string, message: string) => new RefusedError(409, name, message);
 
-/** Each help with a sign-in. Whoever is helped is told by e-mail. */
+/** Each help with a sign-in. The person who is helped gets an e-mail about it. */
 const helps: Record<
   SignInHelp,
   (helping: Helping, accounts: AccountDirectory, who: { uid: string; by: string }) => Promise<Helped>

@@ -86,8 +86,8 @@ function readTrade(csv: Csv, row: CsvRow, { findings, today }: ImportContext): P
     const value = csv.cell(row, column);
     return findings.value(read(value), { row: row.number, column, value });
   }
-  const words = (text: string) => readText(text, maxTextLength);
-  const address = (text: string) => words(text.toLowerCase());
+  const shortText = (text: string) => readText(text, maxTextLength);
+  const address = (text: string) => shortText(text.toLowerCase());
   const trade = {
     row: row.number,
     proposal: cell('proposal', readId),
@@ -99,16 +99,16 @@ function readTrade(csv: Csv, row: CsvRow, { findings, today }: ImportContext): P
       'approval_by',
       optional((text) => readDate(text, lastDay)),
     ),
-    description: cell('description', words),
+    description: cell('description', shortText),
     reason: cell(
       'reason',
       optional((text) => readText(text, maxReasonLength)),
     ),
-    planstring: cell('planstring', words),
-    type: cell('type', words),
+    planstring: cell('planstring', shortText),
+    type: cell('type', shortText),
     together: cell('together', optional(readId)),
     action: cell('action', readAction),
-    name: cell('name', words),
+    name: cell('name', shortText),
     isin: cell('isin', optional(readIsin)),
     before: cell('before', readPounds),
     amount: cell('amount', readPounds),

@@ -25,7 +25,7 @@ export class BankProblem extends Error {
 }
 
 /** What failed and what to do, for the client. */
-const words: Readonly<Record<ProblemKind, string>> = {
+const problemTexts: Readonly<Record<ProblemKind, string>> = {
   'provider-error': 'The bank’s systems are not working at the moment. We try again within six hours.',
   slow: 'The bank took too long to answer. We try again within six hours.',
   locked: 'The bank has locked access for a while. We try again when it is open.',
@@ -38,7 +38,7 @@ const words: Readonly<Record<ProblemKind, string>> = {
 };
 
 export function wordsOf(kind: ProblemKind): string {
-  return words[kind];
+  return problemTexts[kind];
 }
 
 const refusals: Readonly<Record<ProblemKind, readonly [status: 409 | 503, name: string, message: string]>> = {

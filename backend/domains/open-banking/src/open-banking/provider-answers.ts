@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 // (`lossless-json.ts`). Everything has a maximum: what is longer is not what we know.
 
 const name = z.string().check(z.minLength(1), z.maxLength(200));
-const words = z.string().check(z.maxLength(500));
+const shortText = z.string().check(z.maxLength(500));
 const digits = z.string().check(z.maxLength(60));
 const token = z.string().check(z.minLength(1), z.maxLength(8_000));
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/));
@@ -55,7 +55,7 @@ export type Me = z.infer<typeof meResult>;
 export const accountResult = z.object({
   account_id: name,
   account_type: z.optional(z.nullable(name)),
-  display_name: z.optional(z.nullable(words)),
+  display_name: z.optional(z.nullable(shortText)),
   currency,
   account_number: z.optional(
     z.nullable(
@@ -71,7 +71,7 @@ export const accountResult = z.object({
 export const cardResult = z.object({
   account_id: name,
   card_type: z.optional(z.nullable(name)),
-  display_name: z.optional(z.nullable(words)),
+  display_name: z.optional(z.nullable(shortText)),
   currency,
   partial_card_number: z.optional(z.nullable(digits)),
 });
@@ -86,18 +86,18 @@ export const balanceResult = z.object({
 });
 
 export const standingOrderResult = z.object({
-  frequency: z.optional(z.nullable(words)),
+  frequency: z.optional(z.nullable(shortText)),
   status: z.optional(z.nullable(name)),
   currency: unknown(currency),
-  reference: z.optional(z.nullable(words)),
-  payee: z.optional(z.nullable(z.union([words, z.object({ name: z.optional(z.nullable(words)) })]))),
+  reference: z.optional(z.nullable(shortText)),
+  payee: z.optional(z.nullable(z.union([shortText, z.object({ name: z.optional(z.nullable(shortText)) })]))),
   next_payment_date: unknown(moment),
   next_payment_amount: z.optional(z.nullable(number)),
   final_payment_date: unknown(moment),
 });
 
 export const directDebitResult = z.object({
-  name: z.optional(z.nullable(words)),
+  name: z.optional(z.nullable(shortText)),
   status: z.optional(z.nullable(name)),
   currency: unknown(currency),
   previous_payment_timestamp: unknown(moment),
@@ -107,7 +107,7 @@ export const directDebitResult = z.object({
 export const transactionResult = z.object({
   transaction_id: name,
   timestamp: moment,
-  description: z.optional(z.nullable(words)),
+  description: z.optional(z.nullable(shortText)),
   transaction_type: z.enum(['CREDIT', 'DEBIT']),
   amount: number,
   currency,

@@ -165,11 +165,12 @@ async function readAccount(
     part(get(standingOrderResult, `${base}/standing_orders`)),
     part(get(directDebitResult, `${base}/direct_debits`)),
   ]);
-  const whole = number?.iban || (number?.sort_code && number.number ? `${number.sort_code}${number.number}` : '');
+  const accountNumber =
+    number?.iban || (number?.sort_code && number.number ? `${number.sort_code}${number.number}` : '');
   return {
     kind: 'account',
     externalId: id,
-    identity: whole ? identityOf(reader.service, providerId, whole) : null,
+    identity: accountNumber ? identityOf(reader.service, providerId, accountNumber) : null,
     name: clean(account.display_name) ?? 'Account',
     type: account.account_type ?? 'TRANSACTION',
     lastDigits: digitsOf(number?.number ?? number?.iban),

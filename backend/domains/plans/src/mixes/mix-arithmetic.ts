@@ -23,7 +23,7 @@ export interface MixedHolding {
 }
 
 /** Hundredths of a percent in a whole. */
-const whole = 10_000n;
+const hundredPercent = 10_000n;
 
 const nothingReason = 'Nothing of value is held on this day, so there are no percentages';
 
@@ -68,7 +68,7 @@ export const fromHundredths = (hundredths: bigint | number): number => Number(hu
 
 /** The share that the classes (or regions) of a mix do not cover. */
 function open(mix: Mix, names: readonly (AssetClass | EquityRegion)[]): bigint {
-  return whole - sum(names.map((name) => BigInt(mix[name])));
+  return hundredPercent - sum(names.map((name) => BigInt(mix[name])));
 }
 
 /** Value of each class in pence × hundredths; the last is unclassified. They add up to the value × 10,000. */
@@ -77,7 +77,7 @@ function classWeights(holdings: readonly { pence: bigint; mix: Mix | null }[]): 
     sum(holdings.map(({ pence, mix }) => pence * (mix ? shareOf(mix) : unknown)));
   return [
     ...assetClasses.map((name) => weight((mix) => BigInt(mix[name]), 0n)),
-    weight((mix) => open(mix, assetClasses), whole),
+    weight((mix) => open(mix, assetClasses), hundredPercent),
   ];
 }
 
@@ -118,10 +118,10 @@ export function allocationOf(holdings: readonly MixedHolding[]): Allocation {
   const valued = value === null ? [] : holdings.map(({ pence, mix }) => ({ pence: pence ?? 0n, mix }));
   const pence = sum(valued.map((holding) => holding.pence));
   const classes = classWeights(valued);
-  const amounts = roundToTotal(classes, whole);
+  const amounts = roundToTotal(classes, hundredPercent);
   const regions = regionWeights(valued);
   const equity = sum(regions);
-  const ofEquity = regions.map((weight) => weight * whole);
+  const ofEquity = regions.map((weight) => weight * hundredPercent);
   return allocation.parse({
     value,
     reason: reason ?? (pence > 0n ? null : nothingReason),
@@ -129,7 +129,9 @@ export function allocationOf(holdings: readonly MixedHolding[]): Allocation {
     amounts: named(parts, value === null ? null : amounts),
     ...named(
       equityRegions,
-      value === null ? null : roundToTotal(regions, whole * whole, amounts[assetClasses.indexOf('equity')]),
+      value === null
+        ? null
+        : roundToTotal(regions, hundredPercent * hundredPercent, amounts[assetClasses.indexOf('equity')]),
     ),
     ...named(
       equityRegions.map((region) => `${region}_percent`),

@@ -61,10 +61,10 @@ function readRow(
     findings.problem({ file: listName, row: row.number, column, ...(value === undefined ? {} : { value }), reason });
   };
   const cells = [...layout.columns, ...layout.optional].map((column) => [column, csv.cell(row, column)]);
-  const said = rowSchema.safeParse(Object.fromEntries(cells));
-  for (const { path, message } of said.error?.issues ?? []) problem(String(path[0]), message);
-  if (!said.success) return undefined;
-  const { file: fileName, category, title, summary, date, from, until } = said.data;
+  const parsed = rowSchema.safeParse(Object.fromEntries(cells));
+  for (const { path, message } of parsed.error?.issues ?? []) problem(String(path[0]), message);
+  if (!parsed.success) return undefined;
+  const { file: fileName, category, title, summary, date, from, until } = parsed.data;
   if (date > today && (from === '' || from < date)) problem('date', `lies in the future (today is ${today}).`, date);
   if (from !== '' && until !== '' && from > until)
     problem('until', 'lies before the day from which it is shown.', until);

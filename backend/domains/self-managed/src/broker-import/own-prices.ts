@@ -10,7 +10,7 @@ const movement = z.object({
   day: z.string(),
   /** Net change of units on that day. */
   units: z.string(),
-  /** The part of it without a trade: by a split, a distribution, a new name. */
+  /** The part that changed without a trade: by a split, a distribution, a new name. */
   restated: z.string(),
   /** Price of the day's last trade; null without one. */
   price: z.nullable(z.string()),

@@ -118,7 +118,7 @@ function readIn(
 }
 
 /** The content of an entry, without its reference. */
-const said = ({ reference: _, ...entry }: LedgerEntry) => JSON.stringify(entry);
+const contentOf = ({ reference: _, ...entry }: LedgerEntry) => JSON.stringify(entry);
 
 const figuresOf = ({ units, amount, price }: LedgerEntry) => [units, amount.value, price?.value ?? null];
 
@@ -128,7 +128,7 @@ function questionOn(about: 'decimalMark' | 'dayOrder', [read, ...others]: readon
   if (!read || !other) return [];
   const index = read.entries.findIndex((entry, place) => {
     const second = other.entries[place];
-    return second && said(entry) !== said(second);
+    return second && contentOf(entry) !== contentOf(second);
   });
   const [one, two] = [read.entries[index], other.entries[index]];
   if (!one || !two) return [];

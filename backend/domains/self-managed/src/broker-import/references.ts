@@ -44,14 +44,14 @@ export function assignReferences(
   const seen = new Map<string, number>();
   return entries.flatMap((entry) => {
     const { id } = entry;
-    const said = content(entry);
+    const text = content(entry);
     if (id !== null) {
       const earlier = byId.get(id);
       if (!earlier) {
         byId.set(id, entry);
         return referenced(entry, id.length > maxIdLength ? `id ${digest(id)}` : `id ${id}`);
       }
-      if (content(earlier) === said) {
+      if (content(earlier) === text) {
         skip(entry.row, `repeats row ${earlier.row}`);
       } else {
         const reason = `stands in row ${earlier.row} already and says something else there. Keep the right one of the two.`;
@@ -59,8 +59,8 @@ export function assignReferences(
       }
       return [];
     }
-    const ordinal = (seen.get(said) ?? 0) + 1;
-    seen.set(said, ordinal);
-    return referenced(entry, `row ${digest(said)} ${ordinal}`);
+    const ordinal = (seen.get(text) ?? 0) + 1;
+    seen.set(text, ordinal);
+    return referenced(entry, `row ${digest(text)} ${ordinal}`);
   });
 }

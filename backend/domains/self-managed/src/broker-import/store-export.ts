@@ -72,7 +72,7 @@ function moreSoldThanHeld(
   );
 }
 
-function told(entry: EntryInPounds, difference: Difference | undefined): ImportedTransaction {
+function importedTransaction(entry: EntryInPounds, difference: Difference | undefined): ImportedTransaction {
   return {
     ...{ row: entry.row, transactionDate: entry.date, kind: entry.kind, note: entry.note },
     ...{ holding: entry.security?.name ?? null, isin: entry.security?.isin ?? null },
@@ -150,7 +150,7 @@ export async function storeExport(
     preview: {
       broker: read.broker,
       transactions: [
-        ...entries.map((entry) => told(entry, differences.get(entry.reference))),
+        ...entries.map((entry) => importedTransaction(entry, differences.get(entry.reference))),
         ...toldPayments(paidBefore, paidNow),
         // A payment is listed after the purchases of its day.
       ].sort((one, other) => one.transactionDate.localeCompare(other.transactionDate)),

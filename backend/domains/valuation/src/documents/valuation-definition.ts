@@ -177,8 +177,8 @@ function elsewhere({ holdings, total, missing }: NonNullable<ValuationStatement[
 
 /** What a total lacks, below its heading; nothing if it is complete. */
 function missingParts(missing: readonly MissingPart[]): Content[] {
-  const words = incompleteWords(missing);
-  return words === undefined ? [] : [{ text: words, style: 'note', margin: [0, 0, 0, 6] }];
+  const incompleteNote = incompleteWords(missing);
+  return incompleteNote === undefined ? [] : [{ text: incompleteNote, style: 'note', margin: [0, 0, 0, 6] }];
 }
 
 /** A heading with its total; starts a new page, so that it is never separated from its content. */

@@ -24,7 +24,7 @@ interface ListingLinesProps {
   region: string | undefined;
 }
 
-const words = {
+const searchTexts = {
   funds: {
     find: 'Find a fund',
     hint: 'Its name, ISIN or sector. One that is not in the list is added as “Something else”, with its value.',
@@ -106,7 +106,7 @@ function ListingLine({ line, position, currency, region, onRemove }: ListingLine
 
 /** The funds or shares of a holding: each found by searching, with its units and day. */
 export function ListingLines({ search, lines, onLines, currency, region }: ListingLinesProps) {
-  const { find, hint } = words[search];
+  const { find, hint } = searchTexts[search];
   const { index, error, retry } = useListings(search);
   const look = useCallback(
     (text: string) => (index ? searchListings(index, text) : { options: [], total: 0 }),
@@ -115,7 +115,7 @@ export function ListingLines({ search, lines, onLines, currency, region }: Listi
 
   function add(listing: Listing): void {
     const day = lines.at(-1)?.valuationDate ?? londonToday();
-    // Each once: more of it are more units.
+    // Each share once: a larger holding is more units.
     if (lines.some(({ symbol }) => symbol === listing.symbol)) return;
     onLines([...lines, { ...listing, key: crypto.randomUUID(), valuationDate: day }]);
   }

@@ -13,7 +13,7 @@ export const noAnswer = '-';
 
 /** Answers to a product's questions: what its fields have, by the questions' ids. */
 export type Answers = Readonly<Record<string, string | number | undefined>>;
-/** Percent by person; without an entry a person owns none of it. */
+/** Percent by person; a person without an entry owns nothing. */
 export type Shares = Readonly<Record<string, number | undefined>>;
 
 /** A fund or share as it is entered. */

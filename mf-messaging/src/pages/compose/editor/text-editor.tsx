@@ -20,7 +20,7 @@ export interface TextEditorProps {
 
 /** Rich text with its toolbar. A module of its own, since the editor behind it is heavy: load it lazily. */
 export default function TextEditor({ id, labelledBy, html, onChange, problem, autoFocus }: TextEditorProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | undefined>(undefined);
   const [linking, setLinking] = useState(false);
   const tell = useRef(onChange);
@@ -28,7 +28,7 @@ export default function TextEditor({ id, labelledBy, html, onChange, problem, au
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is the editor's once it has begun.
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element) return;
     const made = createEditor({
       element,
@@ -54,7 +54,7 @@ export default function TextEditor({ id, labelledBy, html, onChange, problem, au
       {editor && <Toolbar editor={editor} controls={id} onLink={() => setLinking(true)} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: listens for the link's keys in the text inside it. */}
       <div
-        ref={place}
+        ref={container}
         className={`${styles.text} ${problem ? styles.wrong : ''}`}
         onKeyDown={(event) => {
           if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;

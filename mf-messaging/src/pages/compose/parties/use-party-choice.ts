@@ -33,10 +33,10 @@ export function usePartyChoice({ chosen, options, onChange, atMost }: Choice): P
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
 
-  const words = text.trim().toLowerCase();
+  const searchText = text.trim().toLowerCase();
   const offered = options.filter(
     ({ id: one, name, email }) =>
-      !chosen.some((already) => already.id === one) && `${name} ${email ?? ''}`.toLowerCase().includes(words),
+      !chosen.some((already) => already.id === one) && `${name} ${email ?? ''}`.toLowerCase().includes(searchText),
   );
   const full = chosen.length >= atMost;
   const shown = open && !full;

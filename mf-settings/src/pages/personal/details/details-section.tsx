@@ -36,9 +36,9 @@ function atFields(error: CallRefusedError): CallRefusedError {
 function DetailsForm({ details: { person, contact, countries } }: { details: Details }) {
   const cache = useQueryClient();
   const saving = useSaving('Personal Details', ['clientdirectory']);
-  const [begun, setBegun] = useState({ draft: draftOf(person, contact), version: contact.version });
+  const [initial, setInitial] = useState({ draft: draftOf(person, contact), version: contact.version });
   const [stale, setStale] = useState(false);
-  const form = useCallForm<DetailsDraft, DetailsDraft>({ schema: draftSchema(contact), defaultValues: begun.draft });
+  const form = useCallForm<DetailsDraft, DetailsDraft>({ schema: draftSchema(contact), defaultValues: initial.draft });
   useUnsaved(form.formState.isDirty);
 
   /** Begins again with what is stored. */
@@ -46,16 +46,16 @@ function DetailsForm({ details: { person, contact, countries } }: { details: Det
     const storedPerson = cache.getQueryData<PersonalDetails>(callKey(getPersonalDetails, {})) ?? person;
     const storedContact = cache.getQueryData<ContactDetails>(callKey(getContactDetails, {})) ?? contact;
     const stored = draftOf(storedPerson, storedContact);
-    setBegun({ draft: stored, version: storedContact.version });
+    setInitial({ draft: stored, version: storedContact.version });
     setStale(false);
     form.reset(stored);
   }
 
   async function send(draft: DetailsDraft): Promise<void> {
-    const changes = changesBetween(begun.draft, draft);
+    const changes = changesBetween(initial.draft, draft);
     if (!changes) return load();
     // After a refusal as stale, saving again replaces what was stored meanwhile: the client has read that it does.
-    const body = { ...changes, version: stale ? contact.version : begun.version };
+    const body = { ...changes, version: stale ? contact.version : initial.version };
     const outcome = await saving.save(() => api.get(patchPersonalDetails, { body }, { background: true }));
     if (outcome.state === 'saved') return load();
     if (outcome.state === 'failed') throw new NotStoredError(outcome.message);

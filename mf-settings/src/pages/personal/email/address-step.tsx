@@ -6,20 +6,20 @@ import { emailFailure } from './email-errors.ts';
 
 interface AddressStepProps {
   present: string;
-  begun: string;
+  initialEmail: string;
   onRequest: (email: string) => Promise<void>;
   onCancel: () => void;
 }
 
 /** The first step: which address it shall be. */
-export function AddressStep({ present, begun, onRequest, onCancel }: AddressStepProps) {
+export function AddressStep({ present, initialEmail, onRequest, onCancel }: AddressStepProps) {
   const schema = z.strictObject({
     email: z.email('please enter an e-mail address, such as name@example.com').check(
       z.maxLength(254),
       z.refine((text) => text.toLowerCase() !== present.toLowerCase(), 'this is your address already'),
     ),
   });
-  const form = useCallForm({ schema, defaultValues: { email: begun } });
+  const form = useCallForm({ schema, defaultValues: { email: initialEmail } });
 
   async function send({ email }: { email: string }): Promise<void> {
     try {

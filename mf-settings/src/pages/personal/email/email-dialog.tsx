@@ -52,7 +52,7 @@ export function EmailDialog({ present, onClose }: EmailDialogProps) {
     <Dialog title="Change your e-mail address" placement="centre" closable={!saving.busy} onClose={onClose}>
       <div className={styles.stack}>
         {step === 'address' ? (
-          <AddressStep present={present} begun={email} onRequest={request} onCancel={onClose} />
+          <AddressStep present={present} initialEmail={email} onRequest={request} onCancel={onClose} />
         ) : (
           <CodeStep
             email={email}

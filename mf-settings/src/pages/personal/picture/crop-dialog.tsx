@@ -20,7 +20,7 @@ const mostZoom = 4;
 /** Chooses the part of a picture that is shown: by dragging, by the arrow keys, and by the slider below. */
 export default function CropDialog({ picture, busy, failure, onSave, onClose }: CropDialogProps) {
   const id = useId();
-  const [place, setPlace] = useState({ x: 0, y: 0 });
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [part, setPart] = useState<Part>();
   const [problem, setProblem] = useState<string>();
@@ -45,7 +45,7 @@ export default function CropDialog({ picture, busy, failure, onSave, onClose }: 
         <div className={styles.stage}>
           <Cropper
             image={picture}
-            crop={place}
+            crop={crop}
             zoom={zoom}
             maxZoom={mostZoom}
             aspect={1}
@@ -55,7 +55,7 @@ export default function CropDialog({ picture, busy, failure, onSave, onClose }: 
             disableAutomaticStylesInjection
             cropperProps={{ role: 'group', 'aria-label': 'Part that is shown', 'aria-describedby': `${id}-how` }}
             mediaProps={{ alt: '' }}
-            onCropChange={setPlace}
+            onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setPart(pixels)}
           />

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import styles from '../risk-profiler.module.css';
 import type { QueueState } from './answer-queue.ts';
 
-const words: Readonly<Record<QueueState, string>> = {
+const stateTexts: Readonly<Record<QueueState, string>> = {
   saved: 'All answers saved',
   saving: 'Saving…',
   failed: 'Not saved',
@@ -24,7 +24,7 @@ export function StepProgress({
     <div className={styles.progress}>
       <Progress label="Questions answered" share={questions === 0 ? 0 : answered / questions} />
       <p className={styles.soft}>
-        {answered} of {questions} answered · <span role="status">{words[state]}</span>
+        {answered} of {questions} answered · <span role="status">{stateTexts[state]}</span>
       </p>
     </div>
   );

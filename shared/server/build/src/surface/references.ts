@@ -9,7 +9,7 @@ export interface Reference {
   target: Module;
   /** The export and what is read from it, such as `['session', 'store']`; empty for the module as a whole. */
   names: readonly string[];
-  /** The code from there on, a few lines of it. */
+  /** A few lines of code from there on. */
   code: string;
 }
 

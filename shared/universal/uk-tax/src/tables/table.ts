@@ -114,7 +114,7 @@ export interface FigureValues {
 
   /** GBP a week for the eldest child and for each other one. */
   childBenefitWeekly: { eldest: number; other: number };
-  /** 1% of it is charged for each `poundsForPercent` of adjusted net income above `above`. */
+  /** 1% of the benefit is charged for each `poundsForPercent` of adjusted net income above `above`. */
   childBenefitCharge: { above: number; poundsForPercent: number };
 
   inheritanceTaxPercent: number;

@@ -41,10 +41,10 @@ function read(csv: Csv, _: unknown, { findings, today }: ImportContext): Level[]
 async function store(database: Database, levels: readonly Level[], { findings }: ImportContext): Promise<Stored> {
   const offered = await rows(database, z.object({ id: z.string() }), sql`select id from portal.benchmark`);
   const known = new Set(offered.map(({ id }) => id));
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { row, benchmark } of levels) {
-    if (known.has(benchmark) || told.has(benchmark)) continue;
-    told.add(benchmark);
+    if (known.has(benchmark) || reported.has(benchmark)) continue;
+    reported.add(benchmark);
     const reason = `is no benchmark of the firm; there are ${[...known].sort().join(', ')}.`;
     findings.problem({ row, column: 'benchmark', value: benchmark, reason });
   }
