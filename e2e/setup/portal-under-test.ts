@@ -4,10 +4,10 @@ import { copiedData, seedData } from './seeded-data.ts';
 
 /**
  * The production portal on a database of its own, for as long as the journeys run: `portal-under-test.ts <port>
- * [seed]`. The first one of a run seeds what all of them begin with.
+ * [seed]`. The first one of a run seeds what all of them begin with, unless `npm test` has done so beside its build.
  */
 const [, , port, first] = process.argv;
-if (first === 'seed') await seedData();
+if (first === 'seed' && process.env.HARBOUR_E2E_SEEDED !== 'true') await seedData();
 const data = copiedData('e2e');
 const portal = await servePortal({
   home: defaultHome,

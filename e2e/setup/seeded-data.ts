@@ -2,24 +2,17 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@harbour/backend-database';
-import { defaultHome, servePortal } from '@harbour/platform';
+import { defaultHome, seedPortal } from '@harbour/platform';
 import { sql } from 'drizzle-orm';
 
 /** The demonstration firm's database as it is seeded, from which every portal of a run begins. */
 const seeded = join(import.meta.dirname, '../../test-results/seeded');
 
-/** Seeds it anew: once for a run, by the portal that starts first. */
+/** Seeds it anew, once for a run. */
 export async function seedData(): Promise<void> {
   rmSync(seeded, { recursive: true, force: true });
   mkdirSync(seeded, { recursive: true });
-  const portal = await servePortal({
-    home: defaultHome,
-    data: seeded,
-    host: '127.0.0.1',
-    port: 0,
-    demonstration: true,
-  });
-  await portal.close();
+  await seedPortal({ home: defaultHome, data: seeded });
   await keepSessions();
 }
 

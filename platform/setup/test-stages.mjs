@@ -62,6 +62,13 @@ export function testStages({ all, jestOptions, journeys }) {
       command: [tool('tsc'), '-p', `tsconfig.${code}.json`],
     })),
     {
+      name: 'data of the journeys',
+      beside: true,
+      budgetSeconds: 20,
+      needed: journeys.length > 0,
+      command: [node, 'e2e/setup/seed.ts'],
+    },
+    {
       name: 'unit and component tests',
       budgetSeconds: 120,
       // Three workers, since a component test waits for timers.
@@ -88,6 +95,7 @@ export function testStages({ all, jestOptions, journeys }) {
       // One retry: on a busy machine a browser can exceed any limit. The summary names the tests that needed it.
       ...playwrightStage('e2e', {
         parameters: ['--retries=1', ...(journeys === 'all' ? [] : journeys.map((name) => `journeys/${name}.spec.ts`))],
+        env: () => ({ HARBOUR_E2E_SEEDED: 'true' }),
       }),
     },
     {

@@ -127,6 +127,22 @@ async function prepareData(
   return accounts;
 }
 
+/**
+ * Fills a folder's database and the portal's files as the first start of the demonstration does. Nothing has to be built
+ * for it, and nothing is served.
+ */
+export async function seedPortal({ home, data }: { home: string; data: string }): Promise<void> {
+  const paths = installationPaths(home);
+  const database = await openDatabase({ folder: data });
+  try {
+    const masterKey = await loadMasterKey(join(paths.keys, 'identity.master.key'));
+    const installation = { database, masterKey, store: folderStore(paths.objects) };
+    await prepareData(installation, defaultConfig.identity.userPoolId, true);
+  } finally {
+    await database.close();
+  }
+}
+
 /** What the services of one portal share. */
 interface Served extends Installation {
   options: PortalOptions;
