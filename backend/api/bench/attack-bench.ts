@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os';
-import type { AttackedServer } from './attacked.ts';
-import { attacks, type Outcome } from './attacks.ts';
+import { attackTableHead, attackTableRow } from './attack-table.ts';
+import { attacks } from './attacks.ts';
 
 /**
  * A client's dashboard beside an attacker: how long its calls take while the attacker sleeps and during each attack,
@@ -10,8 +10,6 @@ import { attacks, type Outcome } from './attacks.ts';
  */
 const seconds = Number(process.argv[2] ?? 15);
 const [only, named = ''] = process.argv.slice(3);
-/** Dashboards measured while the attacker sleeps. */
-const idleDashboards = 9;
 /**
  * The longest that all of it may take: a minute for each attack on each database beside the attack, and the seeding.
  */
@@ -24,27 +22,6 @@ await startPostgres();
 const { everyDatabaseKind } = await import('@harbour/backend-database/testing');
 const { startAttackedServer } = await import('./attacked.ts');
 
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const inWords = (outcome: Outcome) =>
-  [...outcome].map(([status, count]) => `${count} × ${status === 0 ? 'cut' : status}`).join(', ');
-const row = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
-
-async function measureAttack(server: AttackedServer, name: string): Promise<void> {
-  const idle: number[] = [];
-  for (let each = 0; each < idleDashboards; each += 1) idle.push((await server.dashboard()).took);
-  const { outcome, dashboards, memory } = await server.attack(name, seconds);
-  const during = dashboards.map(({ took }) => took);
-  row(
-    name,
-    ...[median(idle), median(during), Math.max(...during)].map((time) => time.toFixed(0)),
-    (median(during) / median(idle)).toFixed(1),
-    dashboards.reduce((sum, { failed }) => sum + failed, 0),
-    inWords(outcome),
-    ...[memory.before, memory.atEnd, memory.after].map((mebibytes) => mebibytes.toFixed(0)),
-    (memory.after / memory.before).toFixed(2),
-  );
-}
-
 const tooLong = setTimeout(() => {
   throw new Error(`The attacks did not end within ${mostMinutes.toFixed(0)} minutes.`);
 }, mostMinutes * 60_000);
@@ -54,12 +31,10 @@ for (const kind of everyDatabaseKind.filter((each) => only === undefined || each
   console.log(
     `\n${kind}: ${cpus()[0]?.model} × ${cpus().length}, Node ${process.version}; ${seconds} s each; load average before: ${loadavg()[0]?.toFixed(1)}\n`,
   );
-  row(
-    ...['attack', 'idle ms', 'attacked ms', 'worst ms', 'ratio', 'failed', 'answers to the attacker'],
-    ...['MiB before', 'at the end', 'after', 'ratio'],
-  );
-  row('---', ...Array.from({ length: 5 }, () => '---:'), '---', ...Array.from({ length: 4 }, () => '---:'));
-  for (const { name } of attacks.filter((each) => each.name.includes(named))) await measureAttack(server, name);
+  console.log(attackTableHead);
+  for (const { name } of attacks.filter((each) => each.name.includes(named))) {
+    console.log(attackTableRow(await server.attack(name, seconds)));
+  }
   await server.stop();
 }
 clearTimeout(tooLong);

@@ -18,6 +18,9 @@ const callMs = 30_000;
 /** How long the server may take to give memory back, in milliseconds. */
 const settleMs = 30_000;
 
+/** Dashboards measured while the attacker sleeps. */
+const idleDashboards = 9;
+
 /** Memory after an attack, divided by memory before: at most this. */
 export const memoryBar = 1.2;
 
@@ -43,7 +46,10 @@ export interface Dashboard {
 }
 
 export interface Attempted {
+  name: string;
   outcome: Outcome;
+  /** The client's dashboards right before, while the attacker sleeps. */
+  idle: readonly Dashboard[];
   /** The client's dashboards meanwhile. */
   dashboards: readonly Dashboard[];
   /** Mebibytes after garbage collection: before, at the end, and once they were given back or `settleMs` were over. */
@@ -52,9 +58,7 @@ export interface Attempted {
 
 /** The server under attack, a small client of it, and its end. */
 export interface AttackedServer {
-  /** Loads the small client's dashboard as a browser does. */
-  dashboard: () => Promise<Dashboard>;
-  /** Attacks for some seconds, while the client looks at their dashboard again and again. */
+  /** Attacks for some seconds, while the small client looks at their dashboard again and again, as before. */
   attack: (name: string, seconds: number) => Promise<Attempted>;
   stop: () => Promise<void>;
 }
@@ -123,11 +127,12 @@ export async function startAttackedServer(kind: DatabaseKind): Promise<AttackedS
   const dashboard = () => loadDashboard(client, paths);
 
   return {
-    dashboard,
     async attack(name, wanted) {
       const seconds = Math.max(wanted, attacks.find((each) => each.name === name)?.leastSeconds ?? 0);
       // A subject for each attack: none begins with what another has used up.
       const attacked = await signedIn(address, largeClientAccount.uid, name);
+      const idle: Dashboard[] = [];
+      while (idle.length < idleDashboards) idle.push(await dashboard());
       const before = await memoryOf(address);
       const ended = AbortSignal.timeout(seconds * 1_000);
       const attacking = attackFromThread({ name, attacked, seconds });
@@ -139,7 +144,13 @@ export async function startAttackedServer(kind: DatabaseKind): Promise<AttackedS
       }
       const atEnd = await memoryOf(address);
       const outcome = await attacking;
-      return { outcome, dashboards, memory: { before, atEnd, after: await settledMemory(address, before) } };
+      return {
+        name,
+        outcome,
+        idle,
+        dashboards,
+        memory: { before, atEnd, after: await settledMemory(address, before) },
+      };
     },
     async stop() {
       await server.kill();

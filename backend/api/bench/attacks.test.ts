@@ -1,7 +1,8 @@
 import { everyDatabaseKind } from '@harbour/backend-database/testing';
 import { nightly } from '@harbour/testing/nightly';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type AttackedServer, memoryBar, startAttackedServer } from './attacked.ts';
+import { attackTableHead, attackTableRow } from './attack-table.ts';
+import { type AttackedServer, type Attempted, memoryBar, startAttackedServer } from './attacked.ts';
 import { attacks } from './attacks.ts';
 
 /** How long an attack lasts here; those that need longer say so. */
@@ -11,16 +12,23 @@ const longMs = 600_000;
 
 (nightly ? describe : describe.skip).each(everyDatabaseKind)('a client beside an attacker on %s', (kind) => {
   let server: AttackedServer;
+  const attempts: Attempted[] = [];
 
   beforeAll(async () => {
     server = await startAttackedServer(kind);
   }, longMs);
-  afterAll(() => server.stop());
+  afterAll(async () => {
+    await server.stop();
+    // Times depend on the machine: they are shown, and only the bench on an idle machine is compared with the bar.
+    console.log([`on ${kind}`, attackTableHead, ...attempts.map(attackTableRow)].join('\n'));
+  });
 
   test.each(attacks)(
     '$name',
     async ({ name, answers, certain }) => {
-      const { outcome, dashboards, memory } = await server.attack(name, seconds);
+      const attempt = await server.attack(name, seconds);
+      attempts.push(attempt);
+      const { outcome, dashboards, memory } = attempt;
       const statuses = [...outcome.keys()];
       expect(statuses.filter((status) => !answers.includes(status))).toEqual([]);
       expect(statuses).toEqual(expect.arrayContaining([...certain]));
