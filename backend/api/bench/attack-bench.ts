@@ -10,17 +10,15 @@ import { attacks } from './attacks.ts';
  */
 const seconds = Number(process.argv[2] ?? 15);
 const [only, named = ''] = process.argv.slice(3);
-/**
- * The longest that all of it may take: a minute for each attack on each database beside the attack, and the seeding.
- */
-const mostMinutes = 10 + (attacks.length * 2 * (Math.max(seconds, 25) + 60)) / 60;
-
 // The test server's URL must be in the environment before the modules that read it are loaded.
 const { default: startPostgres } = await import('../../database/testing/start-postgres.mjs');
 const { default: stopPostgres } = await import('../../database/testing/stop-postgres.mjs');
 await startPostgres();
 const { everyDatabaseKind } = await import('@harbour/backend-database/testing');
-const { startAttackedServer } = await import('./attacked.ts');
+const { settleMs, startAttackedServer } = await import('./attacked.ts');
+
+/** The longest that all of it may take, with the seeding. */
+const mostMinutes = 10 + (attacks.length * 2 * (Math.max(seconds, 25) + 30 + settleMs / 1_000)) / 60;
 
 const tooLong = setTimeout(() => {
   throw new Error(`The attacks did not end within ${mostMinutes.toFixed(0)} minutes.`);

@@ -15,8 +15,11 @@ const connections = 6;
 /** A call of the client without an answer in this time has failed. Milliseconds. */
 const callMs = 30_000;
 
-/** How long the server may take to give memory back, in milliseconds. */
-const settleMs = 30_000;
+/**
+ * How long the server may take to give memory back: scenarios that an attacker saved are simulated in the background,
+ * one after another. Milliseconds.
+ */
+export const settleMs = 180_000;
 
 /** Dashboards measured while the attacker sleeps. */
 const idleDashboards = 9;
