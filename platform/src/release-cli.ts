@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { readBuildReport } from './build/build-report.ts';
+import { haltCanaries } from './canary/halt-canaries.ts';
+import { readOutcomes } from './canary/read-outcomes.ts';
 import { ApiUnreadableError, deployedCalls } from './checks/deployed-calls.ts';
 import { homeOption } from './installation/home-option.ts';
 import { installationPaths, remoteNames } from './installation/paths.ts';
@@ -14,8 +16,11 @@ import { recoverRegistry, restoredWarning } from './registry/recover-registry.ts
 import { retryOnConflict } from './registry/retry-on-conflict.ts';
 import { revisionNumber } from './registry/revision-number.ts';
 import { logText, remoteStatus, statusLockfile, statusText } from './registry/status.ts';
+import { advance, readEnvironment } from './release/advance.ts';
+import { keptDays, prunable, prune } from './release/prune.ts';
 import { recordHost } from './release/record-host.ts';
 import { type Released, releaseBuild, releaseRemote } from './release/release-remote.ts';
+import { removeRemote } from './release/remove-remote.ts';
 import { canary, disable, enable, promote, rollBack } from './release/switch-version.ts';
 
 /** Releases remotes, chooses which of their versions are live, and reports what is live: see docs/releasing.md. */
@@ -94,6 +99,12 @@ function tell(name: string, { version, outcome, registry }: Released, asCanary: 
   console.log(remoteStatus(registry, name));
 }
 
+function days(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) < 1) throw new InvalidArgumentError('Give a number of days, such as 90.');
+  return Number(text);
+}
+
+type AdvanceWords = { environments: string; version?: string; canary?: number; api?: string };
 type SwitchWords = Where & { api?: string };
 type ReleaseWords = SwitchWords & { from?: string; canary?: number; unlessReleased?: true; force?: boolean };
 
@@ -163,6 +174,20 @@ command('canary', 'gives a share of the clients the canary, or a version that wa
     console.log(remoteStatus(await canary(store, keys, name, part, options), name));
   });
 
+command(
+  'halt-canaries',
+  'ends every canary that fails more often than its stable version, by what the gateways counted',
+)
+  .requiredOption('--outcomes <addresses...>', 'where each shell tells its counts: http://shell:4001/remote-outcomes')
+  .action(async ({ outcomes: addresses, ...where }: Where & { outcomes: string[] }) => {
+    const { store, keys } = await opened(where);
+    const outcomes = await Promise.all(addresses.map(readOutcomes));
+    const halted = await haltCanaries(store, keys, outcomes);
+    for (const { remote, version, reason } of halted)
+      console.log(`${remote} ${version} is no canary any more: ${reason}.`);
+    if (halted.length === 0) console.log('No canary fails more often than its stable version.');
+  });
+
 command('promote', 'makes the canary the stable version')
   .argument('<remote>')
   .addOption(apiOption())
@@ -193,6 +218,50 @@ command('enable', 'puts a remote back into the portal')
   .action(async (name: string, where: Where) => {
     const { store, keys } = await opened(where);
     console.log(remoteStatus(await enable(store, keys, name), name));
+  });
+
+program
+  .command('advance')
+  .description('releases a version of one environment in another one, without a build')
+  .argument('<remote>')
+  .argument('<from>', 'the environment that has it, such as staging')
+  .argument('<to>', 'the environment that gets it, such as production')
+  .addOption(
+    new Option('--environments <file>', 'the list of environments').env('HARBOUR_ENVIRONMENTS').makeOptionMandatory(),
+  )
+  .option('--version <version>', 'a published version, instead of the stable one')
+  .option('--canary <percent>', 'as the canary for so many of the clients, not for all', share)
+  .addOption(apiOption())
+  .action(async (name: string, from: string, to: string, words: AdvanceWords) => {
+    const started = Date.now();
+    const place = async (environment: string) => {
+      const { store, keys } = readEnvironment(words.environments, environment);
+      return { store: await openStore(store), keys };
+    };
+    const { version, canary: part } = words;
+    const options = { version, canary: part, calls: await callsAt(words.api) };
+    tell(name, await advance(await place(from), await place(to), name, options), part !== undefined, started);
+  });
+
+command('remove', 'takes a remote that is switched off out of the registry for good')
+  .argument('<remote>')
+  .action(async (name: string, where: Where) => {
+    const { store, keys } = await opened(where);
+    await removeRemote(store, keys, name);
+    console.log(`${name} is removed. Its versions stay until they are pruned: pnpm registry prune ${name}.`);
+  });
+
+command('prune', 'removes version folders that no client has had for a while')
+  .argument('[remotes...]', 'those of the registry if none is named')
+  .option('--days <number>', 'for so many days', days, keptDays)
+  .option('--dry-run', 'lists them, and removes none')
+  .action(async (names: string[], { days: kept, dryRun, ...where }: Where & { days: number; dryRun?: true }) => {
+    const { store, keys } = await opened(where);
+    const remotes = names.length > 0 ? names : Object.keys((await readRegistry(store, keys)).registry.remotes);
+    const found = await prunable(store, keys, remotes, { days: kept });
+    const pruned = dryRun ? found : await prune(store, keys, found);
+    for (const { remote, version, lastLive } of pruned) console.log(`${remote} ${version}, last live ${lastLive}`);
+    console.log(dryRun ? `${pruned.length} versions would be removed.` : `${pruned.length} versions were removed.`);
   });
 
 command('retire-host', 'says that no page of a host is open any more, so that remotes need not work in it')

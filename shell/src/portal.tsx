@@ -2,6 +2,7 @@ import { createQueryClient, QueryClientProvider } from '@harbour/api/query';
 import { type RuntimeConfig, SlotProvider } from '@harbour/contract';
 import { createBrowserRouter, RouterProvider } from '@harbour/contract/router';
 import { events } from '@harbour/events';
+import type { Registry } from '@harbour/platform-contract';
 import {
   createPortalRemotes,
   endParts,
@@ -63,6 +64,13 @@ function useNewVersions(config: RuntimeConfig, remotes: PortalRemotes, shell: Sh
   }, [config, remotes, shell]);
 }
 
+/** While a remote has a canary, its visits are counted. */
+async function reportCanaries({ remotes }: Registry): Promise<void> {
+  if (!Object.values(remotes).some(({ canary }) => canary)) return;
+  const { reportOutcomes } = await import('./monitoring/canary-outcomes.ts');
+  reportOutcomes(remotes);
+}
+
 interface PortalProps {
   config: RuntimeConfig;
   loaded: LoadedRegistry;
@@ -89,6 +97,7 @@ export function Portal({ config, loaded, pins }: PortalProps) {
   );
   const [shell] = useState(() => createShellVersion(config.shellBuild));
   useNewVersions(config, remotes, shell);
+  useEffect(() => void reportCanaries(loaded.registry), [loaded]);
   useEffect(() => void startRouteTracing(config.errorReporting, router), [config, router]);
 
   useEffect(() => {

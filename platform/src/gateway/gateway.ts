@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import type { SecurityLog } from '@harbour/backend-process';
 import type { RuntimeConfig } from '@harbour/contract/runtime-config';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { type OutcomeCounts, outcomeRoutes } from '../canary/remote-outcomes.ts';
 import { folderStore } from '../registry/folder-store.ts';
 import { notFoundResponse } from './nothing-here.ts';
 import { pages } from './pages.ts';
 import { releasedFiles } from './released-files.ts';
 import { denyAllPolicy, sendSecurityHeaders } from './security-headers.ts';
+import { verifiedRegistry } from './verified-registry.ts';
 
 export interface GatewayOptions {
   /** The shell's `dist`; with several, the first one that has the file. */
@@ -20,6 +22,8 @@ export interface GatewayOptions {
   builds?: string;
   /** The registry to serve instead of the store's own, such as a development server's. */
   readRegistry?: () => Promise<string | undefined>;
+  /** Counts how visits fare with canaries; without it, reports of pages are not taken. */
+  outcomes?: OutcomeCounts;
   /** Logs that a registry was refused; by default does nothing. */
   securityLog?: SecurityLog;
 }
@@ -45,13 +49,17 @@ export function answerFaults(app: FastifyInstance): void {
 /** Serves the shell, the released remotes and the registry; every other address is a page of the portal. */
 export const gateway: FastifyPluginAsync<GatewayOptions> = async (
   app,
-  { shell, store, config, securityLog, ...own },
+  { shell, store, config, outcomes, securityLog, ...own },
 ) => {
   const released = folderStore(store);
   const readRegistry = own.readRegistry ?? released.readRegistry;
   const remotes = [...(own.builds ? [own.builds] : []), join(store, 'remotes')];
   answerFaults(app);
   await app.register(releasedFiles, { remotes, readRegistry });
+  if (outcomes) {
+    const registry = verifiedRegistry(readRegistry, config.registry.publicKey);
+    await app.register(outcomeRoutes, { counts: outcomes, registry, readable: false });
+  }
   app.get('/health', async () => ({ status: 'ok' }));
   const { minimumRevision = 0 } = own;
   const { readBuild } = released;

@@ -31,6 +31,8 @@ import type { ObjectStore } from '@harbour/kernel/objects/object-store';
 import { objectSigningKey } from '@harbour/kernel/objects/signed-address';
 import { requireMatchingFirm } from '@harbour/kernel/people/require-right-firm';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { OutcomeCounts } from '../canary/remote-outcomes.ts';
+import { watchCanaries } from '../canary/watch-canaries.ts';
 import { gateway } from '../gateway/gateway.ts';
 import { securityHeaders, sendSecurityHeaders } from '../gateway/security-headers.ts';
 import { installationPaths, root } from '../installation/paths.ts';
@@ -243,12 +245,16 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
     if (changes) await app.register(changes);
     const { minimumRevision = 0 } = options;
     const shells = newerShell ? [newerShell, shell] : shell;
-    await app.register(gateway, { shell: shells, store: paths.store, config, securityLog, minimumRevision, ...built });
+    const outcomes = new OutcomeCounts();
+    const released = { shell: shells, store: paths.store, outcomes };
+    await app.register(gateway, { ...released, config, securityLog, minimumRevision, ...built });
+    const stopWatching = watchCanaries(paths.store, keys, outcomes, app.log);
     address = await app.listen({ host: options.host, port: options.port });
     return {
       address,
       accounts,
       async close() {
+        stopWatching();
         await app.close();
         await securityLog.close();
         await database.close();

@@ -61,6 +61,8 @@ export interface RegistryChange {
   apply: (registry: Registry) => Registry;
   /** A state in short, for the log. */
   inShort: (registry: Registry) => string | null;
+  /** The reason, for a change that a machine decided. */
+  why?: string | undefined;
   /** The new revision, if not the next one. */
   revision?: number;
 }
@@ -120,6 +122,7 @@ export async function changeRegistry(
     about: change.about,
     from: change.inShort(registry),
     to: change.inShort(next),
+    ...(change.why ? { why: change.why } : {}),
     revision: next.revision,
     sha256: fingerprint(after),
   });

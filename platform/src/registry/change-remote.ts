@@ -98,7 +98,7 @@ export const enabled: RemoteChange = (before) =>
   before.disabled ? withoutUndefined({ ...before, disabled: undefined }) : before;
 
 /** A remote's live versions, in one line of the log. */
-function inShort(remote: RegistryRemote | undefined): string | null {
+export function inShort(remote: RegistryRemote | undefined): string | null {
   if (!remote) return null;
   const { stable, canary, disabled: off } = remote;
   return [
@@ -121,10 +121,15 @@ export function versionsIn(line: string | null): string[] {
 export async function changeRemote(
   store: Store,
   keys: RegistryKeys,
-  change: { remote: string; action: string; apply: (before: RegistryRemote | undefined) => RegistryRemote },
+  change: {
+    remote: string;
+    action: string;
+    why?: string;
+    apply: (before: RegistryRemote | undefined) => RegistryRemote;
+  },
   seen?: ReadRegistry,
 ): Promise<Registry> {
-  const { remote: name, action, apply } = change;
+  const { remote: name, action, why, apply } = change;
   function applied(registry: Registry): Registry {
     const { [name]: before, ...others } = registry.remotes;
     const after = apply(before);
@@ -135,7 +140,7 @@ export async function changeRemote(
   return await changeRegistry(
     store,
     keys,
-    { action, about: name, apply: applied, inShort: ({ remotes }) => inShort(remotes[name]) },
+    { action, about: name, why, apply: applied, inShort: ({ remotes }) => inShort(remotes[name]) },
     seen,
   );
 }

@@ -103,6 +103,25 @@ export function folderStore(folder: string): Store {
         if ((await readBuild(remote, version).catch(() => undefined)) === undefined) throw error;
       }
     },
+    async versions(remote) {
+      const names = await readdir(join(folder, 'remotes', remote)).catch((error: unknown) => {
+        if (hasCode(error, 'ENOENT')) return [];
+        throw error;
+      });
+      const found = await Promise.all(
+        names.map(async (version) => ((await readBuild(remote, version)) === undefined ? [] : [version])),
+      );
+      return found.flat();
+    },
+    async copyVersion(remote, version, into) {
+      await cp(versionFolder(remote, version), into, { recursive: true });
+      await rm(join(into, 'build.json'));
+    },
+    async removeVersion(remote, version) {
+      const path = versionFolder(remote, version);
+      await rm(join(path, 'build.json'), { force: true });
+      await rm(path, { recursive: true, force: true });
+    },
     readSurface: (hash) => textOf(surfaceFile(hash)),
     async addSurface(hash, text) {
       const incoming = join(incomingFolder, randomUUID());

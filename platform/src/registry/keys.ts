@@ -56,6 +56,15 @@ export async function loadRegistryKeys(folder: string): Promise<RegistryKeys> {
 }
 
 /**
+ * The keys in a file: a private key as a JWK.
+ * @throws RegistryKeyError if there is no such file, or no key in it
+ */
+export function readKeys(file: string): RegistryKeys {
+  if (!existsSync(file)) throw new RegistryKeyError(`There is no file ${file}, which has to hold a private key.`);
+  return keysFrom(readFileSync(file, 'utf8'), file);
+}
+
+/**
  * The keys given to a machine without an installation: `HARBOUR_REGISTRY_KEY`, the private JWK itself, or
  * `HARBOUR_REGISTRY_KEY_FILE`, a file with it, as secrets are mounted. Undefined if neither is set.
  * @throws RegistryKeyError if the given value is not a key

@@ -11,6 +11,8 @@ export const logEntry = z.object({
   /** What was live before, in short; null if nothing. */
   from: z.string().nullable(),
   to: z.string().nullable(),
+  /** The reason for a change that a machine decided. */
+  why: z.string().optional(),
   /**
    * The registry revision that this change created, and the SHA-256 of its text, so that the log and the registry can
    * be checked against each other.

@@ -1,4 +1,10 @@
-import { GetObjectCommand, PutObjectCommand, paginateListObjectsV2, S3ServiceException } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { s3Client } from '@harbour/kernel/objects/s3-client';
 
 /** The bucket cannot be reached, or denies this machine access. */
@@ -104,5 +110,10 @@ export function s3Objects(bucket: string, prefix: string) {
       return found.sort();
     });
 
-  return { location, get, textOf, put, names };
+  /** Removes an object; nothing happens if there is none. */
+  async function remove(name: string): Promise<void> {
+    await asked(() => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: keyOf(name) })));
+  }
+
+  return { location, get, textOf, put, remove, names };
 }

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { filesBelow } from './files-below.ts';
 import { forEver, headersOf } from './object-headers.ts';
 import { s3Log } from './s3-log.ts';
@@ -36,7 +36,7 @@ async function upload({ put, location }: S3Objects, folder: string, target: stri
  */
 export function s3Store(bucket: string, prefix: string): Store {
   const objects = s3Objects(bucket, prefix);
-  const { get, put, textOf, names } = objects;
+  const { get, put, remove, textOf, names } = objects;
   const readBuild = (remote: string, version: string) => textOf(`remotes/${remote}/${version}/build.json`);
 
   return {
@@ -62,6 +62,30 @@ export function s3Store(bucket: string, prefix: string): Store {
       await Promise.all(Array.from({ length: uploadsAtOnce }, () => upload(objects, built, target, files)));
       // Last, because it makes the version exist; if another writer's is there, it stays.
       await put(`${target}/build.json`, description, headersOf('build.json', forEver), { IfNoneMatch: '*' });
+    },
+    async versions(remote) {
+      const found = (await names(`remotes/${remote}/`)).map((name) => name.split('/'));
+      return found.flatMap(([, , version, file, ...below]) =>
+        version && file === 'build.json' && below.length === 0 ? [version] : [],
+      );
+    },
+    async copyVersion(remote, version, into) {
+      const start = `remotes/${remote}/${version}/`;
+      const files = (await names(start))
+        .map((name) => name.slice(start.length))
+        .filter((name) => name !== 'build.json');
+      await mkdir(into, { recursive: true });
+      for (const file of files) {
+        const found = await get(start + file);
+        if (!found) throw new Error(`${objects.location}/${start}${file} was removed while it was copied.`);
+        await mkdir(dirname(join(into, file)), { recursive: true });
+        await writeFile(join(into, file), found.content);
+      }
+    },
+    async removeVersion(remote, version) {
+      const start = `remotes/${remote}/${version}/`;
+      await remove(`${start}build.json`);
+      for (const name of await names(start)) await remove(name);
     },
     readSurface: (hash) => textOf(`hosts/${hash}.json`),
     async addSurface(hash, text) {

@@ -64,8 +64,9 @@ export function logText(
   ].join('\n');
 }
 
-function inOneLine({ at, who, action, about, from, to, revision }: ReadEntry): string {
-  return `${at}  ${String(revision).padStart(4)}  ${who}  ${action} ${about}  ${from ?? 'nothing'} → ${to ?? 'nothing'}`;
+function inOneLine({ at, who, action, about, from, to, why, revision }: ReadEntry): string {
+  const reason = why ? `  (${why})` : '';
+  return `${at}  ${String(revision).padStart(4)}  ${who}  ${action} ${about}  ${from ?? 'nothing'} → ${to ?? 'nothing'}${reason}`;
 }
 
 /** The revisions that an entry covers: its own, and those that raising the revision skipped. */

@@ -24,13 +24,19 @@ export interface Store {
   /** The signed description (`build.json`) of a published version, or undefined if there is no such version. */
   readBuild(remote: string, version: string): Promise<string | undefined>;
   /**
-   * Publishes a version folder atomically; it never changes again. If the version already exists, nothing happens, so
+   * Publishes a version folder atomically; it never changes again until it is removed. If the version already exists, nothing happens, so
    * read afterwards what it is.
    * @throws VersionTakenError if an interrupted release of another build left files of this version
    * @param built the folder of files to serve
    * @param description its `build.json`, which is what makes the version exist
    */
   addVersion(remote: string, version: string, built: string, description: string): Promise<void>;
+  /** The published versions of a remote, in no order. */
+  versions(remote: string): Promise<string[]>;
+  /** Copies the files of a published version, but not its description, into a new folder of this machine. */
+  copyVersion(remote: string, version: string, into: string): Promise<void>;
+  /** Removes a version for good, its description first; nothing happens if there is none. */
+  removeVersion(remote: string, version: string): Promise<void>;
   /** What a host offers (`host-surface.ts`), by the SHA-256 of the text, or undefined if it is not there. */
   readSurface(hash: string): Promise<string | undefined>;
   /** Adds such a text, and puts it back where the file was changed by hand. */

@@ -4,9 +4,11 @@ import { healthRoutes, stopOnSignals } from '@harbour/backend-process';
 import type { RuntimeConfig } from '@harbour/contract/runtime-config';
 import { newServer } from '@harbour/kernel/http/new-server';
 import type { FastifyInstance } from 'fastify';
+import { OutcomeCounts, outcomeRoutes } from '../canary/remote-outcomes.ts';
 import { answerFaults } from '../gateway/gateway.ts';
 import { pages } from '../gateway/pages.ts';
 import { securityHeaders } from '../gateway/security-headers.ts';
+import { verifiedRegistry } from '../gateway/verified-registry.ts';
 import { root } from '../installation/paths.ts';
 import { offeredAccount } from '../portal/offered-account.ts';
 import { readConfigFile } from '../portal/read-config.ts';
@@ -43,17 +45,28 @@ async function configOf(settings: ShellSettings): Promise<RuntimeConfig> {
  * @throws ConfigurationError, and errors of listening
  */
 export async function serveShell(settings: ShellSettings, shell = join(root, 'shell/dist')): Promise<FastifyInstance> {
-  // It answers the same to everybody: the caller does not matter here.
-  const app = newServer({ trustedProxies: undefined, headers: securityHeaders, logLevel: settings.HARBOUR_LOG_LEVEL });
+  const app = newServer({
+    trustedProxies: settings.HARBOUR_TRUSTED_PROXIES,
+    headers: securityHeaders,
+    logLevel: settings.HARBOUR_LOG_LEVEL,
+  });
   stopOnSignals(app);
   answerFaults(app);
   healthRoutes(app, {
     whyNotReady: async () => (existsSync(join(shell, 'index.html')) ? undefined : 'the shell is not built'),
   });
+  const config = await configOf(settings);
+  const readRegistry = fetchedRegistry(settings.HARBOUR_REGISTRY_SOURCE);
+  await app.register(outcomeRoutes, {
+    counts: new OutcomeCounts(),
+    registry: verifiedRegistry(readRegistry, config.registry.publicKey),
+    // The gateway in front passes on reports, and no questions.
+    readable: true,
+  });
   await app.register(pages, {
     shell,
-    config: await configOf(settings),
-    readRegistry: fetchedRegistry(settings.HARBOUR_REGISTRY_SOURCE),
+    config,
+    readRegistry,
     readBuild: fetchedBuild(settings.HARBOUR_REGISTRY_SOURCE),
     minimumRevision: settings.HARBOUR_REGISTRY_MINIMUM_REVISION,
   });

@@ -28,6 +28,8 @@ const environment = z.object({
   HARBOUR_CONFIG: z.string().optional(),
   /** Offers the demonstration's accounts on the sign-in page. */
   HARBOUR_DEMONSTRATION: z.enum(['true', 'false']).default('false'),
+  /** The proxies in front, whose X-Forwarded-For tells visitors apart that report how remotes fare. */
+  HARBOUR_TRUSTED_PROXIES: z.string().optional(),
   HARBOUR_LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug']).default('info'),
 });
 

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { openStore } from '../registry/open-store.ts';
 import { RegistryConflictError, type Store } from '../registry/store.ts';
-import { temporaryFolder, writeFiles } from './temporary-folder.ts';
+import { filesIn, temporaryFolder, writeFiles } from './temporary-folder.ts';
 
 const logged = [1, 2, 10].map((revision) => ({
   at: `2026-11-20T10:00:${revision + 10}.000Z`,
@@ -70,6 +71,25 @@ export function storeContractTests(addressOf: (name: string) => string): void {
     expect(await store.readBuild('mf-a', '1.0.0')).toBe('of one');
     expect(await store.readBuild('mf-a', '1.0.1')).toBeUndefined();
     expect(await store.readBuild('mf-b', '1.0.0')).toBeUndefined();
+  });
+
+  test('copies a version without its description, and removes it for good', async () => {
+    const built = writeFiles(join(folder, 'removed'), { 'a.js': 'one', 'fonts/b.woff2': 'two' });
+    for (const version of ['1.0.0', '1.0.10', '2.0.0']) await store.addVersion('mf-a', version, built, `of ${version}`);
+    await store.addVersion('mf-ab', '3.0.0', built, 'of another');
+    expect((await store.versions('mf-a')).sort()).toEqual(['1.0.0', '1.0.10', '2.0.0']);
+    expect(await store.versions('mf-none')).toEqual([]);
+    const copy = join(folder, 'copies', String(count));
+    await store.copyVersion('mf-a', '1.0.0', copy);
+    expect(Object.keys(filesIn(copy)).sort()).toEqual(['a.js', 'fonts/b.woff2']);
+    expect(readFileSync(join(copy, 'fonts/b.woff2'), 'utf8')).toBe('two');
+    for (const version of ['1.0.0', '1.0.0', '9.9.9']) await store.removeVersion('mf-a', version);
+    expect(await store.readBuild('mf-a', '1.0.0')).toBeUndefined();
+    expect((await store.versions('mf-a')).sort()).toEqual(['1.0.10', '2.0.0']);
+    // Nothing of it is left in the way of a new version of that number.
+    const other = writeFiles(join(folder, 'other'), { 'a.js': 'another' });
+    await store.addVersion('mf-a', '1.0.0', other, 'of the other');
+    expect(await store.readBuild('mf-a', '1.0.0')).toBe('of the other');
   });
 
   test('keeps what a host offers, by its hash', async () => {

@@ -48,6 +48,7 @@ export {
   remoteRecord,
   shellName,
   useRemoteRecords,
+  watchRecords,
 } from './remote-records.ts';
 export { type RemoteHost, RemotesProvider, remotesFilling, useReadyVersions, useRemotes } from './remotes-context.tsx';
 export { readUnendedRender } from './unended-render.ts';

@@ -56,6 +56,9 @@ export function recordFault(name: string, kind: RemoteFault['kind'], message: st
   records.setState({ [name]: { ...known, faults: [...others, fault].slice(-mostFaults) } });
 }
 
+/** Calls back after each change of a record, until the returned function is called. */
+export const watchRecords: (tell: () => void) => () => void = records.subscribe;
+
 /** Every record of this visit, by remote. */
 export function useRemoteRecords(): Readonly<Record<string, RemoteRecord>> {
   return useStore(records);
