@@ -46,8 +46,8 @@ describe('pnpm release and status on a bucket', () => {
     expect(released).toMatchObject({ status: 0, stderr: '' });
     expect(released.stdout).toMatch(/^mf-small 1\.0\.0 is live \([\d.]+ s\)\.\nmf-small +1\.0\.0\n$/);
     expect((await run(['status', '--log'])).stdout.split('\n').slice(0, -1)).toEqual([
-      expect.stringMatching(/ 1 {2}pipeline 7 {2}deploy host 1\.2\.0 {2}nothing → 1\.2\.0$/),
-      expect.stringMatching(/ 2 {2}pipeline 7 {2}release mf-small {2}nothing → 1\.0\.0$/),
+      expect.stringMatching(/ 1 {2}pipeline 7 {2}deploy host 1\.2\.0 {2}nothing → 1\.2\.0 {2}\[key \w+\]$/),
+      expect.stringMatching(/ 2 {2}pipeline 7 {2}release mf-small {2}nothing → 1\.0\.0 {2}\[key \w+\]$/),
     ]);
     // Like a container that restarts after its release was rolled back.
     const { built: next } = await federatedBuild(join(home, 'next'), { version: '1.1.0' });
@@ -138,7 +138,7 @@ describe('pnpm registry', () => {
     });
     const log = registry('status', '--log', 'all', '--home', home).stdout.split('\n').slice(0, -1);
     expect(log).toHaveLength(3);
-    expect(log.at(-1)).toMatch(/ {2}raise-revision registry {2}revision 2 → revision 40$/);
+    expect(log.at(-1)).toMatch(/ {2}raise-revision registry {2}revision 2 → revision 40 {2}\[key [0-9a-f]{16}\]$/);
     const text = (await store.readRegistry()) ?? '';
     expect(registry('recover', '--home', home).stdout).toMatch(/^revision 1041, changed /);
     await store.replaceRegistry((await store.readRegistry()) ?? '', text);
@@ -154,5 +154,27 @@ describe('pnpm registry', () => {
       stdout: '',
       stderr: 'RegistrySignatureError: The signature of the registry is wrong.\n',
     });
+  });
+
+  test('removes what was given up, and says what else it needs', async () => {
+    const home = temporaryFolder();
+    const store = folderStore(join(home, 'store'));
+    const keys = await loadRegistryKeys(join(home, 'keys'));
+    const built = minimalBuild(join(home, 'built'), 'one');
+    await publish(store, keys, { name: 'mf-ims', version: '1.0.0', built, description: minimalDescription });
+    expect(registry('remove', 'mf-ims', '--home', home)).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^ChangeRefusedError: mf-ims is switched on\./),
+    });
+    registry('disable', 'mf-ims', '--reason', 'It has moved.', '--home', home);
+    expect(registry('remove', 'mf-ims', '--home', home).stdout).toMatch(/^mf-ims is removed\./);
+    expect(registry('prune', 'mf-ims', '--dry-run', '--home', home).stdout).toBe('0 versions would be removed.\n');
+    expect(registry('prune', '--days', 'many', '--home', home).stderr).toContain('Give a number of days');
+    expect(registry('advance', 'mf-ims', 'dev', 'production', '--environments', join(home, 'none')).stderr).toMatch(
+      /^EnvironmentsError: .*none cannot be read as JSON/,
+    );
+    expect(registry('halt-canaries', '--outcomes', 'http://127.0.0.1:9/', '--home', home).stderr).toMatch(
+      /^OutcomesUnreadableError: http:\/\/127\.0\.0\.1:9\/ does not tell how canaries fare\./,
+    );
   });
 });

@@ -4,7 +4,7 @@ import type { RegistryKeys } from './keys.ts';
 import type { LogEntry } from './log-entry.ts';
 import { asHostsRead } from './registry-form.ts';
 import type { Store } from './store.ts';
-import { currentActor } from './who-am-i.ts';
+import { currentActor, currentOrigin } from './who-am-i.ts';
 
 /** The registry file is truncated or is not a registry. */
 export class RegistryUnreadableError extends Error {
@@ -118,6 +118,8 @@ export async function changeRegistry(
   await logChange(store, {
     at: next.changedAt,
     who: currentActor(),
+    key: keys.keyId,
+    ...currentOrigin(),
     action: change.action,
     about: change.about,
     from: change.inShort(registry),

@@ -5,6 +5,10 @@ export const logEntry = z.object({
   at: z.iso.datetime(),
   /** `HARBOUR_ACTOR`, or the user of the machine. */
   who: z.string(),
+  /** The id of the key that signed the change, the address of the pipeline's run, and its commit; older entries lack them. */
+  key: z.string().optional(),
+  run: z.string().optional(),
+  commit: z.string().optional(),
   action: z.string(),
   /** A remote, or a host by its API version. */
   about: z.string(),

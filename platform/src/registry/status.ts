@@ -64,9 +64,10 @@ export function logText(
   ].join('\n');
 }
 
-function inOneLine({ at, who, action, about, from, to, why, revision }: ReadEntry): string {
+function inOneLine({ at, who, action, about, from, to, why, revision, key, run, commit }: ReadEntry): string {
+  const origin = [key && `key ${key}`, commit && `commit ${commit}`, run].filter(Boolean).join(', ');
   const reason = why ? `  (${why})` : '';
-  return `${at}  ${String(revision).padStart(4)}  ${who}  ${action} ${about}  ${from ?? 'nothing'} → ${to ?? 'nothing'}${reason}`;
+  return `${at}  ${String(revision).padStart(4)}  ${who}  ${action} ${about}  ${from ?? 'nothing'} → ${to ?? 'nothing'}${reason}${origin ? `  [${origin}]` : ''}`;
 }
 
 /** The revisions that an entry covers: its own, and those that raising the revision skipped. */

@@ -4,7 +4,7 @@ import { versionsIn } from '../registry/change-remote.ts';
 import type { RegistryKeys } from '../registry/keys.ts';
 import { type ReadEntry, readEntry } from '../registry/log-entry.ts';
 import type { Store } from '../registry/store.ts';
-import { currentActor } from '../registry/who-am-i.ts';
+import { currentActor, currentOrigin } from '../registry/who-am-i.ts';
 
 /** Versions that clients had, or were offered, within so many days are kept: open pages and pinned visits use them. */
 export const keptDays = 90;
@@ -75,6 +75,8 @@ export async function prune(store: Store, keys: RegistryKeys, versions: readonly
     await store.log({
       at: new Date().toISOString(),
       who: currentActor(),
+      key: keys.keyId,
+      ...currentOrigin(),
       action: 'prune',
       about: `${one.remote} ${one.version}`,
       from: null,

@@ -131,6 +131,7 @@ describe('publishing', () => {
     const shared = {
       at: expect.stringMatching(/^\d{4}-.*Z$/),
       who: userInfo().username,
+      key: keys.keyId,
       about: 'mf-one',
       action: 'release',
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
