@@ -2,7 +2,6 @@ import { createQueryClient, QueryClientProvider } from '@harbour/api/query';
 import { type RuntimeConfig, SlotProvider } from '@harbour/contract';
 import { createBrowserRouter, RouterProvider } from '@harbour/contract/router';
 import { events } from '@harbour/events';
-import type { Registry } from '@harbour/platform-contract';
 import {
   createPortalRemotes,
   endParts,
@@ -58,17 +57,18 @@ function useNewVersions(config: RuntimeConfig, remotes: PortalRemotes, shell: Sh
         ),
       );
     }
+    const { registry } = remotes.view();
+    // While a remote has a canary, its visits are counted. In an existing chunk: the name of another one would be in every
+    // first load.
+    if (Object.values(registry.remotes).some(({ canary }) => canary)) {
+      void import(/* webpackChunkName: "staff" */ './monitoring/canary-outcomes.ts').then(({ reportOutcomes }) =>
+        stops.push(reportOutcomes(registry.remotes)),
+      );
+    }
     return () => {
       for (const stop of stops) stop();
     };
   }, [config, remotes, shell]);
-}
-
-/** While a remote has a canary, its visits are counted. */
-async function reportCanaries({ remotes }: Registry): Promise<void> {
-  if (!Object.values(remotes).some(({ canary }) => canary)) return;
-  const { reportOutcomes } = await import('./monitoring/canary-outcomes.ts');
-  reportOutcomes(remotes);
 }
 
 interface PortalProps {
@@ -97,7 +97,6 @@ export function Portal({ config, loaded, pins }: PortalProps) {
   );
   const [shell] = useState(() => createShellVersion(config.shellBuild));
   useNewVersions(config, remotes, shell);
-  useEffect(() => void reportCanaries(loaded.registry), [loaded]);
   useEffect(() => void startRouteTracing(config.errorReporting, router), [config, router]);
 
   useEffect(() => {

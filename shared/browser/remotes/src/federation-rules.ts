@@ -56,9 +56,9 @@ export interface FederationRules {
 
 /**
  * The portal's rules for what the federation runtime loads, as its plugin.
- * @param hashesOf resolves when the hashes of the files of an entry are known; undefined if they are already
+ * @param hashLists resolve when the hashes of the files of an entry are known, by its address; absent if they are already
  */
-export function federationRules(hashesOf: (entry: string) => Promise<void> | undefined): FederationRules {
+export function federationRules(hashLists: ReadonlyMap<string, Promise<void>>): FederationRules {
   const awaited = new Set<string>();
   /**
    * Entries that were refused or timed out. The next try fetches them bypassing the cache: the cached copy may be what
@@ -99,7 +99,7 @@ export function federationRules(hashesOf: (entry: string) => Promise<void> | und
       async afterLoadEntry({ remoteInfo, error }) {
         if (error) failed.add(remoteInfo.entry);
         // The container is about to load files that would be refused before.
-        else await hashesOf(remoteInfo.entry);
+        else await hashLists.get(remoteInfo.entry);
       },
 
       /** Otherwise the runtime would wait for a failed load as long as the page is open. */

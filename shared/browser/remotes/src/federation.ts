@@ -6,7 +6,7 @@ import { EntryTimedOutError } from './remote-failures.ts';
 
 /** The list of hashes that the files of an entry need, by the entry's address. */
 const hashLists = new Map<string, Promise<void>>();
-const rules = federationRules((entry) => hashLists.get(entry));
+const rules = federationRules(hashLists);
 // Also for the instances of remotes: they load shared modules themselves.
 registerGlobalPlugins([rules.plugin]);
 /** The instance that the build created, with the shared modules. */

@@ -66,11 +66,10 @@ function keep(storage: NonNullable<RegistrySource['storage']>, text: string): vo
   }
 }
 
-function requireRecent({ revision }: Registry, { minimumRevision = 0 }: RegistrySource): void {
-  if (revision >= minimumRevision) return;
-  throw new RegistryOutdatedError(
-    `The registry is revision ${revision}; this page takes revision ${minimumRevision} or a later one.`,
-  );
+/** @param least the page's minimum, or the revision that this browser has seen */
+function requireRecent({ revision }: Registry, least = 0): void {
+  if (revision >= least) return;
+  throw new RegistryOutdatedError(`The registry is revision ${revision}; revision ${least} is needed.`);
 }
 
 /**
@@ -80,7 +79,7 @@ async function keptRegistry(source: RegistrySource): Promise<Registry | undefine
   const { storage = localStorage, publicKey } = source;
   try {
     const kept = await verifyRegistry(JSON.parse(storage.getItem(lastGoodKey) ?? 'null'), publicKey);
-    requireRecent(kept, source);
+    requireRecent(kept, source.minimumRevision);
     return kept;
   } catch {
     return undefined;
@@ -94,12 +93,8 @@ async function keptRegistry(source: RegistrySource): Promise<Registry | undefine
  */
 export async function freshRegistry(source: RegistrySource): Promise<Registry> {
   const [{ registry, text }, kept] = await Promise.all([requestRegistry(source), keptRegistry(source)]);
-  requireRecent(registry, source);
-  if (kept && registry.revision < kept.revision) {
-    throw new RegistryOutdatedError(
-      `The registry is revision ${registry.revision}; revision ${kept.revision} has been here before.`,
-    );
-  }
+  requireRecent(registry, source.minimumRevision);
+  requireRecent(registry, kept?.revision);
   keep(source.storage ?? localStorage, text);
   return registry;
 }
