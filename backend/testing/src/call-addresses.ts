@@ -9,6 +9,7 @@ import { smallLibrary } from './small-firm-library.ts';
 import { smallAttachments, smallMessages, smallTemplate } from './small-firm-messages.ts';
 import { smallNews } from './small-firm-news.ts';
 import { applications } from './small-firm-offers.ts';
+import { smallPublications } from './small-firm-publications.ts';
 import { riskAnswers, riskResults } from './small-firm-risk.ts';
 import { smallHousehold, smallScenarios } from './small-firm-scenarios.ts';
 
@@ -53,9 +54,9 @@ const examples: Readonly<Record<string, string>> = {
   message: smallMessages.question,
   template: smallTemplate,
   contentKind: 'news',
-  publication: 'no-such-content',
+  publication: smallPublications.march,
   versionNumber: '1',
-  contentFile: 'f'.repeat(43),
+  contentFile: smallPublications.file,
 };
 
 /** An article as staff write it. */
@@ -259,10 +260,15 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /publishing/files': { fileName: 'guide.pdf', size: 1_000 },
 };
 
+/** Steps of publishing can be taken once: they are asked about content that is not there. */
+const examplesOfSteps: Readonly<Record<string, string>> = { publication: 'no-such-content' };
+const isStep = ({ path }: Pick<Call, 'path'>) =>
+  /^\/publishing\/publications\/:contentKind\/:publication\/(?!versions)/.test(path);
+
 /** The URL of a call with these parameter values; the other parameters get sample values. */
 export function addressOf(call: Pick<Call, 'path'>, values: Readonly<Record<string, string>> = {}): string {
   const path = call.path.replace(/:(\w+)\??/g, (_, name: string) => {
-    const value = values[name] ?? examples[name];
+    const value = values[name] ?? (isStep(call) ? examplesOfSteps[name] : undefined) ?? examples[name];
     if (value === undefined) throw new Error(`Give an example for ${name}, so that ${call.path} is tested.`);
     return encodeURIComponent(value);
   });
@@ -287,15 +293,12 @@ const aboutNothing: Readonly<Record<string, string>> = {
   'DELETE /selfmanaged/holdings/:holdingId/valuations/:valuationDate': 'SelfManagedNotFound',
   'GET /openbanking/revoke': 'ConsentNotFound',
   'POST /firm/clients/:person/link': 'RecordNotFound',
-  'GET /publishing/publications/:contentKind/:publication': 'PublicationNotFound',
-  'GET /publishing/publications/:contentKind/:publication/versions/:versionNumber': 'VersionNotFound',
   'POST /publishing/publications/:contentKind/:publication/submission': 'PublicationNotFound',
   'POST /publishing/publications/:contentKind/:publication/recall': 'PublicationNotFound',
   'POST /publishing/publications/:contentKind/:publication/review': 'PublicationNotFound',
   'POST /publishing/publications/:contentKind/:publication/discarding': 'PublicationNotFound',
   'POST /publishing/publications/:contentKind/:publication/withdrawal': 'PublicationNotFound',
   'POST /publishing/publications/:contentKind/:publication/publication-again': 'PublicationNotFound',
-  'GET /publishing/files/:contentFile': 'FileNotFound',
 };
 
 /** Calls about sign-ins, which the test firm's user pool keeps to itself. */

@@ -12,6 +12,7 @@ import { seedMessages } from './small-firm-messages.ts';
 import { seedMixes } from './small-firm-mixes.ts';
 import { seedNews } from './small-firm-news.ts';
 import { seedOffers } from './small-firm-offers.ts';
+import { seedPublications } from './small-firm-publications.ts';
 import { seedRiskProfiles } from './small-firm-risk.ts';
 import { seedScenarios } from './small-firm-scenarios.ts';
 import { seedTransactions } from './small-firm-transactions.ts';
@@ -243,6 +244,7 @@ export async function seedSmallFirm(database: Database): Promise<void> {
   await seedOffers(database, staffAndClients);
   await seedRiskProfiles(database, staffAndClients);
   await seedNews(database);
+  await seedPublications(database, staffAndClients.admin.uid);
   await seedLibrary(database);
   await seedProposals(database, staffAndClients);
   await seedPortfolios(database);

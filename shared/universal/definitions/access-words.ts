@@ -201,4 +201,14 @@ export const accessWords: Readonly<Record<string, string>> = {
   'POST /firm/clients/:client/identity-check': 'Whether it was you who called',
   'POST /firm/clients/:client/sign-in/:help': 'Help with your sign-in',
   'GET /firm/audit': 'The record of what was done',
+
+  'GET /banners': 'What we tell all clients',
+  'POST /publishing/drafts': 'A draft of content',
+  'POST /publishing/publications/:contentKind/:publication/submission': 'A draft that waits for its review',
+  'POST /publishing/publications/:contentKind/:publication/recall': 'A draft that was taken back',
+  'POST /publishing/publications/:contentKind/:publication/discarding': 'A draft that was discarded',
+  'POST /publishing/publications/:contentKind/:publication/review': 'The review of content',
+  'POST /publishing/publications/:contentKind/:publication/withdrawal': 'Content that was withdrawn',
+  'POST /publishing/publications/:contentKind/:publication/publication-again': 'Content that was published again',
+  'POST /publishing/files': 'A file of content',
 };

@@ -18,7 +18,7 @@ const callerOf = ({ access }: Pick<Call, 'access'>) =>
  * Records whose keys are user-chosen names, so that an extra key is not an extra field, and what is stored as it was
  * sent: its schema refuses an extra field.
  */
-const records = new Set(['elementVisibility', 'answers', 'household']);
+const records = new Set(['elementVisibility', 'answers', 'household', 'written']);
 
 /** The same schema with an extra field in every object. */
 function withColumn(value: unknown): unknown {
@@ -58,6 +58,12 @@ const missing: Readonly<Record<string, object>> = {
   'POST /selfmanaged/holdings/:holdingId/valuations': { success: true },
   'DELETE /selfmanaged/holdings/:holdingId/valuations/:valuationDate': { success: true },
   'POST /help/articles/:slug/vote': { success: true },
+  'POST /publishing/publications/:contentKind/:publication/submission': { success: true },
+  'POST /publishing/publications/:contentKind/:publication/recall': { success: true },
+  'POST /publishing/publications/:contentKind/:publication/discarding': { success: true },
+  'POST /publishing/publications/:contentKind/:publication/withdrawal': { success: true },
+  'POST /publishing/publications/:contentKind/:publication/publication-again': { success: true },
+  'POST /publishing/publications/:contentKind/:publication/review': { state: 'published' },
   'GET /openbanking/create': { success: true, credentials_id: '0b5f3a52-6c1d-4e7f-9a10-0000000000fe', accounts: [] },
   'GET /openbanking/revoke': { success: true },
   'GET /openbanking/reconfirm': { success: true, outcome: 'renewed', url: null, credentials_ids: [] },
