@@ -57,14 +57,6 @@ function useNewVersions(config: RuntimeConfig, remotes: PortalRemotes, shell: Sh
         ),
       );
     }
-    const { registry } = remotes.view();
-    // While a remote has a canary, its visits are counted. In an existing chunk: the name of another one would be in every
-    // first load.
-    if (Object.values(registry.remotes).some(({ canary }) => canary)) {
-      void import(/* webpackChunkName: "staff" */ './monitoring/canary-outcomes.ts').then(({ reportOutcomes }) =>
-        stops.push(reportOutcomes(registry.remotes)),
-      );
-    }
     return () => {
       for (const stop of stops) stop();
     };

@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react';
  */
 export const quietTime = 1_000;
 
-const loadSearchKeys = () => import(/* webpackChunkName: "frame" */ '../search/search-keys.ts');
+const loadStart = () => import(/* webpackChunkName: "frame" */ './after-first-page.ts');
 
 /** Whether the first page is complete, with its figures; never becomes false again. */
 export function usePageStands(): boolean {
@@ -31,16 +31,18 @@ export function usePageStands(): boolean {
  */
 export function BackgroundCounts() {
   const remotes = useRemotes();
+  const [registry] = useState(remotes.registry);
   const signedIn = useSession(({ status }) => status === 'authenticated');
   const isMounted = usePageStands();
   useEffect(() => {
-    // Without them the box is still there to be clicked.
+    // Without the keys, the search box is still there to be clicked.
     if (isMounted)
-      loadSearchKeys().then(
-        ({ listenForSearchKeys }) => listenForSearchKeys(),
+      loadStart().then(
+        ({ startAfterFirstPage }) => startAfterFirstPage(registry),
         () => undefined,
       );
-  }, [isMounted]);
+    // Once: a visit is counted by the registry that it started with.
+  }, [isMounted, registry]);
   if (!signedIn || !isMounted || remotesFilling(remotes, 'header.counts').length === 0) return null;
   return (
     <div hidden data-slot="header.counts">
