@@ -36,7 +36,10 @@ for (const [address, ready] of [
   ['/tools/take-home-pay?pension=5&loan=plan2', 'What is taken'],
   ['/tools/pension-allowance?own=10000&member1=no', 'Tax year by tax year'],
   ['/tools/drawdown?state=12000', 'Year by year'],
-  ['/tools/inheritance-tax?pensions=50000&home=300000&gift1=400000&given1=2025-06-01', 'What is due'],
+  [
+    '/tools/inheritance-tax?home=300000&formerHome=500000&movedOn=2018-05-01&gift1=400000&given1=2025-06-01&to1=trust',
+    'What is due',
+  ],
   ['/tools/wealthplan', 'Your scenarios'],
   ['/tools/wealthplan/scenario/new', 'Who is it for?'],
   ['/tools/wealthplan/compare', 'Two scenarios'],

@@ -24,6 +24,11 @@ const unanswerable: Outcome = {
   next: 'Start again from this page.',
 };
 
+const notAccepted: Outcome = {
+  happened: 'The provider did not accept the request of this portal.',
+  next: 'Please write to us: trying again will not help until we have looked at it.',
+};
+
 /**
  * The errors that a provider sends a client back with: those of OAuth (RFC 6749, section 4.1.2.1) and of TrueLayer’s
  * authentication.
@@ -41,6 +46,10 @@ const outcomes: Readonly<Record<string, Outcome>> = {
     happened: 'The consent at the bank has expired.',
     next: 'Try again to give a new one.',
   },
+  account_temporarily_locked: {
+    happened: 'The bank has locked your access for a while.',
+    next: 'Sign in at the bank first, then try again, or choose another bank.',
+  },
   provider_error: bankFault,
   server_error: bankFault,
   temporarily_unavailable: bankFault,
@@ -48,6 +57,9 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   provider_timeout: timedOut,
   timeout: timedOut,
   invalid_request: unanswerable,
+  invalid_scope: notAccepted,
+  unauthorized_client: notAccepted,
+  unsupported_response_type: notAccepted,
 };
 
 /** Of an error without a name here: the name itself comes from outside, so it is not shown. */

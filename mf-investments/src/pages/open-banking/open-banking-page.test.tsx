@@ -404,6 +404,8 @@ describe('linking a bank', () => {
     ['consent_expired', 'The consent at the bank has expired'],
     ['provider_error', 'The bank’s systems did not complete the request'],
     ['provider_timeout', 'The bank took too long to answer'],
+    ['account_temporarily_locked', 'The bank has locked your access for a while'],
+    ['unauthorized_client', 'The provider did not accept the request of this portal'],
     ['<b>constructor</b>', 'did not say why'],
     ['constructor', 'did not say why'],
   ])('a return with the error %s says what happened, and leads on', async (error, happened) => {

@@ -299,6 +299,22 @@ describe('the valuation page', () => {
     );
   });
 
+  test('the range that is shown is the one that is pressed and chosen: All alone where that is everything', async () => {
+    const host = await page({ path: '/investments/valuation?period=60' });
+    const ranges = within(await screen.findByRole('group', { name: 'Range of the chart' }));
+    const pressed = () => ranges.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+    const period = screen.getByRole('combobox', { name: /Period/ });
+    const press = (name: RegExp) => act(async () => ranges.getByRole('button', { name }).click());
+    expect([pressed(), period]).toEqual([['5Y'], expect.objectContaining({ value: '60' })]);
+    await press(/^All/);
+    expect(pressed()).toEqual(['All']);
+    expect(screen.getByRole('combobox', { name: /Period/ })).toHaveDisplayValue('All');
+    await waitFor(() => expect(host.requests.map(({ query }) => query.period)).toContain('all'));
+    await press(/^5Y/);
+    expect(pressed()).toEqual(['5Y']);
+    expect(screen.getByRole('combobox', { name: /Period/ })).toHaveDisplayValue('5 years');
+  });
+
   test('the chart’s figures stand in a table behind it', async () => {
     await page();
     const table = await screen.findByRole('table', { name: 'Value over time' });
