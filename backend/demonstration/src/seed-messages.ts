@@ -129,13 +129,16 @@ async function seedFiles(tx: Transaction, store: ObjectStore): Promise<void> {
   }
 }
 
+/** What clients wrote last and earlier than this needs no answer: they said thank you. */
+const oldestQuestionDays = 30;
+
 /** Puts the conversations in which a client wrote last into the desk's queue, the first with a note of a colleague. */
 async function seedDesk(tx: Transaction, today: string): Promise<void> {
   const waits = conversations.flatMap((conversation, index) => {
     const sent = conversation.messages.filter(({ draft }) => !draft);
     const answers = sent.findLastIndex(({ from }) => from !== 'client');
     const oldest = sent[answers + 1];
-    if (!oldest) return [];
+    if (!oldest || oldest.daysAgo > oldestQuestionDays) return [];
     const since = new Date(`${addDays(today, -oldest.daysAgo)}T${oldest.time}:00Z`);
     return [
       {

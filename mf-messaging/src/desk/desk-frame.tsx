@@ -28,7 +28,7 @@ export function DeskFrame({ title, lead, right, children }: DeskFrameProps) {
   const allowed = may(right);
   return (
     <>
-      <FirmHeader />
+      <FirmHeader pages={may('messages.answer')} />
       <div className={frame.content}>
         <Page title={title} {...(allowed && lead ? { lead } : {})}>
           {allowed ? (

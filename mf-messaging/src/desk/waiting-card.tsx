@@ -50,9 +50,13 @@ export function WaitingCard({ message, waiting, reload }: WaitingCardProps) {
         {other && <Notice severity="info">{other.name} is answering.</Notice>}
         {waiting ? <WaitingFacts waiting={waiting} /> : <p className={styles.soft}>Nothing waits for an answer.</p>}
         <AssigneeChoice message={message} onStored={reload} />
+        {waiting && !message.assignee && (
+          <p className={styles.soft}>It is with the client’s adviser until it is assigned.</p>
+        )}
         {failure && <Notice severity="error">{failure}</Notice>}
         {waiting && (
-          <div className={styles.actions}>
+          <div className={styles.actions} role="group" aria-label="Snooze">
+            {!waiting.snoozedUntil && <span className={styles.soft}>Snooze</span>}
             {waiting.snoozedUntil ? (
               <Button busy={busy} onClick={() => snooze(null)}>
                 Back to the queue

@@ -8,14 +8,16 @@ import { useSide } from '../side.ts';
 import { firmName } from './firm-name.ts';
 import styles from './mail-frame.module.css';
 
-/** The firm's side has no layout around it: who it belongs to, and the ways out. */
-export function FirmHeader() {
+/** The firm's side has no layout around it: who it belongs to, the ways out, and for those who work there its pages. */
+export function FirmHeader({ pages }: { pages: boolean }) {
   const navigate = useNavigate();
 
   return (
     <header className={styles.head}>
       <p className={styles.firm}>{firmName()}</p>
       <p className={styles.area}>Secure messaging</p>
+      {pages && <Link to="/adminsecuremessaging/desk">Desk</Link>}
+      {pages && <Link to="/adminsecuremessaging/inbox">Mailboxes</Link>}
       <Link to="/">To the portal</Link>
       <Button
         variant="link"
@@ -61,7 +63,7 @@ export function MailFrame({ title, lead, children }: MailFrameProps) {
   }
   return (
     <>
-      <FirmHeader />
+      <FirmHeader pages={allowed} />
       <div className={styles.content}>
         <Page title={title} lead={allowed ? lead : undefined}>
           {allowed ? children : <ForAdvisers />}

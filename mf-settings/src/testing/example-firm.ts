@@ -79,6 +79,15 @@ export const exampleRecord: ClientRecord = {
     sessions: [],
   },
   candidates: [],
-  acts: [{ at: '2026-11-21T09:00:00Z', by: 'Sam Okafor', what: 'Unlocked the sign-in', purpose: null, refused: false }],
+  acts: [
+    {
+      at: '2026-11-21T09:00:00Z',
+      by: 'Sam Okafor',
+      what: 'Unlocked the sign-in',
+      purpose: null,
+      refused: false,
+      reason: null,
+    },
+  ],
   checkedUntil: null,
 };

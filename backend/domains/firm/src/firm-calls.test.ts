@@ -96,7 +96,7 @@ describe.each(databaseKinds)('the firm’s calls on %s', (kind) => {
       // The role that somebody has already needs nobody.
       const again = await post(`/firm/staff/${support.uid}/role`, admin, { role: 'operations' });
       expect(again.body).toEqual({ outcome: 'done' });
-      expect((await portal.ask('/firm/requests', { as: second })).body).toEqual({ requests: [] });
+      expect((await portal.ask('/firm/requests', { as: second })).body).toEqual({ requests: [], decided: [] });
     });
 
     test('somebody who leaves hands the clients over, loses teams and sign-in, and has no clients from then on', async () => {
@@ -272,6 +272,28 @@ describe.each(databaseKinds)('the firm’s calls on %s', (kind) => {
       expect(await help('reset-second-factor')).toMatchObject({ status: 200 });
       const { requests } = (await portal.ask('/firm/requests', { as: desk })).body as { requests: object[] };
       expect(requests).toHaveLength(1);
+    });
+
+    test('is refused by a second person with a reason, which who asked sees, and which is in the client’s record', async () => {
+      const reason = 'The caller did not know the plans.';
+      const { requests } = (await portal.ask('/firm/requests', { as: admin })).body as { requests: { id: string }[] };
+      const decided = await post(`/firm/requests/${requests[0]?.id}`, admin, { approved: false, reason });
+      expect(decided.status).toBe(200);
+      expect(await lastAct()).toMatchObject({
+        changes: [
+          { before: 'waiting', after: 'refused' },
+          { field: 'Reason', before: null, after: reason },
+        ],
+      });
+      expect((await portal.ask('/firm/requests', { as: desk })).body).toMatchObject({
+        requests: [],
+        decided: [
+          { approved: false, reason, decidedBy: 'Ada Minster' },
+          { approved: true, reason: null },
+        ],
+      });
+      const record = await portal.ask(`/firm/clients/${anna.person}?purpose=review`, { as: admin });
+      expect(record.body).toMatchObject({ acts: expect.arrayContaining([expect.objectContaining({ reason })]) });
     });
 
     test('cannot help a member of staff this way', async () => {

@@ -5,6 +5,7 @@ import type { CallContext } from '@harbour/kernel/http/call-context';
 import { markObjectsForDeletion, removeObjects } from '@harbour/kernel/objects/remove-objects';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
+import { noteArchived } from './desk/waiting.ts';
 import { messageNotFound } from './refusals.ts';
 import { sendLockedDraft } from './send-message.ts';
 import { andVisible, type Side } from './sides.ts';
@@ -33,6 +34,7 @@ async function changeRow(tx: Database, side: Side, { messageID, archived, read }
     returning b.draft`,
   );
   if (changed.length === 0) throw messageNotFound();
+  if (side.firm && archived !== undefined) await noteArchived(tx, messageID, archived);
   if (archived && changed.some(({ draft }) => draft)) {
     throw new RefusedError(409, 'DraftNotArchived', 'A draft cannot be archived. Send it or remove it.');
   }

@@ -51,6 +51,8 @@ export const message = portal.table(
     index('message_thread').on(table.threadId),
     index('message_client').on(table.clientUid, table.dateSent),
     index('message_sender').on(table.senderUid, table.changedAt),
+    // Few of a firm's messages: the queue of all clients finds them without the others.
+    index('message_assigned').on(table.id, table.assigneeUid).where(sql`assignee_uid is not null`),
     // Without a list of pending entries, which each search would read until the next vacuum.
     index('message_words_of_box').using('gin', table.boxes, table.search).with({ fastupdate: false }),
   ],
@@ -150,6 +152,11 @@ export const waitingConversation = portal.table(
     /** By when an answer was promised on that day. */
     answerBy: moment('answer_by').notNull(),
     snoozedUntil: moment('snoozed_until'),
+    /**
+     * Whether the firm has archived the newest message, which then needs no answer. A copy of `message_box`: joining that
+     * for the queue of all clients takes too long.
+     */
+    archived: boolean('archived').notNull().default(false),
     /** Who is answering, and until when this counts unless they say so again. */
     answeringUid: uuid('answering_uid').references(() => client.uid),
     answeringUntil: moment('answering_until'),

@@ -56,7 +56,7 @@ describe('the message desk', () => {
       'row',
     );
     expect(first).toHaveTextContent(
-      /Alex Morgan.*My allowance 2 notes.*How much may I.*18 Nov 2026, 14:05.*20 Nov 2026, 17:00 \(late\).*Marcus Webb \(adviser\).*Ruth Hale is answering/,
+      /Alex Morgan.*My allowance 2 notes.*How much may I.*18 Nov 2026, 14:05.*20 Nov 2026, 17:00 \(late\).*Marcus Webb \(adviser\), Ruth Hale is answering/,
     );
     expect(second).toHaveTextContent(/\(No subject\).*Nobody/);
     expect(within(first as HTMLElement).getByRole('link', { name: 'Alex Morgan' })).toHaveAttribute(

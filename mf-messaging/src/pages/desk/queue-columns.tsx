@@ -1,8 +1,18 @@
-import { Link } from '@harbour/contract/router';
+import { Link, useLocation } from '@harbour/contract/router';
 import type { QueuedConversation } from '@harbour/definitions/messaging/desk';
 import { formatDateTime } from '@harbour/ui';
 import type { Column } from '@harbour/ui/table';
 import styles from '../../desk/desk.module.css';
+
+/** Leads to a message, and back to the queue as it is. */
+function MessageLink({ conversation: { message, client } }: { conversation: QueuedConversation }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Link to={`/adminsecuremessaging/message/${message}`} state={{ from: pathname + search }}>
+      {client.name}
+    </Link>
+  );
+}
 
 /** How the queue shows a conversation. */
 export const queueColumns: readonly Column<QueuedConversation>[] = [
@@ -11,7 +21,7 @@ export const queueColumns: readonly Column<QueuedConversation>[] = [
     title: 'Client',
     width: 'minmax(140px, 1fr)',
     namesRow: true,
-    cell: ({ message, client }) => <Link to={`/adminsecuremessaging/message/${message}`}>{client.name}</Link>,
+    cell: (conversation) => <MessageLink conversation={conversation} />,
   },
   {
     id: 'subject',
@@ -21,7 +31,7 @@ export const queueColumns: readonly Column<QueuedConversation>[] = [
       <span className={styles.cell}>
         <span>
           {subject || '(No subject)'}
-          {notes > 0 && <span className={styles.soft}> {notes === 1 ? '1 note' : `${notes} notes`}</span>}
+          {notes > 0 && <span className={styles.aside}> {notes === 1 ? '1 note' : `${notes} notes`}</span>}
         </span>
         <span className={styles.preview}>{preview}</span>
       </span>
@@ -31,14 +41,14 @@ export const queueColumns: readonly Column<QueuedConversation>[] = [
   {
     id: 'since',
     title: 'Waiting since',
-    width: '128px',
+    width: '144px',
     cell: ({ since }) => formatDateTime(since),
     belowOnPhone: true,
   },
   {
     id: 'promise',
     title: 'Promised by',
-    width: '128px',
+    width: '144px',
     cell: ({ answerBy, late }) => (
       <span className={late ? styles.late : undefined}>
         {formatDateTime(answerBy)}
@@ -52,14 +62,14 @@ export const queueColumns: readonly Column<QueuedConversation>[] = [
     title: 'With',
     width: 'minmax(140px, 1fr)',
     cell: ({ responsible, assigned, answering, snoozedUntil }) => (
-      <span className={styles.cell}>
-        <span>
-          {responsible?.name ?? 'Nobody'}
-          {responsible && !assigned && <span className={styles.soft}> (adviser)</span>}
+      <>
+        {responsible?.name ?? 'Nobody'}
+        <span className={styles.aside}>
+          {responsible && !assigned && ' (adviser)'}
+          {answering && `, ${answering.name} is answering`}
+          {snoozedUntil && `, until ${formatDateTime(snoozedUntil)}`}
         </span>
-        {answering && <span className={styles.soft}>{answering.name} is answering</span>}
-        {snoozedUntil && <span className={styles.soft}>Until {formatDateTime(snoozedUntil)}</span>}
-      </span>
+      </>
     ),
     belowOnPhone: true,
   },

@@ -4,7 +4,7 @@ import { isIncoming } from '../../mail/parties.ts';
 import type { Side } from '../../side.ts';
 import { mailboxOf } from '../mailbox/mail-address.ts';
 
-/** The mailbox that a message is left for. */
+/** The mailbox that a message is left for, or the firm's message desk. */
 export interface ReturnMailbox {
   mailbox: MailboxName;
   label: string;
@@ -27,6 +27,9 @@ export function returnMailbox(
   message: MailMessage | undefined,
 ): ReturnMailbox {
   const known = from?.startsWith(`${base}/`) ? from : undefined;
+  if (known && isFirm && /^[^?#]*\/desk(?:[/?#]|$)/.test(known)) {
+    return { mailbox: mailboxHolding(message, isFirm), label: 'the desk', address: known };
+  }
   const mailbox = known ? mailboxOf(known.replace(/[?#].*$/, '')) : mailboxHolding(message, isFirm);
   return { mailbox, label: mailboxLabels[mailbox], address: known ?? `${base}/${mailbox}` };
 }

@@ -124,7 +124,7 @@ function TemplateList() {
       </div>
       <Card>
         {data.templates.length === 0 && <Empty title="No templates yet">Write the first one.</Empty>}
-        <ul className={styles.notes}>
+        <ul className={styles.templates}>
           {data.templates.map((template) => (
             <li key={template.id}>
               <h2 className={styles.name}>{template.name}</h2>

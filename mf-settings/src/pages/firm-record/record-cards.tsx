@@ -141,7 +141,7 @@ export function Acts({ record: { acts } }: RecordCardProps) {
         <Empty title="Nothing yet" />
       ) : (
         <ul className={styles.list}>
-          {acts.map(({ at, by, what, purpose, refused }) => (
+          {acts.map(({ at, by, what, purpose, refused, reason }) => (
             <li key={`${at} ${by} ${what}`}>
               <span>
                 <span className={styles.name}>{by}</span> {refused && 'was refused: '}
@@ -151,6 +151,7 @@ export function Acts({ record: { acts } }: RecordCardProps) {
                 {formatDateTime(at)}
                 {purpose && ` · ${purpose}`}
               </span>
+              {reason && <span>Reason: {reason}</span>}
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { decideRequest, getRequests, type StaffRequest } from '@harbour/definitions/firm/requests';
+import { type DecidedRequest, decideRequest, getRequests, type StaffRequest } from '@harbour/definitions/firm/requests';
 import { type Answer, administrator, client, refuse, renderInHost, reply } from '@harbour/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -25,8 +25,12 @@ const reset: StaffRequest = {
   effectiveAt: '2026-11-23T09:00:00Z',
   mayDecide: false,
 };
-const show = (requests: StaffRequest[], more: readonly Answer[] = [], user = administrator) =>
-  renderInHost(<RequestsPage />, { replies: [reply(getRequests, { requests }), ...more], user });
+const show = (
+  requests: StaffRequest[],
+  more: readonly Answer[] = [],
+  user = administrator,
+  decided: DecidedRequest[] = [],
+) => renderInHost(<RequestsPage />, { replies: [reply(getRequests, { requests, decided }), ...more], user });
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('what waits for a second person', () => {
@@ -69,6 +73,21 @@ describe('what waits for a second person', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
     expect(await dialog.findByText('Somebody has decided it.')).toBeVisible();
+  });
+
+  test('is shown to who asked once it is decided, with the reason of a refusal', async () => {
+    const decided = { ...reset, approved: false, decidedBy: 'Ada Viser', decidedAt: '2026-11-21T09:00:00Z' };
+    await show([], [], administrator, [
+      { ...decided, reason: 'The caller was somebody else.' },
+      { ...decided, id: firmId(46), approved: true, reason: null },
+      { ...decided, id: firmId(47), reason: null },
+    ]);
+    const [first, second, third] = (await card('Decided of what you asked for')).getAllByRole('listitem');
+    expect(first).toHaveTextContent(
+      /Refused by Ada Viser on 21 Nov 2026, 09:00Reason: The caller was somebody else\.$/,
+    );
+    expect(second).toHaveTextContent(/Confirmed by Ada Viser on 21 Nov 2026, 09:00$/);
+    expect(third).toHaveTextContent(/No reason was given\.$/);
   });
 
   test('says that nothing waits, and shows clients nothing', async () => {

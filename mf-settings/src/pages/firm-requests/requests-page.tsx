@@ -1,6 +1,12 @@
 import { api } from '@harbour/api';
 import { useCall } from '@harbour/api/query';
-import { decideRequest, getRequests, longestReason, type StaffRequest } from '@harbour/definitions/firm/requests';
+import {
+  type DecidedRequest,
+  decideRequest,
+  getRequests,
+  longestReason,
+  type StaffRequest,
+} from '@harbour/definitions/firm/requests';
 import { Button, Card, Empty, formatDateTime } from '@harbour/ui';
 import { TextArea } from '@harbour/ui/fields';
 import { useCallForm } from '@harbour/ui/form';
@@ -51,7 +57,7 @@ function RefuseDialog({ request, onClose }: DecisionProps) {
       onClose={onClose}
     >
       <p>{wish(request)}.</p>
-      <TextArea name="reason" label="Reason" hint="It is kept with the request." maxLength={longestReason} />
+      <TextArea name="reason" label="Reason" hint="It is shown to who asked, and recorded." maxLength={longestReason} />
     </FormDialog>
   );
 }
@@ -105,19 +111,43 @@ function Request({ request }: { request: StaffRequest }) {
   );
 }
 
+/** What became of what the reader asked for. */
+function Decisions({ decided }: { decided: readonly DecidedRequest[] }) {
+  if (decided.length === 0) return null;
+  return (
+    <Card title="Decided of what you asked for" aside="The last 30 days">
+      <ul className={styles.list}>
+        {decided.map((request) => (
+          <li key={request.id}>
+            <span>{wish(request)}</span>
+            <span className={styles.soft}>
+              {request.approved ? 'Confirmed' : 'Refused'} by {request.decidedBy} on {formatDateTime(request.decidedAt)}
+            </span>
+            {!request.approved && <span>{request.reason ? `Reason: ${request.reason}` : 'No reason was given.'}</span>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
 function RequestList() {
   const query = useCall(getRequests, {}, { background: true });
   return (
     <ReadState what="what waits" query={query}>
-      {({ requests }) =>
-        requests.length === 0 ? (
-          <Card>
-            <Empty title="Nothing waits">What needs a second person appears here.</Empty>
-          </Card>
-        ) : (
-          requests.map((request) => <Request key={request.id} request={request} />)
-        )
-      }
+      {({ requests, decided }) => (
+        <>
+          {requests.length === 0 && (
+            <Card>
+              <Empty title="Nothing waits">What needs a second person appears here.</Empty>
+            </Card>
+          )}
+          {requests.map((request) => (
+            <Request key={request.id} request={request} />
+          ))}
+          <Decisions decided={decided} />
+        </>
+      )}
     </ReadState>
   );
 }

@@ -145,6 +145,8 @@ export const getRecord = defineCall({
         what: z.string(),
         purpose: z.nullable(z.string()),
         refused: z.boolean(),
+        /** Why something that a colleague asked for was refused. */
+        reason: z.nullable(z.string()),
       }),
     ),
     /** Whether the caller's identity was checked lately, so that the sign-in may be changed. */

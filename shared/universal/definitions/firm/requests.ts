@@ -21,13 +21,31 @@ const request = z.object({
 });
 export type StaffRequest = z.infer<typeof request>;
 
+/** What a second person decided about something that the reader had asked for. */
+const decision = z.object({
+  ...request.shape,
+  approved: z.boolean(),
+  decidedBy: z.string(),
+  decidedAt: z.iso.datetime(),
+  /** Why it was refused; null if no reason was given. */
+  reason: z.nullable(z.string()),
+});
+export type DecidedRequest = z.infer<typeof decision>;
+
+/** Decisions are shown to who asked for as many days. */
+export const decisionDays = 30;
+
 export const getRequests = defineCall({
   method: 'GET',
   path: '/firm/requests',
-  summary: 'What waits for a second person, the oldest first',
+  summary: 'What waits for a second person, the oldest first, and what was decided lately of what one asked for',
   access: 'staff',
   addition: true,
-  response: z.object({ requests: z.array(request) }),
+  response: z.object({
+    requests: z.array(request),
+    /** The newest first. */
+    decided: z.array(decision),
+  }),
 });
 export type StaffRequests = CallResponse<typeof getRequests>;
 
@@ -43,7 +61,7 @@ export const decideRequest = defineCall({
   params: z.object({ request: uuid }),
   body: z.strictObject({
     approved: z.boolean(),
-    /** Why not; it is kept with the request. */
+    /** Why not: it is shown to who asked, and recorded. */
     reason: z.optional(storable(longestReason).check(z.trim())),
   }),
   response: z.object({ success: z.literal(true) }),

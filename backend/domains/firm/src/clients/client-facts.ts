@@ -94,11 +94,14 @@ export function latestActs(database: On, subjects: readonly string[]) {
       call: z.string(),
       purpose: z.nullable(z.string()),
       refused: z.boolean(),
+      reason: z.nullable(z.string()),
     }),
     sql`
     select ${isoSeconds(sql`record.at`)} as at,
       coalesce(actor.firstname || ' ' || actor.surname, 'Somebody who is no longer here') as by,
-      record.call, record.purpose, record.status >= 400 as refused
+      record.call, record.purpose, record.status >= 400 as refused,
+      (select change ->> 'after' from jsonb_array_elements(record.changes) change
+        where change ->> 'field' = 'Reason' limit 1) as reason
     from portal.audit_record record left join portal.client actor on actor.uid = record.actor_uid
     where record.subject_uid = any(string_to_array(${subjects.join(',')}, ','))
       and record.actor_uid::text <> record.subject_uid and cardinality(record.groups) > 0

@@ -99,6 +99,9 @@ export async function decideRequest(
     .set({ state, decidedBy: actor.uid, decidedAt: new Date(change.now()), reason: reason || null })
     .where(eq(staffRequest.id, id));
   await change.record([request.subjectUid], {
-    changes: [{ field: fieldOf[request.kind], before: 'waiting', after: state }],
+    changes: [
+      { field: fieldOf[request.kind], before: 'waiting', after: state },
+      ...(reason ? [{ field: 'Reason', before: null, after: reason }] : []),
+    ],
   });
 }

@@ -1,10 +1,10 @@
 import type { Database } from '@harbour/backend-database';
-import type { StaffRequest } from '@harbour/definitions/firm/requests';
+import { type DecidedRequest, decisionDays, type StaffRequest } from '@harbour/definitions/firm/requests';
 import { scopeOf } from '@harbour/definitions/staff-actions';
 import { fullName } from '@harbour/domain-clients';
 import type { Actor } from '@harbour/kernel/authorisation/tokens';
 import { client } from '@harbour/kernel/people/tables';
-import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { decidingAction, type RequestKind } from '../second-person.ts';
 import { staffRequest } from '../tables.ts';
@@ -14,6 +14,7 @@ const listedRequests = 200;
 
 const subject = alias(client, 'subject');
 const asker = alias(client, 'asker');
+const decider = alias(client, 'decider');
 
 /** Who is concerned by a request. */
 export interface Concerned {
@@ -49,14 +50,60 @@ export async function listRequests({ db }: Pick<Database, 'db'>, actor: Actor, n
   return found
     .map(({ request, ...names }) => ({ request, names, mayDecide: mayDecide(actor, request) }))
     .filter(({ request, mayDecide: may }) => may || request.askedBy === actor.uid)
-    .map(({ request, names, mayDecide: may }) => ({
-      id: request.id,
-      kind: request.kind,
-      subject: { uid: request.subjectUid, name: fullName(names.subject) },
-      role: request.role,
-      askedBy: { uid: request.askedBy, name: fullName(names.asker) },
-      askedAt: request.askedAt.toISOString(),
-      effectiveAt: request.effectiveAt?.toISOString() ?? null,
-      mayDecide: may,
-    }));
+    .map(({ request, names, mayDecide: may }) => ({ ...shown(request, names), mayDecide: may }));
+}
+
+interface Names {
+  subject: { firstname: string; surname: string };
+  asker: { firstname: string; surname: string };
+}
+
+/** A request without whether the reader may decide it. */
+function shown(request: typeof staffRequest.$inferSelect, names: Names): Omit<StaffRequest, 'mayDecide'> {
+  return {
+    id: request.id,
+    kind: request.kind,
+    subject: { uid: request.subjectUid, name: fullName(names.subject) },
+    role: request.role,
+    askedBy: { uid: request.askedBy, name: fullName(names.asker) },
+    askedAt: request.askedAt.toISOString(),
+    effectiveAt: request.effectiveAt?.toISOString() ?? null,
+  };
+}
+
+/** What a second person decided lately of what the reader had asked for, the newest first. */
+export async function decidedRequests(
+  { db }: Pick<Database, 'db'>,
+  { uid }: Pick<Actor, 'uid'>,
+  now: number,
+): Promise<DecidedRequest[]> {
+  const since = new Date(now - decisionDays * 86_400_000);
+  const found = await db
+    .select({
+      request: staffRequest,
+      subject: { firstname: subject.firstname, surname: subject.surname },
+      asker: { firstname: asker.firstname, surname: asker.surname },
+      decider: { firstname: decider.firstname, surname: decider.surname },
+    })
+    .from(staffRequest)
+    .innerJoin(subject, eq(subject.uid, staffRequest.subjectUid))
+    .innerJoin(asker, eq(asker.uid, staffRequest.askedBy))
+    .innerJoin(decider, eq(decider.uid, staffRequest.decidedBy))
+    .where(
+      and(
+        eq(staffRequest.askedBy, uid),
+        inArray(staffRequest.state, ['approved', 'refused']),
+        gt(staffRequest.decidedAt, since),
+      ),
+    )
+    .orderBy(desc(staffRequest.decidedAt), desc(staffRequest.id))
+    .limit(listedRequests);
+  return found.map(({ request, decider: by, ...names }) => ({
+    ...shown(request, names),
+    mayDecide: false,
+    approved: request.state === 'approved',
+    decidedBy: fullName(by),
+    decidedAt: (request.decidedAt ?? request.askedAt).toISOString(),
+    reason: request.reason,
+  }));
 }

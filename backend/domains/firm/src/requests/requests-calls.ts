@@ -2,11 +2,12 @@ import { decideRequest as decideRequestCall, getRequests } from '@harbour/defini
 import { bind } from '@harbour/kernel/http/bind-call';
 import { requireAccounts } from '../require-accounts.ts';
 import { decideRequest } from './decide-request.ts';
-import { listRequests } from './list-requests.ts';
+import { decidedRequests, listRequests } from './list-requests.ts';
 
 export const requestsCalls = [
   bind(getRequests, async ({ database, caller, now }) => ({
     requests: await listRequests(database, caller.actor, now()),
+    decided: await decidedRequests(database, caller.actor, now()),
   })),
 
   bind(decideRequestCall, async ({ caller, params: { request: id }, body, accounts, ...change }) => {

@@ -11,7 +11,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { assigneeSees } from '../assignee.ts';
 import { beginning, previewLength } from '../envelopes.ts';
-import { firmBox } from '../sides.ts';
 import { promisedWorkingDays } from './answer-promise.ts';
 
 const named = z.object({ uid: z.string(), name: z.string() });
@@ -58,17 +57,18 @@ const inTeams = (actor: Actor) => sql`(select team_id from portal.team_member wh
 
 /**
  * What waits, as a subquery of one row for each conversation, with who answers it: the colleague it is assigned to, if
- * they still see the client, otherwise the client's adviser. What the firm has archived waits for nothing.
+ * they still see the client, otherwise the client's adviser. What the firm has archived waits for nothing. Everything
+ * here is joined for all that waits, so that the messages themselves are not.
  */
 const waiting = sql`(
-  select w.*, m.subject, m.category, m.body_text, c.firstname, c.surname, c.adviser_uid, c.team_id,
+  select w.*, c.firstname, c.surname, c.adviser_uid, c.team_id,
     assignee.uid as assignee_uid, coalesce(assignee.uid, adviser.uid) as responsible_uid
   from portal.waiting_conversation w
-  join portal.message m on m.id = w.message_id
-  join portal.message_box b on b.message_id = w.message_id and b.box = ${firmBox}::uuid and not b.archived
   join portal.client c on c.uid = w.client_uid
-  left join portal.client assignee on assignee.uid = m.assignee_uid and ${assigneeSees(sql`assignee`, sql`c`)}
+  left join portal.message assigned on assigned.id = w.message_id and assigned.assignee_uid is not null
+  left join portal.client assignee on assignee.uid = assigned.assignee_uid and ${assigneeSees(sql`assignee`, sql`c`)}
   left join portal.client adviser on adviser.uid = c.adviser_uid and adviser.left_at is null
+  where not w.archived
 )`;
 
 /** Which of the conversations (`w`) a view has. Without the action for all clients, `team` is all that there is. */
@@ -133,13 +133,14 @@ export async function readQueue(
     )
     select w.message_id::text as message,
       json_build_object('id', w.client_uid, 'name', w.firstname || ' ' || w.surname) as client,
-      w.subject, w.category, left(w.body_text, ${previewLength + 1}) as preview,
+      m.subject, m.category, left(m.body_text, ${previewLength + 1}) as preview,
       ${isoMilliseconds(sql`w.since`)} as since, ${isoMilliseconds(sql`w.answer_by`)} as "answerBy", ${isLate} as late,
       case when ${isSnoozed} then ${isoMilliseconds(sql`w.snoozed_until`)} end as "snoozedUntil",
       ${personOf(sql`answering`)} as answering, ${personOf(sql`responsible`)} as responsible,
       w.assignee_uid is not null as assigned,
       (select count(*) from portal.message_note n where n.thread_id = w.thread_id)::int as notes
     from w
+    join portal.message m on m.id = w.message_id
     left join portal.client responsible on responsible.uid = w.responsible_uid
     left join portal.client answering on answering.uid = w.answering_uid and w.answering_until > ${moment}
     order by w.answer_by, w.since, w.thread_id`,

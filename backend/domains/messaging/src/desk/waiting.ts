@@ -25,8 +25,13 @@ export async function waitForAnswer(tx: Database, { thread, message, client, at 
     })
     .onConflictDoUpdate({
       target: waitingConversation.threadId,
-      set: { messageId: sql`excluded.message_id`, snoozedUntil: null },
+      set: { messageId: sql`excluded.message_id`, snoozedUntil: null, archived: false },
     });
+}
+
+/** Keeps whether the firm has archived a message, for the conversation that it is the newest of. */
+export async function noteArchived(tx: Pick<Database, 'db'>, message: string, archived: boolean): Promise<void> {
+  await tx.db.update(waitingConversation).set({ archived }).where(eq(waitingConversation.messageId, message));
 }
 
 /** Takes a conversation out of the queue after the firm has answered. */

@@ -1,0 +1,2 @@
+ALTER TABLE "portal"."waiting_conversation" ADD COLUMN "archived" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "message_assigned" ON "portal"."message" USING btree ("id","assignee_uid") WHERE assignee_uid is not null;
