@@ -32,7 +32,7 @@ export default declareRemote({
         staffSidebar: { in: clients.in, right: 'messages.answer', label: 'Desk' },
         page: desk,
       },
-      { path: 'desk/:view', title: 'Message desk', page: desk },
+      { path: 'desk/:view', title: 'Message desk, by view', page: desk },
       { path: 'inbox', title: 'Clients’ inbox', staffSidebar: { ...clients, label: 'Inbox' }, page: mailbox },
       { path: 'drafts', title: 'Clients’ drafts', staffSidebar: { ...clients, label: 'Drafts' }, page: mailbox },
       { path: 'sent', title: 'Clients’ sent items', staffSidebar: { ...clients, label: 'Sent Items' }, page: mailbox },

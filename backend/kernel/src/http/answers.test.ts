@@ -58,6 +58,7 @@ const missing: Readonly<Record<string, object>> = {
   'POST /selfmanaged/holdings/:holdingId/valuations': { success: true },
   'DELETE /selfmanaged/holdings/:holdingId/valuations/:valuationDate': { success: true },
   'POST /help/articles/:slug/vote': { success: true },
+  'POST /adminsecuremessaging/desk/:message/snooze': { success: true },
   'POST /publishing/publications/:contentKind/:publication/submission': { success: true },
   'POST /publishing/publications/:contentKind/:publication/recall': { success: true },
   'POST /publishing/publications/:contentKind/:publication/discarding': { success: true },
