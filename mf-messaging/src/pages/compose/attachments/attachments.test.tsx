@@ -107,6 +107,8 @@ test('a message is not sent while a file is on its way', async () => {
 test('what may be attached is told before anything is chosen, and what may not is not sent', async () => {
   const { asked } = await compose();
   expect(field()).toHaveAccessibleDescription(/Up to 4 files of 6 MB each, 10 MB in all: PDF, DOC, DOCX/);
+  fireEvent.change(field(), { target: { files: [new File([], 'empty.pdf')] } });
+  expect(screen.getByRole('alert')).toHaveTextContent('empty.pdf is empty.');
   fireEvent.change(field(), { target: { files: [new File(['x'], 'page.html'), new File([], 'empty.pdf')] } });
   expect(screen.getByRole('alert')).toHaveTextContent('page.html is of a kind that cannot be attached.');
   expect(screen.getByRole('alert')).toHaveTextContent('empty.pdf is empty.');
