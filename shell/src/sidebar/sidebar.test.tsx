@@ -103,7 +103,7 @@ test('the entries of staff stand in the firm’s order', () => {
   expect(labels(staffEntries(contributions, ['adviser']))).toEqual([
     'Dashboard',
     ['Clients', ['Clients', 'Waiting for a second person']],
-    ['Clients’ messages', ['Inbox', 'Drafts', 'Sent Items', 'Archive']],
+    ['Clients’ messages', ['Inbox', 'Drafts', 'Sent Items', 'Archive', 'Desk']],
     ['Clients’ investments', ['Applications to Invest']],
     ['Research', ['Content preview']],
     ['Help', ['Feedback on help', 'Preview of help']],

@@ -46,9 +46,9 @@ const answerProjections = () =>
   act(async () => {
     const worker = workers(/projections/).at(-1);
     const of = asHousehold.parse(worker?.asked[0]);
-    const ends = projectAtRates(of);
-    for (const rate of ['low', 'middle', 'high'] as const) worker?.say({ rate, years: ends[rate].years });
-    worker?.say({ ends });
+    const results = projectAtRates(of);
+    for (const rate of ['low', 'middle', 'high'] as const) worker?.say({ rate, years: results[rate].years });
+    worker?.say({ results });
   });
 
 const show = (of: Partial<Parameters<typeof ScenarioResult>[0]> = {}, path = '/result') =>
