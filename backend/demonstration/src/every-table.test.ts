@@ -16,6 +16,7 @@ const filledByUse = new Set([
   'application_step',
   'bank_link_request',
   'bank_token',
+  'banner',
   'client_benchmark',
   'identity_check',
   'ims_decline',
