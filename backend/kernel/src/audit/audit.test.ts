@@ -10,8 +10,8 @@ import { auditRecord } from './tables.ts';
 const { anna, admin, support } = staffAndClients;
 
 /**
- * Screen settings, what was read, messages (which are records already) and answers that are not submitted. Every other
- * change is a decision and is audited.
+ * Screen settings, what was read, who is answering at this moment, messages (which are records already) and answers
+ * that are not submitted. Every other change is a decision and is audited.
  */
 const unauditedCalls: ReadonlySet<string> = new Set([
   'PATCH /clientdirectory/websitesettings',
@@ -20,6 +20,7 @@ const unauditedCalls: ReadonlySet<string> = new Set([
   'POST /library/visit',
   'POST /help/articles/:slug/vote',
   'POST /help/tour',
+  'POST /adminsecuremessaging/desk/:message/answering',
   'POST /securemessaging/updateMessage',
   'POST /securemessaging/addMessage',
   'POST /securemessaging/removeDraftMessage',
