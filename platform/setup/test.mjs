@@ -90,6 +90,17 @@ for (let next = 0; next < stages.length; ) {
   next += group.length;
 }
 
+const times = {
+  stages: finished.map(({ stage: { name, budgetSeconds }, seconds, files }) => ({
+    name,
+    budgetSeconds,
+    seconds,
+    files,
+  })),
+  totalSeconds: (Date.now() - began) / 1_000,
+};
+console.log(`\n${timeTable(times, readLastTimes(), root)}`);
+if (values.since === undefined) writeTimes(times);
 // At the very end, since often only the end of a long log is kept.
 const list = (title, tests) => {
   if (tests.length > 0)
@@ -103,17 +114,6 @@ list(
   'Failed:',
   finished.flatMap(({ outcome: { failures } }) => failures),
 );
-const times = {
-  stages: finished.map(({ stage: { name, budgetSeconds }, seconds, files }) => ({
-    name,
-    budgetSeconds,
-    seconds,
-    files,
-  })),
-  totalSeconds: (Date.now() - began) / 1_000,
-};
-console.log(`\n${timeTable(times, readLastTimes(), root)}`);
-if (values.since === undefined) writeTimes(times);
 const sum = (key) => finished.reduce((total, { outcome: each }) => total + each[key], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
 process.exit(sum('failed') === 0 ? 0 : 1);
