@@ -24,8 +24,8 @@ function tables(database: Database): Promise<string[]> {
   return known;
 }
 
-/** Every row of every table of the API except those about calls, as text, by table: equal only if nothing changed. */
-export async function tableContents(database: Database): Promise<Record<string, string[]>> {
+/** Reads every row of every table, as text, by table. */
+async function readContents(database: Database): Promise<Record<string, string[]>> {
   const names = await tables(database);
   const ofEach = names.map(
     (name) => sql`select ${name} as name, t::text as row from ${sql.identifier('portal')}.${sql.identifier(name)} t`,
@@ -37,5 +37,40 @@ export async function tableContents(database: Database): Promise<Record<string, 
   );
   const contents = Object.fromEntries(names.map((name): [string, string[]] => [name, []]));
   for (const { name, row } of found) contents[name]?.push(row);
+  return contents;
+}
+
+/** What was last read of a database whose changes are counted. */
+const lastRead = new WeakMap<Database['db'], { changes: number; contents: Record<string, string[]> }>();
+
+/**
+ * Counts the statements that write to a table from now on, by triggers, so that `tableContents` reads all tables only
+ * after a change: for tests that compare them hundreds of times.
+ */
+export async function countChanges(database: Database): Promise<void> {
+  const { db } = database;
+  await db.execute(sql`create schema test_changes`);
+  await db.execute(sql`create table test_changes.change (at timestamptz not null default now())`);
+  await db.execute(sql`create function test_changes.record() returns trigger language plpgsql security definer as
+    $$ begin insert into test_changes.change default values; return null; end $$`);
+  for (const name of await tables(database))
+    await db.execute(sql`create trigger count_changes after insert or update or delete or truncate
+      on ${sql.identifier('portal')}.${sql.identifier(name)} execute function test_changes.record()`);
+  lastRead.set(db, { changes: 0, contents: await readContents(database) });
+}
+
+/** Every row of every table of the API except those about calls, as text, by table: equal only if nothing changed. */
+export async function tableContents(database: Database): Promise<Record<string, string[]>> {
+  const last = lastRead.get(database.db);
+  if (!last) return readContents(database);
+  const counted = await rows(
+    database,
+    z.object({ changes: z.number() }),
+    sql`select count(*)::int as changes from test_changes.change`,
+  );
+  const changes = counted[0]?.changes ?? 0;
+  if (changes === last.changes) return last.contents;
+  const contents = await readContents(database);
+  lastRead.set(database.db, { changes, contents });
   return contents;
 }

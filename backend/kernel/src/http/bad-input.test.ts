@@ -1,7 +1,7 @@
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { addressOf, allCalls, bodyOf, callerOf } from '@harbour/backend-testing/call-addresses';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
-import { tableContents } from '@harbour/backend-testing/table-contents';
+import { countChanges, tableContents } from '@harbour/backend-testing/table-contents';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import type { Call } from '@harbour/definitions/call';
 import { refusal } from '@harbour/definitions/call';
@@ -105,6 +105,7 @@ describe.each(databaseKinds)('bad input on %s', (kind) => {
 
   beforeAll(async () => {
     portal = await startTestPortal(kind);
+    await countChanges(portal.database);
   });
   afterAll(() => portal.stop());
 
