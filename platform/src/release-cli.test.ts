@@ -89,6 +89,7 @@ describe('pnpm release and status on a bucket', () => {
     [['raise-revision', '-3.5x'], /unknown option|A revision is a whole number/],
     [['status', '--store', 'ftp://firm'], /^StoreAddressError: ftp:\/\/firm is no store\. Give a folder, or a bucket/],
     [['release', 'mf-ims', '--force'], /^--force is for the shell alone/],
+    [['add-key', 'new.json', '--name', 'x', '--commands', 'fly'], /^KeySetError: These are no rights:/],
     [['release', 'mf-small', '--from', '/nowhere'], /^BuildReportError: \/nowhere\/build-report\.json cannot be read/],
   ])('%j is refused in words', async (parameters, refusal) => {
     const { status, stdout, stderr } = await startCli([...parameters, '--home', join(home, 'words')]).ended;

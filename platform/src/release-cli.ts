@@ -10,6 +10,8 @@ import { bumpRevision, readRegistry } from './registry/change-registry.ts';
 import { folderStore } from './registry/folder-store.ts';
 import { readHostReport } from './registry/host-report.ts';
 import { retireHost } from './registry/hosts.ts';
+import { addKey, presentKeySet, retireKey } from './registry/key-commands.ts';
+import { keySetText, readRights, rightCommands } from './registry/key-set.ts';
 import { loadRegistryKeys, registryKeysFromEnvironment, requireRegistryKeys } from './registry/keys.ts';
 import { openStore } from './registry/open-store.ts';
 import { recoverRegistry, restoredWarning } from './registry/recover-registry.ts';
@@ -285,6 +287,35 @@ command('raise-revision', 'raises the revision to a given one, where recover doe
   .action(async (revision: number, where: Where) => {
     const { store, keys } = await opened(where);
     console.log(statusText(await retryOnConflict(() => bumpRevision(store, keys, revision))));
+  });
+
+command('keys', 'lists the keys whose signatures count, and what each may do').action(
+  async ({ home, ...where }: Where) => {
+    const { keys } = await opened({ home, ...where });
+    console.log(keySetText(presentKeySet({ keys, folder: installationPaths(home).keys })));
+  },
+);
+
+command('add-key', 'adds a key to the key set of the installation, with what it may do')
+  .argument('<file>', 'a key as a JWK; a new private key is made where there is no such file', (text) => resolve(text))
+  .requiredOption('--name <text>', 'who has it, such as “pipeline of mf-ims”', nonEmptyText)
+  .option('--remotes <names...>', 'those that it may change: remotes, and shell; all if left out')
+  .option('--commands <names...>', `what it may do with them: ${rightCommands.join(', ')}; all if left out`)
+  .action(async (file: string, words: Where & { name: string; remotes?: string[]; commands?: string[] }) => {
+    const { name, remotes = 'all', commands = 'all', ...where } = words;
+    const place = { ...(await opened(where)), folder: installationPaths(where.home).keys };
+    const { kid } = await addKey(place, file, { name, rights: readRights([{ remotes, commands }]) });
+    console.log(
+      `${kid} (${name}) counts from now on. Give the key set to everything that verifies: docs/releasing.md.`,
+    );
+  });
+
+command('retire-key', 'says that a key signs nothing new; what it signed before stays genuine')
+  .argument('<id>', 'its id, as pnpm registry keys lists it')
+  .action(async (id: string, where: Where) => {
+    const place = { ...(await opened(where)), folder: installationPaths(where.home).keys };
+    const { name } = await retireKey(place, id);
+    console.log(`${id} (${name}) is retired. Give the key set to everything that verifies: docs/releasing.md.`);
   });
 
 command('status', 'tells what is live')

@@ -1,4 +1,4 @@
-import type { RegistryBuild } from '@harbour/platform-contract';
+import type { PublicKeys, RegistryBuild } from '@harbour/platform-contract';
 import { type DescribedBuild, verifyBuild } from '@harbour/platform-contract/released-build';
 import type { DescribeBuild } from './hints.ts';
 
@@ -12,7 +12,7 @@ export type ReadBuild = (remote: string, version: string) => Promise<string | un
  * The complete descriptions of live builds, for hints; each is read once, since a version never changes. A build whose
  * description is not there or not genuine gets fewer hints, and is read again for the next page.
  */
-export function describedBuilds(read: ReadBuild, publicKey: JsonWebKey): DescribeBuild {
+export function describedBuilds(read: ReadBuild, publicKey: PublicKeys): DescribeBuild {
   const kept = new Map<string, Promise<DescribedBuild>>();
 
   async function complete(remote: string, build: RegistryBuild): Promise<DescribedBuild> {

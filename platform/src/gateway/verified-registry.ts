@@ -1,4 +1,4 @@
-import { type Registry, verifyRegistry } from '@harbour/platform-contract';
+import { type PublicKeys, type Registry, verifyRegistry } from '@harbour/platform-contract';
 
 /**
  * Reads the present registry, verified once for each text.
@@ -6,7 +6,7 @@ import { type Registry, verifyRegistry } from '@harbour/platform-contract';
  */
 export function verifiedRegistry(
   read: () => Promise<string | undefined>,
-  publicKey: JsonWebKey,
+  publicKey: PublicKeys,
 ): () => Promise<Registry | undefined> {
   let last: { text: string; registry: Promise<Registry | undefined> } | undefined;
   return async () => {

@@ -30,6 +30,7 @@ import { folderStore } from '@harbour/kernel/objects/folder-store';
 import type { ObjectStore } from '@harbour/kernel/objects/object-store';
 import { objectSigningKey } from '@harbour/kernel/objects/signed-address';
 import { requireMatchingFirm } from '@harbour/kernel/people/require-right-firm';
+import type { PublicKeys } from '@harbour/platform-contract';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { OutcomeCounts } from '../canary/remote-outcomes.ts';
 import { watchCanaries } from '../canary/watch-canaries.ts';
@@ -104,7 +105,7 @@ interface Installation {
 }
 
 /** The configuration that pages read. */
-function configOf(options: PortalOptions, publicKey: JsonWebKey): RuntimeConfig {
+function configOf(options: PortalOptions, publicKey: PublicKeys): RuntimeConfig {
   return {
     ...defaultConfig,
     // Its clients are fictional: anybody who tries the portal may pin a composition.

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
-import { type Registry, signRegistry, verifyRegistry } from '@harbour/platform-contract';
+import {
+  type Registry,
+  RegistrySignatureError,
+  signedRegistry,
+  signRegistry,
+  verifyRegistry,
+} from '@harbour/platform-contract';
 import type { RegistryKeys } from './keys.ts';
 import type { LogEntry } from './log-entry.ts';
 import { asHostsRead } from './registry-form.ts';
+import { requireRight } from './rights.ts';
 import type { Store } from './store.ts';
 import { currentActor, currentOrigin } from './who-am-i.ts';
 
@@ -35,7 +42,26 @@ export async function readRegistry(store: Store, keys: RegistryKeys): Promise<Re
   if (text === undefined) {
     return { registry: { schema: 1, revision: 0, changedAt: new Date(0).toISOString(), remotes: {} }, text };
   }
-  return { registry: await verifyRegistry(parsed(text), keys.publicKey), text };
+  const document = parsed(text);
+  requireKnownKey(document, keys);
+  return { registry: await verifyRegistry(document, keys.publicKey), text };
+}
+
+/** The id of the key that signed a registry; undefined if it is not said. */
+export function signerOf(document: unknown): string | undefined {
+  return signedRegistry.safeParse(document).data?.keyId;
+}
+
+/** Names the reason that `verifyRegistry` does not know: which key is missing. */
+function requireKnownKey(document: unknown, { set }: RegistryKeys): void {
+  const signer = signerOf(document);
+  if (!set || signer === undefined) return;
+  const key = set.keys.find(({ kid }) => kid === signer);
+  if (key && !key.retired) return;
+  throw new RegistrySignatureError(
+    `The registry is signed with the key ${signer}, which is ${key ? 'retired' : 'not in the key set'}. Bring the key ` +
+      'set of this machine up to date (docs/releasing.md, “Keys”), or put the registry of before back.',
+  );
 }
 
 /** The SHA-256 of a registry's text, used to check the log against it; hexadecimal. */
@@ -98,6 +124,7 @@ export async function bumpRevision(store: Store, keys: RegistryKeys, revision: n
  * @param seen the registry that the change was decided on, if read before
  * @returns the new registry
  * @throws RegistryConflictError if it was changed in the meantime
+ * @throws RightMissingError if the key may not make this change
  */
 export async function changeRegistry(
   store: Store,
@@ -108,6 +135,7 @@ export async function changeRegistry(
   const { registry, text } = seen ?? (await readRegistry(store, keys));
   const applied = change.apply(registry);
   if (applied === registry) return registry;
+  requireRight(keys, change.action, change.about);
   const next: Registry = {
     ...(await asHostsRead(store, keys, applied)),
     revision: change.revision ?? registry.revision + 1,

@@ -44,7 +44,9 @@ function decided(log: readonly unknown[], { remotes }: Registry, name: string, v
   if (remotes[name]?.canary?.build.version === version) return 'that is its canary';
   const taken = takenAway(entriesOf(name, log), version);
   // A version replaced by a later release was not rejected: its sources have come back.
-  return taken && taken.action !== 'release' ? `${taken.who} took that away (${taken.action}, ${taken.at})` : undefined;
+  return taken && !['release', 'advance'].includes(taken.action)
+    ? `${taken.who} took that away (${taken.action}, ${taken.at})`
+    : undefined;
 }
 
 /**

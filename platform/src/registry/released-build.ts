@@ -1,7 +1,8 @@
 import { type UsedSurface, usedSurface } from '@harbour/build/surface';
-import type { RegistryBuild } from '@harbour/platform-contract';
-import { type ReleasedBuild, verifyBuild } from '@harbour/platform-contract/released-build';
+import { type RegistryBuild, RegistrySignatureError } from '@harbour/platform-contract';
+import { type ReleasedBuild, signedBuild, verifyBuild } from '@harbour/platform-contract/released-build';
 import type { RegistryKeys } from './keys.ts';
+import { mayHavePublished } from './rights.ts';
 import type { Store } from './store.ts';
 
 /** There is no such version in the store, or none with a valid description. */
@@ -17,7 +18,8 @@ export class BuildMisplacedError extends Error {
 /**
  * The signed description of a version that was ever published.
  * @throws VersionMissingError if there is none
- * @throws RegistrySignatureError when it is not what this installation signed
+ * @throws RegistrySignatureError when it is not what this installation signed, or a key signed it that may not release
+ * this remote
  * @throws BuildMisplacedError if it describes another build
  */
 export async function readReleasedBuild(
@@ -33,7 +35,15 @@ export async function readReleasedBuild(
         'those from before versions were described have to be released anew.',
     );
   }
-  const released = await verifyBuild(JSON.parse(text), keys.publicKey);
+  const document = JSON.parse(text);
+  const released = await verifyBuild(document, keys.publicKey);
+  const { keyId } = signedBuild.parse(document);
+  if (!mayHavePublished(keys, keyId, remote)) {
+    throw new RegistrySignatureError(
+      `The build.json of ${remote} ${version} in ${store.place} is signed with the key ${keyId}, which has no right to ` +
+        `release ${remote}. Release it with a key that has.`,
+    );
+  }
   // An attacker who can write to the store could copy a genuine description, to make that other build live.
   if (released.remote !== remote || released.build.version !== version) {
     throw new BuildMisplacedError(

@@ -27,6 +27,8 @@ const environments = z.record(
     store: z.string().min(1),
     /** The file with the private key of its registry, relative to this file. */
     key: z.string().min(1),
+    /** The file with its key set, relative to this file, if it has one. */
+    keys: z.string().min(1).optional(),
   }),
 );
 
@@ -59,7 +61,10 @@ export function readEnvironment(file: string, name: string): Environment {
   }
   const below = (path: string) => resolve(dirname(file), path);
   const isFolder = !/^\w{2,}:/.test(found.store);
-  return { store: isFolder ? below(found.store) : found.store, keys: readKeys(below(found.key)) };
+  return {
+    store: isFolder ? below(found.store) : found.store,
+    keys: readKeys(below(found.key), found.keys && below(found.keys)),
+  };
 }
 
 /** A store, and the keys of its registry. */
@@ -101,7 +106,7 @@ export async function advance(
           'put the files back from a backup, or release it again.',
       );
     }
-    return await releaseBuild(to.store, to.keys, built, options);
+    return await releaseBuild(to.store, to.keys, built, { ...options, isAdvanced: true });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

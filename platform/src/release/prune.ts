@@ -3,6 +3,7 @@ import { fingerprint, readRegistry } from '../registry/change-registry.ts';
 import { versionsIn } from '../registry/change-remote.ts';
 import type { RegistryKeys } from '../registry/keys.ts';
 import { type ReadEntry, readEntry } from '../registry/log-entry.ts';
+import { requireRight } from '../registry/rights.ts';
 import type { Store } from '../registry/store.ts';
 import { currentActor, currentOrigin } from '../registry/who-am-i.ts';
 
@@ -65,9 +66,11 @@ export async function prunable(
  * Removes version folders for good, and logs each. The registry is read again before each one: a rollback may have made
  * it live in the meantime.
  * @returns those that were removed
+ * @throws RightMissingError if the key may not prune one of the remotes; nothing is removed
  */
 export async function prune(store: Store, keys: RegistryKeys, versions: readonly Prunable[]): Promise<Prunable[]> {
   const removed: Prunable[] = [];
+  for (const { remote } of versions) requireRight(keys, 'prune', remote);
   for (const one of versions) {
     const { registry, text } = await readRegistry(store, keys);
     if (liveVersions(registry, one.remote).includes(one.version)) continue;

@@ -10,6 +10,7 @@ import { type ReadRegistry, readRegistry } from '../registry/change-registry.ts'
 import { canaried, changeRemote, released, requireRemoteThen } from '../registry/change-remote.ts';
 import type { RegistryKeys } from '../registry/keys.ts';
 import { readReleasedBuild, registryBuildOf } from '../registry/released-build.ts';
+import { requireRight } from '../registry/rights.ts';
 import { type Store, VersionTakenError } from '../registry/store.ts';
 
 /**
@@ -63,7 +64,15 @@ export interface Release {
   /** What it uses from its host and the API, if its report tells. */
   uses?: UsedSurface | undefined;
   /** The share of the clients who get it as a canary, instead of everybody. Percent. */
-  canary?: number;
+  canary?: number | undefined;
+  /** It comes from another environment, where it was built and checked before. */
+  isAdvanced?: boolean | undefined;
+}
+
+/** The command that makes a release, as rights and the log name it. */
+function actionOf({ canary, isAdvanced }: Release): string {
+  if (isAdvanced) return 'advance';
+  return canary === undefined ? 'release' : 'canary';
 }
 
 /**
@@ -72,13 +81,17 @@ export interface Release {
  * @param seen the registry that the build was checked against
  * @throws RegistryConflictError if that is no longer the current one
  * @throws VersionTakenError if this version was published with different content
+ * @throws RightMissingError if the key may not release this remote; nothing is uploaded
  */
 export async function publish(
   store: Store,
   keys: RegistryKeys,
-  { name, version, built, description, firstFiles, uses, canary }: Release,
+  release: Release,
   seen?: ReadRegistry,
 ): Promise<Registry> {
+  const { name, version, built, description, firstFiles, uses, canary } = release;
+  const action = actionOf(release);
+  requireRight(keys, action, name);
   const start = seen ?? (await readRegistry(store, keys));
   const described: ReleasedBuild = {
     remote: name,
@@ -102,8 +115,8 @@ export async function publish(
     store,
     keys,
     canary === undefined
-      ? { remote: name, action: 'release', apply: (before) => released(before, title, build) }
-      : { remote: name, action: 'canary', apply: requireRemoteThen(name, canaried(build, canary)) },
+      ? { remote: name, action, apply: (before) => released(before, title, build) }
+      : { remote: name, action, apply: requireRemoteThen(name, canaried(build, canary)) },
     start,
   );
 }

@@ -31,6 +31,8 @@ export interface ReleaseOptions {
   unlessReleased?: boolean | undefined;
   /** The calls of the deployed API, if it tells: a build that makes another one is refused. */
   calls?: ReadonlySet<string> | undefined;
+  /** It comes from another environment (`advance`). */
+  isAdvanced?: boolean | undefined;
 }
 
 /** Why a release has nothing to do, if so. */
@@ -73,17 +75,9 @@ export async function releaseBuild(
       hosts,
       options.calls,
     );
-    const { canary } = options;
+    const { canary, isAdvanced } = options;
     const firstFiles = Object.fromEntries(loads.map(({ what, files }) => [what, files]));
-    const release = {
-      name,
-      version,
-      built,
-      description,
-      firstFiles,
-      uses,
-      ...(canary === undefined ? {} : { canary }),
-    };
+    const release = { name, version, built, description, firstFiles, uses, canary, isAdvanced };
     return { version, outcome: 'released', registry: await publish(store, keys, release, seen) };
   });
 }

@@ -33,7 +33,7 @@ async function configOf(settings: ShellSettings): Promise<RuntimeConfig> {
       ...(userPoolId ? { userPoolId } : {}),
       ...(userPoolClientId ? { userPoolClientId } : {}),
     },
-    registry: { url: '/registry.json', publicKey: settings.HARBOUR_REGISTRY_PUBLIC_KEY },
+    registry: { url: '/registry.json', publicKey: { ...settings.HARBOUR_REGISTRY_PUBLIC_KEY } },
     ...(settings.HARBOUR_CONFIG ? readConfigFile(settings.HARBOUR_CONFIG) : {}),
   };
 }

@@ -1,14 +1,17 @@
 import { readEnvironment } from '@harbour/backend-process';
 import { z } from 'zod';
+import { keySetFrom, publicKeysOf } from '../registry/key-set.ts';
 
-/** The key as one line of JSON; only its public part is kept. */
+const oneKey = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() });
+
+/** The public key, or the key set, as one line of JSON; of a set only what verifies is kept. */
 const publicKey = z.string({ error: "Give the registry's public key, a JWK in JSON." }).transform((text, context) => {
   try {
-    return z
-      .object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() })
-      .parse(JSON.parse(text));
+    const document = JSON.parse(text);
+    return 'keys' in document ? publicKeysOf(keySetFrom(text, 'The key set')) : oneKey.parse(document);
   } catch {
-    context.addIssue({ code: 'custom', message: 'This is no public key of a registry: a JWK of kty EC, crv P-256.' });
+    const message = 'This is no public key of a registry: a JWK of kty EC, crv P-256, or a key set of such.';
+    context.addIssue({ code: 'custom', message });
     return z.NEVER;
   }
 });

@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@harbour/contract';
-import { type Registry, verifyRegistry } from '@harbour/platform-contract';
+import { type PublicKeys, type Registry, verifyRegistry } from '@harbour/platform-contract';
 
 /** No registry is available: neither a fresh one nor one from an earlier visit. */
 export class RegistryUnavailableError extends Error {
@@ -16,7 +16,7 @@ export class RegistryOutdatedError extends Error {
 
 export interface RegistrySource {
   url: string;
-  publicKey: JsonWebKey;
+  publicKey: PublicKeys;
   /** The oldest revision that the page accepts, fetched or stored: this protects a browser on its first visit too. */
   minimumRevision?: number | undefined;
   storage?: Pick<Storage, 'getItem' | 'setItem'>;

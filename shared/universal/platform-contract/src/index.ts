@@ -34,5 +34,6 @@ export {
 export { RegistrySignatureError, signRegistry, verifyRegistry } from './registry-signature.ts';
 export { type RemoteDescription, remoteDescription, remoteName, remoteNamePattern } from './remote-description.ts';
 export { reservedPaths } from './reserved-paths.ts';
+export type { PublicKey, PublicKeys } from './signature.ts';
 export { readTour, type TourStep } from './tour-step.ts';
 export { enforceTrustedTypes, UntrustedTextError } from './trusted-types.ts';

@@ -52,6 +52,16 @@ describe('the registry’s signature', () => {
     await expect(verifyRegistry(await overTheWire(), stranger.publicKey)).rejects.toThrow(RegistrySignatureError);
   });
 
+  test('of a set of keys, the one that the registry names counts, unless it is retired', async () => {
+    const stranger = { ...(await newKeys()).publicKey, kid: 'key-0' };
+    const own = { ...keys.publicKey, kid: 'key-1' };
+    const document = await overTheWire();
+    await expect(verifyRegistry(document, { keys: [stranger, own] })).resolves.toEqual(registry);
+    for (const set of [[stranger], [stranger, { ...own, retired: true }], [{ ...own, kid: 'key-2' }]]) {
+      await expect(verifyRegistry(document, { keys: set })).rejects.toThrow(RegistrySignatureError);
+    }
+  });
+
   test.each([
     ['another registry’s', () => 'AAAA'],
     ['an empty', () => ''],

@@ -1,5 +1,5 @@
 import { type Registry, registry as registrySchema, signedRegistry } from './registry.ts';
-import { isGenuine, signatureOf } from './signature.ts';
+import { isGenuine, keyNamed, type PublicKeys, signatureOf } from './signature.ts';
 
 /** The registry, or a build's description, is not what its owner signed: no part may be used. */
 export class RegistrySignatureError extends Error {
@@ -17,14 +17,16 @@ export async function signRegistry(registry: Registry, privateKey: JsonWebKey, k
 /**
  * Verifies the signature, then validates the shape, and returns the registry.
  * @param document the fetched JSON, parsed and not trusted yet
- * @param publicKey the key that the page was configured with, as a JWK
- * @throws RegistrySignatureError if the signature is missing or wrong, or the shape is not a registry's
+ * @param publicKeys the key or keys that the page was configured with
+ * @throws RegistrySignatureError if the signature is missing or wrong or of a retired key, or the shape is not a
+ * registry's
  */
-export async function verifyRegistry(document: unknown, publicKey: JsonWebKey): Promise<Registry> {
+export async function verifyRegistry(document: unknown, publicKeys: PublicKeys): Promise<Registry> {
   const envelope = signedRegistry.safeParse(document);
   if (!envelope.success) throw new RegistrySignatureError('The registry has no signature.');
-  const { registry, signature } = envelope.data;
-  if (!(await isGenuine(registry, signature, publicKey)))
+  const { registry, keyId, signature } = envelope.data;
+  const key = keyNamed(publicKeys, keyId);
+  if (key?.retired || !(await isGenuine(registry, signature, key)))
     throw new RegistrySignatureError('The signature of the registry is wrong.');
   const parsed = registrySchema.safeParse(registry);
   if (!parsed.success) throw new RegistrySignatureError(`The registry is malformed: ${parsed.error.message}`);

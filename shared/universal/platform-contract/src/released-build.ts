@@ -2,7 +2,7 @@ import * as z from '@harbour/contract/schema';
 import { registryBuild } from './registry.ts';
 import { RegistrySignatureError } from './registry-signature.ts';
 import { remoteName } from './remote-description.ts';
-import { isGenuine, signatureOf } from './signature.ts';
+import { isGenuine, keyNamed, type PublicKeys, signatureOf } from './signature.ts';
 
 /** A build with what no page needs from the registry. */
 const describedBuild = z.object({
@@ -44,13 +44,14 @@ export async function signBuild(released: ReleasedBuild, privateKey: JsonWebKey,
 /**
  * Verifies the signature, then validates the shape, and returns a build's description.
  * @param document `build.json`, parsed and not trusted yet
+ * @param publicKeys the key or keys of the registry; a retired one counts, so that a new key keeps the history
  * @throws RegistrySignatureError if the signature is missing or wrong, or the shape is not a build's
  */
-export async function verifyBuild(document: unknown, publicKey: JsonWebKey): Promise<ReleasedBuild> {
+export async function verifyBuild(document: unknown, publicKeys: PublicKeys): Promise<ReleasedBuild> {
   const envelope = signedBuild.safeParse(document);
   if (!envelope.success) throw new RegistrySignatureError('The description of the build has no signature.');
-  const { released, signature } = envelope.data;
-  if (!(await isGenuine(released, signature, publicKey)))
+  const { released, keyId, signature } = envelope.data;
+  if (!(await isGenuine(released, signature, keyNamed(publicKeys, keyId))))
     throw new RegistrySignatureError('The signature of the description of the build is wrong.');
   const parsed = releasedBuild.safeParse(released);
   if (!parsed.success)
