@@ -9,11 +9,12 @@ import { installationPaths, remoteNames, root } from './installation/paths.ts';
 import { readRegistry } from './registry/change-registry.ts';
 import { outdatedRemotes } from './registry/earlier-versions.ts';
 import { folderStore } from './registry/folder-store.ts';
-import { type BuiltHost, readHostReport } from './registry/host-report.ts';
+import { readHostReport } from './registry/host-report.ts';
 import { hostOfSources } from './registry/hosts.ts';
 import { loadRegistryKeys } from './registry/keys.ts';
 import { retryOnConflict } from './registry/retry-on-conflict.ts';
 import { recordHost } from './release/record-host.ts';
+import { releaseShell, shellVersion } from './release/release-shell.ts';
 
 /**
  * Updates the shell and remotes of an installation from the sources. Packages whose sources changed since their last
@@ -52,19 +53,27 @@ try {
   const toBuild = packagesToBuild(['shell', ...remoteNames()]);
   const built = remoteNames().filter((name) => !toBuild.includes(name));
   const versions = Object.fromEntries(built.map((name) => [name, readBuildReport(buildFolder(name)).version]));
-  const { outdated, kept } = outdatedRemotes(await store.readLog(), registry, versions);
-  for (const line of kept) console.log(line);
-  // This installation serves one shell, built from these sources: remotes are checked against it only.
-  const record = (host: BuiltHost) => retryOnConflict(() => recordHost(store, keys, host, { only: true }));
+  const log = await store.readLog();
+  const { outdated, kept } = outdatedRemotes(log, registry, versions);
   const isShellBuilt = !toBuild.includes('shell');
-  await record(isShellBuilt ? readHostReport(buildFolder('shell')) : hostOfSources(join(root, 'shell')));
+  const shellSources = () => outdatedRemotes(log, registry, { shell: shellVersion(buildFolder('shell')) });
+  const keptShell = isShellBuilt ? shellSources().kept : [];
+  for (const line of [...kept, ...keptShell]) console.log(line);
+  // This installation serves one shell, built from these sources: remotes are checked against it only. Where somebody
+  // chose another shell, the hosts are those that were recorded for it.
+  if (keptShell.length === 0) {
+    const host = isShellBuilt ? readHostReport(buildFolder('shell')) : hostOfSources(join(root, 'shell'));
+    await retryOnConflict(() => recordHost(store, keys, host, { only: true }));
+  }
   if (toBuild.length > 0) console.log(`Building ${toBuild.join(', ')} …`);
   if (outdated.length > 0) console.log(`Releasing ${outdated.join(', ')} …`);
   const waiting = [...toBuild, ...outdated];
   await Promise.all([processQueue(waiting), processQueue(waiting)]);
   // What a shell exports is known once it is built, in parallel with remotes of the same sources.
-  const unable = isShellBuilt ? [] : await record(readHostReport(buildFolder('shell')));
-  for (const remote of unable) console.log(`The shell cannot run what is live: ${remote}. Release that remote anew.`);
+  if (!isShellBuilt || shellSources().outdated.length > 0) {
+    const { unable } = await releaseShell(store, keys, buildFolder('shell'), { only: true });
+    for (const remote of unable) console.log(`The shell cannot run what is live: ${remote}. Release that remote anew.`);
+  }
 } catch (error) {
   // Loaded for a failure only: it knows the errors of the portal too, and with them half of the portal's modules.
   const { explainStartFailure } = await import('./portal/explain-start-failure.ts');

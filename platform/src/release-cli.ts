@@ -19,9 +19,9 @@ import { retryOnConflict } from './registry/retry-on-conflict.ts';
 import { revisionNumber } from './registry/revision-number.ts';
 import { logText, remoteStatus, statusLockfile, statusText } from './registry/status.ts';
 import { advance, readEnvironment } from './release/advance.ts';
-import { keptDays, prunable, prune } from './release/prune.ts';
-import { recordHost } from './release/record-host.ts';
+import { keptDays, pin, prunable, prune } from './release/prune.ts';
 import { type Released, releaseBuild, releaseRemote } from './release/release-remote.ts';
+import { canaryShell, promoteShell, releaseShell, rollBackShell } from './release/release-shell.ts';
 import { removeRemote } from './release/remove-remote.ts';
 import { canary, disable, enable, promote, rollBack } from './release/switch-version.ts';
 
@@ -64,6 +64,11 @@ function logLength(text: string): number {
 
 function nonEmptyText(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('Say in words for clients why it is away.');
+  return text.trim();
+}
+
+function someText(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('Give some words.');
   return text.trim();
 }
 
@@ -122,25 +127,28 @@ async function callsAt(api: string | undefined): Promise<ReadonlySet<string> | u
   }
 }
 
-async function releaseShell({ from, force = false, api, ...where }: ReleaseWords): Promise<void> {
+async function releaseShellBuild(words: ReleaseWords): Promise<void> {
+  const { from, canary: part, unlessReleased, force, api, ...where } = words;
+  const started = Date.now();
   const built = from ?? (await (await import('./build/build-package.ts')).buildShell());
-  const host = readHostReport(built);
+  const { version: host } = readHostReport(built);
   const { store, keys } = await opened(where);
-  const calls = await callsAt(api);
-  const unable = await retryOnConflict(() => recordHost(store, keys, host, { force, calls }));
-  console.log(`Host ${host.version} counts as deployed: remotes are checked against it from now on.`);
+  const options = { canary: part, unlessReleased, force, calls: await callsAt(api) };
+  const { unable, ...done } = await releaseShell(store, keys, built, options);
+  console.log(`Host ${host} counts as deployed: remotes are checked against it from now on.`);
+  tell('shell', done, part !== undefined, started);
   for (const remote of unable) console.log(`It cannot run what is live: ${remote}. Release that remote anew.`);
 }
 
 command('release', 'builds a remote, checks it, and makes it the stable version, or the canary')
-  .argument('<remote>', `one of ${remoteNames().join(', ')}; or shell, which records its host API as deployed`)
+  .argument('<remote>', `one of ${remoteNames().join(', ')}; or shell`)
   .option('--from <folder>', 'a build that was made before, instead of building', (text) => resolve(text))
   .option('--canary <percent>', 'as the canary for so many of the clients, not for all', share)
   .option('--unless-released', 'not where this version was live before, so that no rollback is undone')
   .option('--force', 'shell alone: also where it cannot run what is live')
   .addOption(apiOption())
   .action(async (name: string, words: ReleaseWords) => {
-    if (name === 'shell') return await releaseShell(words);
+    if (name === 'shell') return await releaseShellBuild(words);
     const { from, canary: part, unlessReleased, force = false, api, ...where } = words;
     if (force) program.error('--force is for the shell alone. No remote is released against what its checks say.');
     if (!from) requireSources(name);
@@ -173,7 +181,9 @@ command('canary', 'gives a share of the clients the canary, or a version that wa
   .action(async (name: string, part: number, { version, api, ...where }: SwitchWords & { version?: string }) => {
     const { store, keys } = await opened(where);
     const options = { version, calls: part === 0 ? undefined : await callsAt(api) };
-    console.log(remoteStatus(await canary(store, keys, name, part, options), name));
+    const changed =
+      name === 'shell' ? await canaryShell(store, keys, part, options) : await canary(store, keys, name, part, options);
+    console.log(remoteStatus(changed, name));
   });
 
 command(
@@ -195,16 +205,26 @@ command('promote', 'makes the canary the stable version')
   .addOption(apiOption())
   .action(async (name: string, { api, ...where }: SwitchWords) => {
     const { store, keys } = await opened(where);
-    console.log(remoteStatus(await promote(store, keys, name, { calls: await callsAt(api) }), name));
+    const options = { calls: await callsAt(api) };
+    const changed =
+      name === 'shell' ? await promoteShell(store, keys, options) : await promote(store, keys, name, options);
+    console.log(remoteStatus(changed, name));
   });
 
 command('rollback', 'makes the previous version, or any that was ever published, the stable one')
   .argument('<remote>')
   .option('--to <version>', 'which version, instead of the previous one')
+  .option('--force', 'shell alone: also where it cannot run what is live')
   .addOption(apiOption())
-  .action(async (name: string, { to, api, ...where }: SwitchWords & { to?: string }) => {
+  .action(async (name: string, { to, force, api, ...where }: SwitchWords & { to?: string; force?: boolean }) => {
+    if (force && name !== 'shell') program.error('--force is for the shell alone.');
     const { store, keys } = await opened(where);
-    console.log(remoteStatus(await rollBack(store, keys, name, { version: to, calls: await callsAt(api) }), name));
+    const options = { version: to, calls: await callsAt(api) };
+    const changed =
+      name === 'shell'
+        ? await rollBackShell(store, keys, { ...options, force })
+        : await rollBack(store, keys, name, options);
+    console.log(remoteStatus(changed, name));
   });
 
 command('disable', 'takes a remote out of the portal')
@@ -254,16 +274,29 @@ command('remove', 'takes a remote that is switched off out of the registry for g
   });
 
 command('prune', 'removes version folders that no client has had for a while')
-  .argument('[remotes...]', 'those of the registry if none is named')
+  .argument('[remotes...]', 'remotes, and shell; all of the registry if none is named')
   .option('--days <number>', 'for so many days', days, keptDays)
   .option('--dry-run', 'lists them, and removes none')
   .action(async (names: string[], { days: kept, dryRun, ...where }: Where & { days: number; dryRun?: true }) => {
     const { store, keys } = await opened(where);
-    const remotes = names.length > 0 ? names : Object.keys((await readRegistry(store, keys)).registry.remotes);
+    const remotes =
+      names.length > 0 ? names : ['shell', ...Object.keys((await readRegistry(store, keys)).registry.remotes)];
     const found = await prunable(store, keys, remotes, { days: kept });
     const pruned = dryRun ? found : await prune(store, keys, found);
     for (const { remote, version, lastLive } of pruned) console.log(`${remote} ${version}, last live ${lastLive}`);
     console.log(dryRun ? `${pruned.length} versions would be removed.` : `${pruned.length} versions were removed.`);
+  });
+
+command('pin', 'keeps a version from being pruned, such as one that a pinned visit or an audit needs')
+  .argument('<remote>', 'a remote, or shell')
+  .argument('<version>')
+  .option('--reason <text>', 'why, for the log', someText)
+  .option('--undo', 'takes the pin back')
+  .action(async (name: string, version: string, words: Where & { reason?: string; undo?: true }) => {
+    const { reason: why, undo, ...where } = words;
+    const { store, keys } = await opened(where);
+    await pin(store, keys, name, { version, why, undo });
+    console.log(undo ? `${name} ${version} may be pruned.` : `${name} ${version} is kept until its pin is taken back.`);
   });
 
 command('retire-host', 'says that no page of a host is open any more, so that remotes need not work in it')
@@ -298,7 +331,7 @@ command('keys', 'lists the keys whose signatures count, and what each may do').a
 
 command('add-key', 'adds a key to the key set of the installation, with what it may do')
   .argument('<file>', 'a key as a JWK; a new private key is made where there is no such file', (text) => resolve(text))
-  .requiredOption('--name <text>', 'who has it, such as “pipeline of mf-ims”', nonEmptyText)
+  .requiredOption('--name <text>', 'who has it, such as “pipeline of mf-ims”', someText)
   .option('--remotes <names...>', 'those that it may change: remotes, and shell; all if left out')
   .option('--commands <names...>', `what it may do with them: ${rightCommands.join(', ')}; all if left out`)
   .action(async (file: string, words: Where & { name: string; remotes?: string[]; commands?: string[] }) => {

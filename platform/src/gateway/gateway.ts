@@ -8,6 +8,7 @@ import { notFoundResponse } from './nothing-here.ts';
 import { pages } from './pages.ts';
 import { releasedFiles } from './released-files.ts';
 import { denyAllPolicy, sendSecurityHeaders } from './security-headers.ts';
+import type { ShellCopies } from './shell-copies.ts';
 import { verifiedRegistry } from './verified-registry.ts';
 
 export interface GatewayOptions {
@@ -22,6 +23,8 @@ export interface GatewayOptions {
   builds?: string;
   /** The registry to serve instead of the store's own, such as a development server's. */
   readRegistry?: () => Promise<string | undefined>;
+  /** The released versions of the shell; without them, its `dist` is served. */
+  releasedShell?: ShellCopies | undefined;
   /** Counts how visits fare with canaries; without it, reports of pages are not taken. */
   outcomes?: OutcomeCounts;
   /** Logs that a registry was refused; by default does nothing. */
@@ -61,7 +64,15 @@ export const gateway: FastifyPluginAsync<GatewayOptions> = async (
     await app.register(outcomeRoutes, { counts: outcomes, registry, readable: false });
   }
   app.get('/health', async () => ({ status: 'ok' }));
-  const { minimumRevision = 0 } = own;
+  const { minimumRevision = 0, releasedShell } = own;
   const { readBuild } = released;
-  await app.register(pages, { shell, config, readRegistry, readBuild, securityLog, minimumRevision });
+  await app.register(pages, {
+    shell,
+    released: releasedShell,
+    config,
+    readRegistry,
+    readBuild,
+    securityLog,
+    minimumRevision,
+  });
 };

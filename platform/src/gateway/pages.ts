@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { SecurityLog } from '@harbour/backend-process';
 import type { RuntimeConfig } from '@harbour/contract/runtime-config';
 import { type Registry, verifyRegistry } from '@harbour/platform-contract';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { describedBuilds, type ReadBuild } from './described-builds.ts';
 import { immutableFiles } from './immutable-files.ts';
 import { createMinimumRevision } from './minimum-revision.ts';
@@ -13,10 +13,14 @@ import { configuredSources, renderPage } from './page.ts';
 import { contentSecurityPolicy, denyAllPolicy, integrityPolicy } from './security-headers.ts';
 import { securityTxt } from './security-txt.ts';
 import { shellBuildOf } from './shell-build.ts';
+import { chooseShell } from './shell-choice.ts';
+import type { ShellCopies } from './shell-copies.ts';
 
 export interface PagesOptions {
-  /** The shell's `dist`; with several, the first one that has the file. */
+  /** The shell's `dist`; with several, the first one that has the file. Served if no released shell can be. */
   shell: string | string[];
+  /** The released versions of the shell; without them, its `dist` is served. */
+  released?: ShellCopies | undefined;
   config: RuntimeConfig;
   /** The current signed registry; undefined if unavailable. */
   readRegistry: () => Promise<string | undefined>;
@@ -50,8 +54,9 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (
   { shell, config, readRegistry, readBuild, securityLog, ...own },
 ) => {
   const shells = [shell].flat();
+  const { released } = own;
   // Read again for every page: a shell that is rebuilt while this runs is served at once, with its new scripts.
-  const template = () => readFirst(shells.map((folder) => join(folder, 'index.html')));
+  const ownTemplate = () => readFirst(shells.map((folder) => join(folder, 'index.html')));
   const sources = configuredSources(config);
   const minimum = createMinimumRevision(own.minimumRevision ?? 0);
 
@@ -76,19 +81,39 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (
     }
   }
 
+  /** The page for a visitor: that of the released shell that is chosen, or of the one that can be served instead. */
+  async function template(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    registry: Registry | undefined,
+  ): Promise<string> {
+    if (!released || !registry?.shell) return await ownTemplate();
+    const { builds, cookie } = chooseShell(registry.shell, request.headers.cookie ?? '', request.protocol === 'https');
+    if (cookie) reply.header('set-cookie', cookie);
+    for (const build of builds) {
+      try {
+        return await released.page(build);
+      } catch (error) {
+        request.log.error({ err: error, version: build.version }, 'a released shell cannot be served');
+      }
+    }
+    return await ownTemplate();
+  }
+
   await app.register(fastifyStatic, {
     ...immutableFiles,
-    root: shells.map((folder) => join(folder, 'assets')),
+    root: [...shells.map((folder) => join(folder, 'assets')), ...(released ? [released.assets] : [])],
     prefix: '/assets/',
   });
 
   // For pages that are already open: they may come from another build.
-  app.get('/shell.json', async (_, reply) =>
-    reply
+  app.get('/shell.json', async (request, reply) => {
+    const page = await template(request, reply, await currentRegistry());
+    return reply
       .header('cache-control', 'no-store')
       .header('content-security-policy', denyAllPolicy)
-      .send({ build: shellBuildOf(await template()) }),
-  );
+      .send({ build: shellBuildOf(page) });
+  });
 
   app.get('/.well-known/security.txt', async (_, reply) =>
     reply
@@ -101,7 +126,8 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = request.url.split('?')[0] ?? '/';
     if (!['GET', 'HEAD'].includes(request.method) || notPages.test(pathname)) return notFoundResponse(reply);
-    const [page, registry] = await Promise.all([template(), currentRegistry()]);
+    const registry = await currentRegistry();
+    const page = await template(request, reply, registry);
     const { html, nonce } = await renderPage(page, {
       config,
       registry,

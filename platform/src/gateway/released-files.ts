@@ -39,7 +39,8 @@ export const releasedFiles: FastifyPluginAsync<ReleasedFilesOptions> = async (ap
     ...immutableFiles,
     root: remotes,
     prefix: '/remotes/',
-    allowedPath: (path) => released.test(path),
+    // Files of a shell are served as those of its page, and its report not at all.
+    allowedPath: (path) => released.test(path) && !path.startsWith('/shell/'),
     setHeaders: (reply, path, stat) => {
       immutableFiles.setHeaders?.(reply, path, stat);
       reply.header('content-security-policy', script.test(path) ? policyOfScripts : denyAllPolicy);

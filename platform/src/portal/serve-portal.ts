@@ -45,6 +45,7 @@ import { outboxPage } from './outbox-page.ts';
 import { requireRelease } from './released.ts';
 import { requireFreeAddress } from './require-free-address.ts';
 import { defaultConfig } from './runtime-config.ts';
+import { storedShells } from './stored-shells.ts';
 
 export interface PortalOptions {
   home: string;
@@ -247,7 +248,10 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
     const { minimumRevision = 0 } = options;
     const shells = newerShell ? [newerShell, shell] : shell;
     const outcomes = new OutcomeCounts();
-    const released = { shell: shells, store: paths.store, outcomes };
+    // A given build is served whatever is released; so is one from sources.
+    const isReleased = options.shell === undefined && options.development === undefined;
+    const copies = isReleased ? storedShells(paths.store, keys.publicKey) : undefined;
+    const released = { shell: shells, store: paths.store, outcomes, releasedShell: copies?.shells };
     await app.register(gateway, { ...released, config, securityLog, minimumRevision, ...built });
     const stopWatching = watchCanaries(paths.store, keys, outcomes, app.log);
     address = await app.listen({ host: options.host, port: options.port });
@@ -257,6 +261,7 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
       async close() {
         stopWatching();
         await app.close();
+        copies?.remove();
         await securityLog.close();
         await database.close();
       },

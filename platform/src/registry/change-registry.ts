@@ -79,6 +79,29 @@ async function logChange(store: Store, entry: LogEntry): Promise<void> {
   }
 }
 
+/** Logs what changes something beside the registry, such as a removed version folder, with the registry of now. */
+export async function logBeside(
+  store: Store,
+  keys: RegistryKeys,
+  entry: Pick<LogEntry, 'action' | 'about'> & { to?: string; why?: string | undefined },
+): Promise<void> {
+  const { registry, text } = await readRegistry(store, keys);
+  const { action, about, to = null, why } = entry;
+  await store.log({
+    at: new Date().toISOString(),
+    who: currentActor(),
+    key: keys.keyId,
+    ...currentOrigin(),
+    action,
+    about,
+    from: null,
+    to,
+    ...(why ? { why } : {}),
+    revision: registry.revision,
+    sha256: fingerprint(text ?? ''),
+  });
+}
+
 export interface RegistryChange {
   action: string;
   /** Which remote or host. */

@@ -114,8 +114,22 @@ export function versionsIn(line: string | null): string[] {
   return versions.filter((version) => version !== undefined);
 }
 
+/** The versions of a remote, or of the shell, in the registry. */
+export function entryOf({ remotes, shell }: Registry, name: string): RegistryRemote | undefined {
+  return name === 'shell' ? shell : remotes[name];
+}
+
+/** A registry with another entry of a remote, or of the shell. */
+function withEntry(registry: Registry, name: string, entry: RegistryRemote): Registry {
+  if (name === 'shell') return { ...registry, shell: entry };
+  const remotes = Object.entries({ ...registry.remotes, [name]: entry }).sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
+  return { ...registry, remotes: Object.fromEntries(remotes) };
+}
+
 /**
- * One change of a remote's registry entry, without effect on the rest.
+ * One change of the registry entry of a remote, or of the shell, without effect on the rest.
  * @throws ChangeRefusedError if there is no such remote and the change does not create it, or by the change itself
  */
 export async function changeRemote(
@@ -131,16 +145,14 @@ export async function changeRemote(
 ): Promise<Registry> {
   const { remote: name, action, why, apply } = change;
   function applied(registry: Registry): Registry {
-    const { [name]: before, ...others } = registry.remotes;
+    const before = entryOf(registry, name);
     const after = apply(before);
-    if (after === before) return registry;
-    const remotes = Object.entries({ ...others, [name]: after }).sort(([one], [other]) => (one < other ? -1 : 1));
-    return { ...registry, remotes: Object.fromEntries(remotes) };
+    return after === before ? registry : withEntry(registry, name, after);
   }
   return await changeRegistry(
     store,
     keys,
-    { action, about: name, why, apply: applied, inShort: ({ remotes }) => inShort(remotes[name]) },
+    { action, about: name, why, apply: applied, inShort: (registry) => inShort(entryOf(registry, name)) },
     seen,
   );
 }

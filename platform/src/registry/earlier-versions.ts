@@ -1,5 +1,5 @@
 import type { Registry } from '@harbour/platform-contract';
-import { versionsIn } from './change-remote.ts';
+import { entryOf, versionsIn } from './change-remote.ts';
 import { type ReadEntry, readEntry } from './log-entry.ts';
 
 /** The log entries about one remote; unreadable ones are skipped. */
@@ -12,8 +12,8 @@ function entriesOf(name: string, log: readonly unknown[]): ReadEntry[] {
  * an interrupted release leaves one as well.
  * @param log as read from the store
  */
-export function wasReleased(log: readonly unknown[], { remotes }: Registry, name: string, version: string): boolean {
-  const { stable, canary, previous } = remotes[name] ?? {};
+export function wasReleased(log: readonly unknown[], registry: Registry, name: string, version: string): boolean {
+  const { stable, canary, previous } = entryOf(registry, name) ?? {};
   // Check both, because the command that made it live may have been killed before it wrote the log entry.
   const known = [stable, canary?.build, previous].map((build) => build?.version);
   const logged = entriesOf(name, log).flatMap(({ from, to }) => [...versionsIn(from), ...versionsIn(to)]);
@@ -40,8 +40,8 @@ export function stableBefore(log: readonly unknown[], name: string, version: str
 }
 
 /** Why a version should not become stable, in words, if somebody decided so; undefined otherwise. */
-function decided(log: readonly unknown[], { remotes }: Registry, name: string, version: string): string | undefined {
-  if (remotes[name]?.canary?.build.version === version) return 'that is its canary';
+function decided(log: readonly unknown[], registry: Registry, name: string, version: string): string | undefined {
+  if (entryOf(registry, name)?.canary?.build.version === version) return 'that is its canary';
   const taken = takenAway(entriesOf(name, log), version);
   // A version replaced by a later release was not rejected: its sources have come back.
   return taken && !['release', 'advance'].includes(taken.action)
@@ -50,9 +50,9 @@ function decided(log: readonly unknown[], { remotes }: Registry, name: string, v
 }
 
 /**
- * The remotes whose sources differ from what is live, for an installation that follows its sources.
+ * The remotes, and the shell, whose sources differ from what is live, for an installation that follows its sources.
  * @param log as read from the store
- * @param sources the version of each remote's sources
+ * @param sources the version of the sources of each remote, and of the shell
  * @returns those to release, and messages about those that stay at another version because somebody decided it
  */
 export function outdatedRemotes(
@@ -61,7 +61,7 @@ export function outdatedRemotes(
   sources: Readonly<Record<string, string>>,
 ): { outdated: string[]; kept: string[] } {
   const behind = Object.entries(sources).flatMap(([name, version]) => {
-    const live = registry.remotes[name]?.stable.version;
+    const live = entryOf(registry, name)?.stable.version;
     return live === version ? [] : [{ name, version, live, why: decided(log, registry, name, version) }];
   });
   return {

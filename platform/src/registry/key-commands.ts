@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { fingerprint, readRegistry, signerOf } from './change-registry.ts';
+import { logBeside, signerOf } from './change-registry.ts';
 import {
   type KeyOfSet,
   type KeySet,
@@ -17,7 +17,6 @@ import {
 import { createPrivateKey, type RegistryKeys } from './keys.ts';
 import { requireRight } from './rights.ts';
 import type { Store } from './store.ts';
-import { currentActor, currentOrigin } from './who-am-i.ts';
 
 /** An installation's key set, and the store whose log tells who changed it. */
 export interface KeySetPlace {
@@ -33,20 +32,8 @@ export function presentKeySet({ keys, folder }: Pick<KeySetPlace, 'keys' | 'fold
   return keys.set ?? readKeySet(keySetFile(folder)) ?? setOfOne({ x, y }, 'the installation');
 }
 
-async function logKeyChange({ store, keys }: KeySetPlace, action: string, key: KeyOfSet): Promise<void> {
-  const { registry, text } = await readRegistry(store, keys);
-  await store.log({
-    at: new Date().toISOString(),
-    who: currentActor(),
-    key: keys.keyId,
-    ...currentOrigin(),
-    action,
-    about: `key ${key.kid}`,
-    from: null,
-    to: key.name,
-    revision: registry.revision,
-    sha256: fingerprint(text ?? ''),
-  });
+async function logKeyChange({ store, keys }: KeySetPlace, action: string, { kid, name }: KeyOfSet): Promise<void> {
+  await logBeside(store, keys, { action, about: `key ${kid}`, to: name });
 }
 
 const publicHalf = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() });

@@ -21,6 +21,7 @@ export const rightCommands = [
   'advance',
   'remove',
   'prune',
+  'pin',
   'retire-host',
   'raise-revision',
   'add-key',

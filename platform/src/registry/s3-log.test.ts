@@ -20,6 +20,7 @@ const log = s3Log({
   async add(name, content) {
     if (refuseSegments && name.startsWith('registry-log-segments/')) throw new Error('refused');
     if (!objects.has(name)) objects.set(name, content);
+    return objects.get(name) === content;
   },
   names: async (prefix, after = '') =>
     [...objects.keys()].filter((name) => name.startsWith(prefix) && name > after).sort(),
@@ -88,4 +89,16 @@ test('a segment that is gone, or could not be made, is read entry by entry', asy
   refuseSegments = true;
   await log.log(entry(1_001));
   expect(await log.readLog()).toEqual(upTo(1_001));
+});
+
+test('what changes something beside the registry is another entry of the same revision, in order', async () => {
+  await log.log(entry(7));
+  const beside = ['pin', 'unpin'].map((action, index) => ({
+    ...entry(7),
+    action,
+    about: 'mf-a 1.0.0',
+    at: `2026-11-20T10:00:0${index + 1}.000Z`,
+  }));
+  for (const each of beside) await log.log(each);
+  expect(await log.readLog()).toEqual([entry(7), ...beside]);
 });

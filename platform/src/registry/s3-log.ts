@@ -4,8 +4,8 @@ import type { Store } from './store.ts';
 /** The bucket operations that the log needs. */
 export interface LogBucket {
   textOf: (name: string) => Promise<string | undefined>;
-  /** Writes an object if there is none of this name. */
-  add: (name: string, content: string) => Promise<unknown>;
+  /** Writes an object if there is none of this name. @returns whether it has this content now */
+  add: (name: string, content: string) => Promise<boolean>;
   /** Names that start with a prefix, in order, after another name if given. */
   names: (prefix: string, after?: string) => Promise<string[]>;
 }
@@ -59,7 +59,10 @@ export function s3Log({ textOf, add, names }: LogBucket): Pick<Store, 'log' | 'r
 
   return {
     async log(entry: LogEntry) {
-      await add(`${entries}${padded(entry.revision)}-${entry.sha256.slice(0, 12)}.json`, JSON.stringify(entry));
+      const text = JSON.stringify(entry);
+      const isNew = await add(`${entries}${padded(entry.revision)}-${entry.sha256.slice(0, 12)}.json`, text);
+      // What changes something beside the registry comes after the change that made this revision, in order of time.
+      if (!isNew) await add(`${entries}${padded(entry.revision)}-z${entry.at}.json`, text);
       // The entry is written. If creating a segment fails, the next change creates it.
       await makeSegments(entry.revision).catch(() => undefined);
     },

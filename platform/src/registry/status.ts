@@ -1,10 +1,11 @@
 import { HOST_API_VERSION, lockfileText, type Registry } from '@harbour/platform-contract';
 import { fingerprint, raised } from './change-registry.ts';
+import { entryOf } from './change-remote.ts';
 import { type ReadEntry, readEntry } from './log-entry.ts';
 
-/** A remote's live versions, in one readable line. */
-export function remoteStatus({ remotes }: Registry, name: string): string {
-  const remote = remotes[name];
+/** The live versions of a remote, or of the shell, in one readable line. */
+export function remoteStatus(registry: Registry, name: string): string {
+  const remote = entryOf(registry, name);
   if (!remote) return `${name} is not released.`;
   const { stable, canary, previous, disabled } = remote;
   return [
@@ -17,10 +18,11 @@ export function remoteStatus({ remotes }: Registry, name: string): string {
 
 /** The live versions, in readable form. */
 export function statusText(registry: Registry): string {
-  const { revision, changedAt, hosts, remotes } = registry;
+  const { revision, changedAt, hosts, remotes, shell } = registry;
   return [
     `revision ${revision}, changed ${changedAt}`,
     ...Object.entries(hosts ?? {}).map(([version, { since }]) => `${'host'.padEnd(16)} ${version}  since ${since}`),
+    ...(shell ? [remoteStatus(registry, 'shell')] : []),
     ...Object.keys(remotes).map((name) => remoteStatus(registry, name)),
   ].join('\n');
 }

@@ -1,11 +1,11 @@
 import type { Registry } from '@harbour/platform-contract';
-import { fingerprint, readRegistry } from '../registry/change-registry.ts';
-import { versionsIn } from '../registry/change-remote.ts';
+import { logBeside, readRegistry } from '../registry/change-registry.ts';
+import { entryOf, versionsIn } from '../registry/change-remote.ts';
 import type { RegistryKeys } from '../registry/keys.ts';
 import { type ReadEntry, readEntry } from '../registry/log-entry.ts';
+import { readReleasedBuild } from '../registry/released-build.ts';
 import { requireRight } from '../registry/rights.ts';
 import type { Store } from '../registry/store.ts';
-import { currentActor, currentOrigin } from '../registry/who-am-i.ts';
 
 /** Versions that clients had, or were offered, within so many days are kept: open pages and pinned visits use them. */
 export const keptDays = 90;
@@ -19,8 +19,8 @@ export interface Prunable {
   lastLive: string;
 }
 
-function liveVersions({ remotes }: Registry, remote: string): (string | undefined)[] {
-  const { stable, canary, previous } = remotes[remote] ?? {};
+function liveVersions(registry: Registry, remote: string): (string | undefined)[] {
+  const { stable, canary, previous } = entryOf(registry, remote) ?? {};
   return [stable?.version, canary?.build.version, previous?.version];
 }
 
@@ -34,9 +34,36 @@ function lastNamed(entries: readonly ReadEntry[], remote: string): ReadonlyMap<s
   return last;
 }
 
+/** The versions that somebody pinned, and did not unpin since. */
+function pinnedVersions(entries: readonly ReadEntry[]): ReadonlySet<string> {
+  const pinned = new Set<string>();
+  for (const { action, about } of entries) {
+    if (action === 'pin') pinned.add(about);
+    if (action === 'unpin') pinned.delete(about);
+  }
+  return pinned;
+}
+
 /**
- * The version folders that nobody needs any more: neither live, nor the fallback of a live one, nor named by a change of
- * the last days. A version that the log does not know was perhaps just published, and is kept.
+ * Pins a version, so that it is never pruned, or takes a pin back. The log is the record.
+ * @param why the reason, for the log
+ * @throws VersionMissingError, RegistrySignatureError, BuildMisplacedError if there is no such version
+ * @throws RightMissingError if the key may not pin it
+ */
+export async function pin(
+  store: Store,
+  keys: RegistryKeys,
+  remote: string,
+  { version, why, undo = false }: { version: string; why?: string | undefined; undo?: boolean | undefined },
+): Promise<void> {
+  requireRight(keys, 'pin', remote);
+  if (!undo) await readReleasedBuild(store, keys, remote, version);
+  await logBeside(store, keys, { action: undo ? 'unpin' : 'pin', about: `${remote} ${version}`, why });
+}
+
+/**
+ * The version folders that nobody needs any more: neither live, nor the fallback of a live one, nor pinned, nor named by
+ * a change of the last days. A version that the log does not know was perhaps just published, and is kept.
  * @param remotes those to look at
  * @param now milliseconds since 1970
  */
@@ -48,6 +75,7 @@ export async function prunable(
 ): Promise<Prunable[]> {
   const { registry } = await readRegistry(store, keys);
   const entries = (await store.readLog()).flatMap((line) => readEntry(line) ?? []);
+  const pinned = pinnedVersions(entries);
   const found = await Promise.all(
     remotes.map(async (remote) => {
       const live = liveVersions(registry, remote);
@@ -55,7 +83,8 @@ export async function prunable(
       return (await store.versions(remote)).flatMap((version): Prunable[] => {
         const lastLive = last.get(version);
         const isOld = lastLive !== undefined && now - Date.parse(lastLive) > days * dayMs;
-        return isOld && !live.includes(version) ? [{ remote, version, lastLive }] : [];
+        const isKept = live.includes(version) || pinned.has(`${remote} ${version}`);
+        return isOld && !isKept ? [{ remote, version, lastLive }] : [];
       });
     }),
   );
@@ -72,21 +101,10 @@ export async function prune(store: Store, keys: RegistryKeys, versions: readonly
   const removed: Prunable[] = [];
   for (const { remote } of versions) requireRight(keys, 'prune', remote);
   for (const one of versions) {
-    const { registry, text } = await readRegistry(store, keys);
+    const { registry } = await readRegistry(store, keys);
     if (liveVersions(registry, one.remote).includes(one.version)) continue;
     await store.removeVersion(one.remote, one.version);
-    await store.log({
-      at: new Date().toISOString(),
-      who: currentActor(),
-      key: keys.keyId,
-      ...currentOrigin(),
-      action: 'prune',
-      about: `${one.remote} ${one.version}`,
-      from: null,
-      to: null,
-      revision: registry.revision,
-      sha256: fingerprint(text ?? ''),
-    });
+    await logBeside(store, keys, { action: 'prune', about: `${one.remote} ${one.version}` });
     removed.push(one);
   }
   return removed;

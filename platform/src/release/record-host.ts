@@ -95,6 +95,24 @@ async function notRunning(store: Store, keys: RegistryKeys, { remotes }: Registr
   return lacked.flat();
 }
 
+/** @throws ChangeRefusedError if a host cannot run a live build */
+function requireRunning(version: string, unable: readonly string[]): void {
+  if (unable.length === 0) return;
+  throw new ChangeRefusedError(
+    `Host ${version} cannot run what is live: ${unable.join('; ')}. Release that anew first, or let clients be without ` +
+      'it until then, with --force, such as pnpm release shell --force.',
+  );
+}
+
+/**
+ * Checks that a host can run what is live, whether it is recorded or not.
+ * @throws ChangeRefusedError if it cannot
+ */
+export async function requireHostRuns(store: Store, keys: RegistryKeys, host: BuiltHost): Promise<void> {
+  const { registry } = await readRegistry(store, keys);
+  requireRunning(host.version, await notRunning(store, keys, registry, host));
+}
+
 interface Recording {
   /** A single-machine installation serves one shell: the other hosts are gone. */
   only: boolean;
@@ -132,12 +150,7 @@ function withHost(registry: Registry, host: BuiltHost, { only, force, unable, pr
         'anew.',
     );
   }
-  if (unable.length > 0 && !force) {
-    throw new ChangeRefusedError(
-      `Host ${version} cannot run what is live: ${unable.join('; ')}. Release that anew first, or let clients be without ` +
-        'it until then: pnpm release shell --force.',
-    );
-  }
+  if (!force) requireRunning(version, unable);
   const since = isSame ? present.since : new Date().toISOString();
   return { ...registry, hosts: { ...others, [version]: { ...recorded, since } } };
 }
@@ -159,7 +172,7 @@ export async function recordHost(
     only = false,
     force = false,
     calls,
-  }: { only?: boolean; force?: boolean; calls?: ReadonlySet<string> | undefined } = {},
+  }: { only?: boolean | undefined; force?: boolean | undefined; calls?: ReadonlySet<string> | undefined } = {},
 ): Promise<string[]> {
   const seen = await readRegistry(store, keys);
   // Reading what each live build uses is wasted where they are all built again.

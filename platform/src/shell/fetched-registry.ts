@@ -1,3 +1,8 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { ReadShellFile } from '../gateway/shell-copies.ts';
+
 /** Timeout of fetching the registry, or a build's description, for a page: only hints use it. Milliseconds. */
 const requestTimeoutMs = 1_000;
 /** Cache lifetime of a fetched registry for all pages. Milliseconds. */
@@ -44,4 +49,25 @@ export function fetchedBuild(registry: string): (remote: string, version: string
     const answer = await fetch(address, { signal: AbortSignal.timeout(requestTimeoutMs) });
     return answer.ok ? await answer.text() : undefined;
   };
+}
+
+/** Timeout of fetching a file of a released shell. Milliseconds. */
+const fileTimeoutMs = 10_000;
+
+/** A file as it is stored: `fetch` would decompress the compressed copies. */
+async function storedBytes(address: URL): Promise<Buffer | undefined> {
+  const { get } = address.protocol === 'https:' ? await import('node:https') : await import('node:http');
+  const request = get(address, { signal: AbortSignal.timeout(fileTimeoutMs) });
+  const [answer]: IncomingMessage[] = await once(request, 'response');
+  if (!answer) return undefined;
+  const content = await buffer(answer);
+  return answer.statusCode === 200 ? content : undefined;
+}
+
+/**
+ * Reads a file of a released version of the shell beside the registry, from the release store.
+ * @returns undefined if it is not there; errors of the connection are thrown
+ */
+export function fetchedShellFile(registry: string): ReadShellFile {
+  return (version, file) => storedBytes(new URL(`remotes/shell/${version}/${file}`, registry));
 }

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { healthRoutes, stopOnSignals } from '@harbour/backend-process';
 import type { RuntimeConfig } from '@harbour/contract/runtime-config';
@@ -8,12 +9,13 @@ import { OutcomeCounts, outcomeRoutes } from '../canary/remote-outcomes.ts';
 import { answerFaults } from '../gateway/gateway.ts';
 import { pages } from '../gateway/pages.ts';
 import { securityHeaders } from '../gateway/security-headers.ts';
+import { shellCopies } from '../gateway/shell-copies.ts';
 import { verifiedRegistry } from '../gateway/verified-registry.ts';
 import { root } from '../installation/paths.ts';
 import { offeredAccount } from '../portal/offered-account.ts';
 import { readConfigFile } from '../portal/read-config.ts';
 import { defaultConfig } from '../portal/runtime-config.ts';
-import { fetchedBuild, fetchedRegistry } from './fetched-registry.ts';
+import { fetchedBuild, fetchedRegistry, fetchedShellFile } from './fetched-registry.ts';
 import type { ShellSettings } from './settings.ts';
 
 /** By path, since only the image of a demonstration has this file, and nothing else of the demonstration firm. */
@@ -65,6 +67,11 @@ export async function serveShell(settings: ShellSettings, shell = join(root, 'sh
   });
   await app.register(pages, {
     shell,
+    released: shellCopies(
+      mkdtempSync(join(tmpdir(), 'harbour-shells-')),
+      fetchedShellFile(settings.HARBOUR_REGISTRY_SOURCE),
+      config.registry.publicKey,
+    ),
     config,
     readRegistry,
     readBuild: fetchedBuild(settings.HARBOUR_REGISTRY_SOURCE),

@@ -2,10 +2,8 @@ import * as z from '@harbour/contract/schema';
 import { hostApiVersion } from './host-api.ts';
 import { remoteDescription, remoteName } from './remote-description.ts';
 
-/** The version of a build of a remote. */
-export const buildVersion = z
-  .string()
-  .check(z.regex(/^\d+\.\d+\.\d+(-[a-z0-9.]+)?$/, 'a version looks like 1.4.0 or 1.4.0-b1f3'));
+/** The version of a build: `1.4.0`, or `1.4.0-b1f3`. */
+export const buildVersion = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[a-z0-9.]+)?$/));
 
 const sha384 = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]+$/));
 
@@ -71,6 +69,8 @@ export const registry = z.object({
   /** The hosts that are still deployed, by host API version; open pages count, so hosts are removed manually. */
   hosts: z.optional(z.record(hostApiVersion, deployedHost)),
   remotes: z.record(remoteName, registryRemote),
+  /** Versions of the shell, in the same form: the server of pages chooses one; absent before the first release. */
+  shell: z.optional(registryRemote),
 });
 
 /** The registry as stored and served: readable, and signed as one text. */

@@ -19,9 +19,11 @@ const describedBuild = z.object({
  * A build's description in its version folder (`build.json`), so that any version ever released can be made live again.
  */
 export const releasedBuild = z.object({
-  remote: remoteName,
+  remote: z.union([remoteName, z.literal('shell')]),
   title: z.string(),
   build: describedBuild,
+  /** What a build of the shell offers to remotes, and which calls it makes. */
+  host: z.optional(z.unknown()),
   /** What it uses from its host, for the checks of releases; older builds do not tell. */
   uses: z.optional(z.unknown()),
 });
