@@ -28,7 +28,8 @@ export class OwnReleases {
     cpSync(join(defaultHome, 'keys'), join(home, 'keys'), { recursive: true });
     const keys = await loadRegistryKeys(join(home, 'keys'));
     const text = readFileSync(join(defaultHome, 'store/registry.json'), 'utf8');
-    const { remotes, ...rest } = await verifyRegistry(JSON.parse(text), keys.publicKey);
+    // The shell is served from its build: its versions are not copied.
+    const { remotes, shell: _, ...rest } = await verifyRegistry(JSON.parse(text), keys.publicKey);
     const only = Object.entries(remotes).map(([name, { title, stable }]) => [name, { title, stable }] as const);
     for (const [, { stable }] of only) {
       const folder = stable.entry.slice(0, stable.entry.lastIndexOf('/'));

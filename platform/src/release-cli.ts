@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { readBuildReport } from './build/build-report.ts';
 import { haltCanaries } from './canary/halt-canaries.ts';
@@ -17,7 +18,7 @@ import { openStore } from './registry/open-store.ts';
 import { recoverRegistry, restoredWarning } from './registry/recover-registry.ts';
 import { retryOnConflict } from './registry/retry-on-conflict.ts';
 import { revisionNumber } from './registry/revision-number.ts';
-import { logText, remoteStatus, statusLockfile, statusText } from './registry/status.ts';
+import { logPageText, logText, remoteStatus, statusLockfile, statusText } from './registry/status.ts';
 import { advance, readEnvironment } from './release/advance.ts';
 import { keptDays, pin, prunable, prune } from './release/prune.ts';
 import { type Released, releaseBuild, releaseRemote } from './release/release-remote.ts';
@@ -111,6 +112,22 @@ function days(text: string): number {
   return Number(text);
 }
 
+function seconds(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) < 1)
+    throw new InvalidArgumentError('Give a number of seconds, such as 60.');
+  return Number(text);
+}
+
+/** Runs an action again and again until the process is told to end; a failure is written, and does not end it. */
+async function repeatedly(action: () => Promise<unknown>, every: number): Promise<void> {
+  const end = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end.abort());
+  while (!end.signal.aborted) {
+    await action().catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
+    await setTimeout(every * 1_000, undefined, { signal: end.signal }).catch(() => undefined);
+  }
+}
+
 type AdvanceWords = { environments: string; version?: string; canary?: number; api?: string };
 type SwitchWords = Where & { api?: string };
 type ReleaseWords = SwitchWords & { from?: string; canary?: number; unlessReleased?: true; force?: boolean };
@@ -191,13 +208,18 @@ command(
   'ends every canary that fails more often than its stable version, by what the gateways counted',
 )
   .requiredOption('--outcomes <addresses...>', 'where each shell tells its counts: http://shell:4001/remote-outcomes')
-  .action(async ({ outcomes: addresses, ...where }: Where & { outcomes: string[] }) => {
+  .option('--every <seconds>', 'again and again, until it is stopped; a failure is told, and does not end it', seconds)
+  .action(async ({ outcomes: addresses, every, ...where }: Where & { outcomes: string[]; every?: number }) => {
     const { store, keys } = await opened(where);
-    const outcomes = await Promise.all(addresses.map(readOutcomes));
-    const halted = await haltCanaries(store, keys, outcomes);
-    for (const { remote, version, reason } of halted)
-      console.log(`${remote} ${version} is no canary any more: ${reason}.`);
-    if (halted.length === 0) console.log('No canary fails more often than its stable version.');
+    const look = async () => await haltCanaries(store, keys, await Promise.all(addresses.map(readOutcomes)));
+    const halt = async () => {
+      const halted = await look();
+      for (const { remote, version, reason } of halted)
+        console.log(`${remote} ${version} is no canary any more: ${reason}.`);
+      return halted.length;
+    };
+    if (every !== undefined) await repeatedly(halt, every);
+    else if ((await halt()) === 0) console.log('No canary fails more often than its stable version.');
   });
 
 command('promote', 'makes the canary the stable version')
@@ -349,6 +371,14 @@ command('retire-key', 'says that a key signs nothing new; what it signed before 
     const place = { ...(await opened(where)), folder: installationPaths(where.home).keys };
     const { name } = await retireKey(place, id);
     console.log(`${id} (${name}) is retired. Give the key set to everything that verifies: docs/releasing.md.`);
+  });
+
+command('log', 'tells who did what, a page at a time')
+  .option('--limit <entries>', 'how many changes, the newest', logLength, 50)
+  .option('--before <revision>', 'those before a revision', (text: string) => revisionNumber(text))
+  .action(async ({ limit, before, ...where }: Where & { limit: number; before?: number }) => {
+    const { store } = await opened(where);
+    console.log(logPageText(await store.readLog(limit, before), limit));
   });
 
 command('status', 'tells what is live')

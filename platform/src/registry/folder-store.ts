@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { filesBelow } from './files-below.ts';
 import { withFileLock } from './folder-lock.ts';
 import { hasCode } from './has-code.ts';
-import { parsedLine } from './log-entry.ts';
+import { isBefore, parsedLine } from './log-entry.ts';
 import type { Store } from './store.ts';
 import { textOf } from './text-of.ts';
 
@@ -137,13 +137,14 @@ export function folderStore(folder: string): Store {
       const start = present === '' || present === '\n' ? '' : '\n';
       await appendFile(logFile, `${start}${JSON.stringify(entry)}\n`);
     },
-    async readLog(last = Number.POSITIVE_INFINITY) {
+    async readLog(last = Number.POSITIVE_INFINITY, before = Number.POSITIVE_INFINITY) {
       for (let bytes = last * usualEntry; ; bytes *= 2) {
         const text = await endOf(logFile, bytes);
         const lines = text.split('\n').filter((line) => line !== '');
         const isComplete = Buffer.byteLength(text) < bytes;
+        const wanted = lines.map(parsedLine).filter((entry) => isBefore(entry, before));
         // The first line of a partial read may be truncated.
-        if (isComplete || lines.length > last) return lines.slice(-last).map(parsedLine);
+        if (isComplete || wanted.length > last) return wanted.slice(-last);
       }
     },
   };

@@ -48,3 +48,8 @@ export function parsedLine(line: string): unknown {
 export function readEntry(entry: unknown): ReadEntry | undefined {
   return z.union([logEntry, earlierEntry]).safeParse(entry).data;
 }
+
+/** Whether an entry is of an earlier revision; one that cannot be read stays with those around it. */
+export function isBefore(entry: unknown, revision: number): boolean {
+  return revision === Number.POSITIVE_INFINITY || (readEntry(entry)?.revision ?? 0) < revision;
+}

@@ -102,3 +102,15 @@ test('what changes something beside the registry is another entry of the same re
   for (const each of beside) await log.log(each);
   expect(await log.readLog()).toEqual([entry(7), ...beside]);
 });
+
+test('a page of a long log takes a few objects, wherever it is', async () => {
+  existing(4_999);
+  await log.log(entry(5_000));
+  const all = upTo(5_000);
+  for (const before of [5_001, 4_900, 4_801, 4_800, 2_345, 201, 200, 7]) {
+    reads = [];
+    const page = await log.readLog(50, before);
+    expect(page).toEqual(all.slice(Math.max(0, before - 51), before - 1));
+    expect(reads.length).toBeLessThanOrEqual(52);
+  }
+});

@@ -1,4 +1,4 @@
-import { type LogEntry, parsedLine } from './log-entry.ts';
+import { isBefore, type LogEntry, parsedLine } from './log-entry.ts';
 import type { Store } from './store.ts';
 
 /** The bucket operations that the log needs. */
@@ -66,16 +66,19 @@ export function s3Log({ textOf, add, names }: LogBucket): Pick<Store, 'log' | 'r
       // The entry is written. If creating a segment fails, the next change creates it.
       await makeSegments(entry.revision).catch(() => undefined);
     },
-    async readLog(last = Number.POSITIVE_INFINITY) {
-      const fullSegments = await segmentNames();
-      const loose = await names(entries, after(fullSegments.length * segmentSize));
+    async readLog(last = Number.POSITIVE_INFINITY, before = Number.POSITIVE_INFINITY) {
+      const allSegments = await segmentNames();
+      const fullSegments = allSegments.filter((name) => revisionIn(name) - segmentSize < before - 1);
+      const loose = (await names(entries, after(allSegments.length * segmentSize))).filter(
+        (name) => revisionIn(name) < before,
+      );
       const wanted = Math.ceil(Math.max(0, last - loose.length) / segmentSize);
-      // One more: revisions that were never logged make a segment smaller.
+      // One more: revisions that were never logged make a segment smaller, and `before` cuts one off.
       const older = Number.isFinite(wanted) ? fullSegments.slice(-(wanted + 1)) : fullSegments;
       const read = await readAll([...(wanted > 0 ? older : []), ...loose.slice(-last)], textOf);
       const count = wanted > 0 ? older.length : 0;
       const all = [...read.slice(0, count).flat(1), ...read.slice(count)];
-      return all.slice(-last);
+      return all.filter((entry) => isBefore(entry, before)).slice(-last);
     },
   };
 }

@@ -66,6 +66,23 @@ export function logText(
   ].join('\n');
 }
 
+/**
+ * A page of the log in readable form, the newest entry last, and how to read the page before.
+ * @param log as read from the store
+ */
+export function logPageText(log: readonly unknown[], limit: number): string {
+  const lines = log.map((entry) => {
+    const read = readEntry(entry);
+    return read ? inOneLine(read) : `An entry of the log cannot be read: ${JSON.stringify(entry)}`;
+  });
+  const first = log.flatMap((entry) => readEntry(entry) ?? []).at(0)?.revision ?? 1;
+  const more = log.length === limit && first > 1;
+  return [
+    ...(more ? [`Earlier: pnpm registry log --before ${first} --limit ${limit}`] : []),
+    ...(lines.length > 0 ? lines : ['There are no changes.']),
+  ].join('\n');
+}
+
 function inOneLine({ at, who, action, about, from, to, why, revision, key, run, commit }: ReadEntry): string {
   const origin = [key && `key ${key}`, commit && `commit ${commit}`, run].filter(Boolean).join(', ');
   const reason = why ? `  (${why})` : '';

@@ -46,6 +46,7 @@ export interface Store {
   /**
    * Entries of the log, oldest first, not trusted yet.
    * @param last only this many of the newest; all if left out
+   * @param before only those of earlier revisions than this one, for the page before
    */
-  readLog(last?: number): Promise<unknown[]>;
+  readLog(last?: number, before?: number): Promise<unknown[]>;
 }

@@ -101,7 +101,16 @@ describe('the composed stack', () => {
   test('starts again without undoing a rollback', () => {
     const image = readFileSync(join(root, 'platform/docker/web.Dockerfile'), 'utf8');
     const releases = image.match(/release-cli\.ts release \$NAME .*/g) ?? [];
-    expect(releases).toEqual([expect.stringContaining(' --unless-released ')]);
+    const shell = file.services['shell-host']?.command?.join(' ');
+    expect([...releases, shell]).toEqual(Array(2).fill(expect.stringContaining(' --unless-released ')));
+  });
+
+  test('ends canaries that fail, by what the shell counts', () => {
+    const { command = [], networks = [] } = file.services.canaries ?? {};
+    expect(command.slice(2)).toEqual(
+      expect.arrayContaining(['halt-canaries', '--every', 'http://shell:4001/remote-outcomes']),
+    );
+    expect(networks.filter((network) => file.services.shell?.networks.includes(network))).not.toEqual([]);
   });
 
   test('deploys one remote without starting or replacing anything that is built with it but the store', () => {

@@ -120,4 +120,12 @@ export function storeContractTests(addressOf: (name: string) => string): void {
     for (const entry of logged) await store.log(entry);
     for (const last of [1, 2, 3, 50]) expect(await store.readLog(last)).toEqual(logged.slice(-last));
   });
+
+  test('gives its log in pages, each before the one that was read', async () => {
+    for (const entry of logged) await store.log(entry);
+    expect(await store.readLog(2, 11)).toEqual(logged.slice(1));
+    expect(await store.readLog(2, 10)).toEqual(logged.slice(0, 2));
+    expect(await store.readLog(2, 2)).toEqual(logged.slice(0, 1));
+    expect(await store.readLog(2, 1)).toEqual([]);
+  });
 }

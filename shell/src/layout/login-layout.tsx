@@ -2,6 +2,7 @@ import { usePartsLoading } from '@harbour/remotes';
 import type { ReactNode } from 'react';
 import { usePortalConfig } from '../config/portal-config.tsx';
 import type { RouteRule } from '../firm/route-rules.ts';
+import { BackgroundCounts } from '../panels/background-counts.tsx';
 import styles from './login-layout.module.css';
 
 interface LoginLayoutProps {
@@ -34,6 +35,7 @@ export function LoginLayout({ background, children }: LoginLayoutProps) {
           <a href={`mailto:${contact.email}`}>{contact.email}</a>.
         </p>
       </main>
+      <BackgroundCounts />
     </div>
   );
 }

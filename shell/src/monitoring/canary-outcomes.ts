@@ -4,6 +4,9 @@ import { type RemoteRecord, remoteRecord, watchRecords } from '@harbour/remotes'
 /** Where pages report how remotes fare; the server counts them. */
 const address = '/remote-outcomes';
 
+/** What this visit reported: the sign-in page and the page after it both start the reports. */
+const reported = new Set<string>();
+
 /** What a page reports of a version of a remote. */
 export type Outcome = 'used' | 'failed';
 
@@ -25,8 +28,6 @@ function outcomesOf({ version, faults }: RemoteRecord, versions: readonly string
  * @returns stops it
  */
 export function reportOutcomes(remotes: Registry['remotes']): () => void {
-  const reported = new Set<string>();
-
   function report(remote: string, version: string, outcome: Outcome): void {
     const text = JSON.stringify({ remote, version, outcome });
     if (reported.has(text)) return;

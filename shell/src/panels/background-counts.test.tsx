@@ -3,10 +3,12 @@ import { type Remote, SlotProvider } from '@harbour/contract';
 import { getPersonalDetails } from '@harbour/definitions/clients/personal-details';
 import { getWebsiteSettings } from '@harbour/definitions/clients/website-settings';
 import { events } from '@harbour/events';
+import { recordFault, recordRemote } from '@harbour/remotes';
 import { exampleBuild, examplePerson, exampleRegistry, exampleSettings, renderInHost, reply } from '@harbour/testing';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { useEffect } from 'react';
+import { LoginLayout } from '../layout/login-layout.tsx';
 import { MainLayout } from '../layout/main-layout.tsx';
 import { RemotePages } from '../remotes/remote-pages.tsx';
 import { RemoteSlots } from '../remotes/remote-slots.tsx';
@@ -145,6 +147,25 @@ test.each<[string, Load]>([
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByRole('main')).toHaveTextContent('The page');
   stop();
+});
+
+test('a failing canary of the sign-in page is reported before anybody is signed in', async () => {
+  const sendBeacon = jest.fn<(address: string, text: string) => boolean>(() => true);
+  Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
+  const build = exampleBuild({ version: '1.1.0', basePaths: ['/login'] });
+  const stable = exampleBuild({ version: '1.0.0', basePaths: ['/login'] });
+  const auth = exampleRegistry({ 'mf-auth': { title: 'Sign-in', stable, canary: { build, percentage: 5 } } });
+  recordRemote('mf-auth', { state: 'failed', version: '1.1.0' });
+  recordFault('mf-auth', 'error', '1.1.0: Cannot read properties of undefined');
+  await renderInHost(<LoginLayout background="sign-in">The form</LoginLayout>, {
+    user: null,
+    around: inPortal({ registry: auth }),
+  });
+  await pass(2 * quietTime);
+  expect(sendBeacon.mock.calls.map(([, text]) => JSON.parse(text))).toEqual([
+    { remote: 'mf-auth', version: '1.1.0', outcome: 'used' },
+    { remote: 'mf-auth', version: '1.1.0', outcome: 'failed' },
+  ]);
 });
 
 test('nobody who is not signed in is counted for', async () => {

@@ -28,6 +28,7 @@ export function usePageStands(): boolean {
 /**
  * Mounts the remotes' counters of waiting items, so that the header's badges are right before a panel is opened. They
  * load after the page, so they do not slow it down, and are not visible: if a remote fails here, its badge is missing.
+ * Before sign-in nothing is counted, but the page's remotes are reported on (`startAfterFirstPage`).
  */
 export function BackgroundCounts() {
   const remotes = useRemotes();

@@ -69,7 +69,7 @@ function keep(storage: NonNullable<RegistrySource['storage']>, text: string): vo
 /** @param least the page's minimum, or the revision that this browser has seen */
 function requireRecent({ revision }: Registry, least = 0): void {
   if (revision >= least) return;
-  throw new RegistryOutdatedError(`The registry is revision ${revision}; revision ${least} is needed.`);
+  throw new RegistryOutdatedError(`The registry is revision ${revision}, not ${least}.`);
 }
 
 /**

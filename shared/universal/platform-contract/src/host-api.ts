@@ -13,7 +13,7 @@ export const HOST_API_VERSION = '1.9.0';
 export const federationRuntime = '@module-federation/runtime-core';
 
 /** A host API version, `major.minor.patch`. */
-export const hostApiVersion = z.string().check(z.regex(/^\d+\.\d+\.\d+$/, 'a host API version looks like 1.2.0'));
+export const hostApiVersion = z.string().check(z.regex(/^\d+\.\d+\.\d+$/));
 
 /** A range of host API versions, always of the form `^major.minor`: this minor or newer of this major. */
 export const hostApiRange = z.string().check(z.regex(/^\^\d+\.\d+$/, 'a host API range looks like ^1.0'));

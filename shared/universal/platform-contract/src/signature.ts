@@ -14,8 +14,8 @@ export interface PublicKeys extends JsonWebKey {
 }
 
 /** The key that a signed document names: of a set by its id, otherwise the only one there is. */
-export function keyNamed({ keys, ...only }: PublicKeys, keyId: string): (JsonWebKey & Partial<PublicKey>) | undefined {
-  return keys ? keys.find(({ kid }) => kid === keyId) : only;
+export function keyNamed(known: PublicKeys, keyId: string): (JsonWebKey & Partial<PublicKey>) | undefined {
+  return known.keys ? known.keys.find(({ kid }) => kid === keyId) : known;
 }
 
 /**
