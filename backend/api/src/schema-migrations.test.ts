@@ -7,6 +7,9 @@ import { expect, test } from '@jest/globals';
 
 // Its ES module wants a global `require`, which a module in Jest has none of.
 const kit: typeof import('drizzle-kit/api') = createRequire(import.meta.url)('drizzle-kit/api');
+// drizzle-kit adds a method to every array. As an enumerable one it would break the tests that read PDFs in this
+// process: PDF.js refuses to work then.
+Object.defineProperty(Array.prototype, 'random', { enumerable: false });
 const backend = join(import.meta.dirname, '../..');
 
 /**
