@@ -8,15 +8,15 @@ import { type OutlookState, useOutlook } from '../use-outlook.ts';
 import { outcomeSeries, spendingSeries, wealthSeries } from './chart-series.ts';
 import { type Projections, type RateKey, rateKeys } from './headline.ts';
 import { HeadlineCard } from './headline-card.tsx';
-import { type MoneyTerms, yearsInTerms } from './money-terms.ts';
+import type { MoneyTerms } from './money-terms.ts';
 import { rateNames } from './names.ts';
 import { NextSteps } from './next-steps.tsx';
 import own from './result.module.css';
 import { RulesCard } from './rules-card.tsx';
 import { SeriesCard } from './series-card.tsx';
 import { useProjections } from './use-projections.ts';
+import { useYearLines } from './use-year-lines.ts';
 import { WhatIfCards } from './what-if-cards.tsx';
-import { yearLines } from './year-lines.ts';
 import { YearTable } from './year-table.tsx';
 
 interface ScenarioResultProps {
@@ -31,8 +31,15 @@ interface ScenarioResultProps {
   onBringUpToDate?: () => void;
 }
 
-const terms: readonly { value: MoneyTerms; label: string; says: string }[] = [
-  { value: 'today', label: 'Today’s money', says: 'In today’s money' },
+interface MoneyChoice {
+  value: MoneyTerms;
+  label: string;
+  says: string;
+}
+
+const todaysMoney: MoneyChoice = { value: 'today', label: 'Today’s money', says: 'In today’s money' };
+const terms: readonly MoneyChoice[] = [
+  todaysMoney,
   { value: 'nominal', label: 'Pounds of each year', says: 'In pounds of each year' },
 ];
 const rateOptions = rateKeys.map((key) => ({ value: key, label: `${rateNames[key]} a year` }));
@@ -51,7 +58,7 @@ function useShown() {
       { replace: true, preventScrollReset: true },
     );
   const rate: RateKey = rateKeys.find((key) => key === query.get('rate')) ?? 'middle';
-  const money = terms.find(({ value }) => value === query.get('money')) ?? { value: 'today', says: 'In today’s money' };
+  const money = terms.find(({ value }) => value === query.get('money')) ?? todaysMoney;
   return { rate, money, setRate: set('rate', 'middle'), setMoney: set('money', 'today') } as const;
 }
 
@@ -75,13 +82,16 @@ function Years({
 }) {
   const { rate, money, setRate, setMoney } = useShown();
   const projection = projections[rate];
-  const { inflationPercent } = household.assumptions;
-  const years = useMemo(
-    () => yearsInTerms(projection, money.value, inflationPercent).map((year) => yearLines(household, year)),
-    [projection, money.value, inflationPercent, household],
+  const shown = useYearLines(
+    useMemo(
+      () => ({ household, projection, money: money.value, rateName: rateNames[rate], moneyName: money.says }),
+      [household, projection, money, rate],
+    ),
   );
-  const wealth = useMemo(() => wealthSeries(years), [years]);
-  const spending = useMemo(() => spendingSeries(years), [years]);
+  const years = shown?.years;
+  const wealth = useMemo(() => years && wealthSeries(years), [years]);
+  const spending = useMemo(() => years && spendingSeries(years), [years]);
+  const { rateName, moneyName } = shown ?? { rateName: rateNames[rate], moneyName: money.says };
   const { outlook, share, error, retry } = state;
   const outcomes = useMemo(
     () => (outlook && share === 1 ? outcomeSeries(projections.middle.years, outlook) : undefined),
@@ -98,12 +108,12 @@ function Years({
       <SeriesCard
         title="Wealth over time"
         series={wealth}
-        says={`At the end of each year, at ${rateNames[rate]} a year. ${money.says}.`}
+        says={`At the end of each year, at ${rateName} a year. ${moneyName}.`}
       />
       <SeriesCard
         title="Income and spending"
         series={spending}
-        says={`What each year’s money is needed for, taxes among it. What is above the line comes from your accounts. ${money.says}, at ${rateNames[rate]} a year.`}
+        says={`What each year’s money is needed for, taxes among it. What is above the line comes from your accounts. ${moneyName}, at ${rateName} a year.`}
       />
       {error ? (
         <Card title="Range of outcomes">
@@ -120,8 +130,8 @@ function Years({
       )}
       <YearTable
         years={years}
-        says={`${money.says}, at ${rateNames[rate]} a year`}
-        growth={money.value === 'today' ? 'Growth after inflation' : 'Growth'}
+        says={`${moneyName}, at ${rateName} a year`}
+        growth={(shown?.money ?? money.value) === 'today' ? 'Growth after inflation' : 'Growth'}
       />
     </>
   );

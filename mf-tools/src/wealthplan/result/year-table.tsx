@@ -114,7 +114,8 @@ const file = {
 };
 
 interface YearTableProps {
-  years: readonly YearLines[];
+  /** Undefined while they are computed. */
+  years: readonly YearLines[] | undefined;
   /** What the amounts are in. */
   says: string;
   /** What the growth of an account is called. */
@@ -122,7 +123,7 @@ interface YearTableProps {
 }
 
 /** Every year in a row that opens to its lines, 121 rows at most. */
-function Years({ years, growth }: Pick<YearTableProps, 'years' | 'growth'>) {
+function Years({ years, growth }: { years: readonly YearLines[]; growth: string }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const opened = useMemo(
     (): ExpandedRows<YearLines> => ({
@@ -157,7 +158,7 @@ export const YearTable = memo(function YearTable({ years, says, growth }: YearTa
   );
   return (
     <Card title="Year by year" aside={shown?.says ?? says}>
-      {shown ? (
+      {shown?.years ? (
         <Years years={shown.years} growth={shown.growth} />
       ) : (
         <Skeleton label="the years" bars={[40, 40, 40, 40]} />
