@@ -114,6 +114,25 @@ describe('what is managed elsewhere', () => {
     expect(card('Pension Holdings').getByRole('row', { name: /^Total/ })).toHaveTextContent('66.7%');
   });
 
+  test('[R226] are parts of how the value came about, which ends at the page’s total, to the penny', async () => {
+    await page(but(reply(getElsewhere, found)));
+    const steps = within(await screen.findByRole('table', { name: 'From opening to closing value' }));
+    expect(steps.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'StepDrawnAmount',
+      'Opening value, 20 Nov 2025£75,000.15',
+      'Paid in£60,000.00',
+      'Taken out(£5,000.00)',
+      'Growth£20,000.15',
+      'Closing value, 20 Nov 2026£150,000.30',
+      // The home of £400,000.50 and the shares of £1,000.00.
+      'Self-managed holdings£401,000.50',
+      'Linked accounts£99.99',
+      'Debts(£150,000.30)',
+      'Total Valuation, 20 Nov 2026£401,100.49',
+    ]);
+    expect(await total()).toHaveTextContent('£401,100.49');
+  });
+
   test('lacks an account without a balance, which the total, the steps to it and the card each name', async () => {
     const reason = 'The bank has not given a balance.';
     const missing = [{ id: holding.id, name: 'Silent account', label: 'Northbank', reason }];

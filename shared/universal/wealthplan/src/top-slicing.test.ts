@@ -35,6 +35,25 @@ describe('top slicing relief', () => {
     expect(of(other, gain, years)).toBeCloseTo(expected, 2);
   });
 
+  test.each([
+    // HMRC IPTM3850, example 1, in a household: income of £45,000 costs £6,486, the gain of £50,000 £8,846 above its
+    // credit, of which £4,616 is relieved after five years. £100 less, because £5,270 of the personal allowance are set
+    // against the gain (ITA 2007 s.25(2)), so that the savings allowance of £500 saves 40% of it and not 20%. Nothing
+    // was paid for the bond: all that is taken is gain.
+    ['2021-04-06', 6_486 + 8_846 - 4_616 - 100],
+    [undefined, 6_486 + 8_846 - 100],
+  ])('[R358] of a household whose bond is held since %s leaves tax of £%d', (heldSince, expected) => {
+    const year = yearOf(
+      household({
+        incomes: [income({ yearly: 45_000 })],
+        spending: [spending({ yearly: 95_000 - expected })],
+        wrappers: [wrapper({ kind: 'bond', value: 200_000, cost: 0, ...(heldSince ? { heldSince } : {}) })],
+      }),
+    );
+    expect(pounds(year.withdrawals, 'bond')).toBeCloseTo(50_000, 1);
+    expect(taxOf(year, 'income-tax')).toBeCloseTo(expected, 1);
+  });
+
   test('[R358] lowers the tax of a bond that has been held for years', () => {
     const bond = (heldSince?: string) =>
       yearOf(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { pounds, taxOf, wrapperOf, yearOf, yearsOf } from './testing/projected.ts';
-import { household, income, person, spending, wrapper } from './testing/worked-household.ts';
+import { household, income, person, saving, spending, wrapper } from './testing/worked-household.ts';
 
 // Each case is worked out by hand in its comments; rules of 2026/27 unless it says otherwise.
 
@@ -103,6 +103,21 @@ describe('a couple', () => {
       }),
     );
     expect(taxOf(year, 'income-tax')).toBeCloseTo(expected, 2);
+  });
+
+  test('[R358] pays with its marriage allowance what the example of the government says', () => {
+    // gov.uk, “Marriage Allowance: How it works”: incomes of £11,500 and £20,000. Alone, tax is due on £7,430; with the
+    // allowance on £190 and on £6,170: “which saves you £214 in tax”.
+    const year = yearOf(
+      household({
+        people: [person(), partner],
+        incomes: [income({ yearly: 20_000 }), income({ id: 'theirs', owner: 'partner', yearly: 11_500 })],
+      }),
+    );
+    const of = (key: 'self' | 'partner') =>
+      year.taxes.filter(({ person: payer }) => payer === key).reduce((sum, { amount }) => sum + amount, 0) / 100;
+    expect([of('partner'), of('self')]).toEqual([38, 1_234]);
+    expect(1_486 - of('partner') - of('self')).toBe(214);
   });
 
   test('[R358] gives the allowance from Scotland, where it costs less, whoever has the higher income', () => {
@@ -223,6 +238,22 @@ describe('a family', () => {
     expect(taxOf(year, 'child-benefit-charge')).toBe(charge);
     const [tax] = year.taxes.filter(({ kind }) => kind === 'child-benefit-charge');
     expect(tax?.person).toBe(charge === 0 ? undefined : own > theirs ? 'self' : 'partner');
+  });
+
+  test('[R358] pays back by income less what is paid into pensions, which is its adjusted net income', () => {
+    const paysIn = (yearly: number) =>
+      taxOf(
+        yearOf({
+          ...family(0, 0),
+          people: [person({ born: '1985-01-01' }), person({ key: 'partner', born: '1985-01-01' })],
+          incomes: [income({ kind: 'employment', yearly: 70_000 })],
+          wrappers: [wrapper({ kind: 'pension' })],
+          savings: [saving({ wrapper: 'pension', yearly })],
+        }),
+        'child-benefit-charge',
+      );
+    // ITA 2007 s.58: £70,000, £65,000 and £60,000; 50%, 25% and 0% of £1,406.
+    expect([0, 5_000, 10_000].map(paysIn)).toEqual([703, 351, 0]);
   });
 
   test('[R358] has it until its children are too old', () => {
