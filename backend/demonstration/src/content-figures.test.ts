@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ratesOn } from '@harbour/uk-tax';
 import { describe, expect, test } from '@jest/globals';
 import { lastReview } from './buy-list.ts';
 import { strategyFacts } from './fund-mixes.ts';
@@ -67,6 +68,73 @@ describe('the demonstration’s texts, beside the figures of its portal', () => 
     const later = amounts(example.slice(example.indexOf('## Over a long time')));
     const after20Years = (rate = Number.NaN) => Math.round(((invested ?? 0) * (1 + rate / 100) ** 20) / 1_000) * 1_000;
     expect(later).toEqual([invested, after20Years(growth), after20Years(kept)]);
+  });
+
+  test('state the allowances and rates of the law with which the portal calculates', async () => {
+    const [year, next] = [ratesOn('2026-11-26'), ratesOn('2027-04-06')];
+    const pounds = (amount: number) => `£${amount.toLocaleString('en-GB')}`;
+    const each = ({ basic, higher, additional }: Record<'basic' | 'higher' | 'additional', number>, and: string) =>
+      `${basic}%, ${higher}% ${and} ${additional}%`;
+    const [allowance, basicLimit] = [year('personalAllowance').value, year('basicRateLimit').value];
+    const tax = year('incomeTaxPercents').value;
+    const scottish = year('scottishBands').value.map(({ percent }) => percent);
+    const gains = year('capitalGainsPercents').value;
+    const saving = year('personalSavingsAllowance').value;
+    const essentials = [
+      `${pounds(year('isaAllowance').value)} over all your ISAs, ${pounds(year('juniorIsaAllowance').value)} for a Junior ISA, ${pounds(year('lifetimeIsaAllowance').value)} for a Lifetime ISA`,
+      `${pounds(year('pensionAnnualAllowance').value)} with your employer’s part`,
+      `an adjusted income above ${pounds(year('pensionTaper').value.adjusted)}`,
+      `the first ${pounds(year('capitalGainsExemption').value)} are free; above that ${gains.basic}% or ${gains.higher}%`,
+      `the first ${pounds(year('dividendAllowance').value)} are free; above that ${each(year('dividendPercents').value, 'or')}`,
+      `${pounds(saving.basic)} free for those who pay the basic rate, ${pounds(saving.higher)} for the higher rate, none`,
+      `The first ${pounds(allowance)} are free. Then ${tax.basic}% up to ${pounds(allowance + basicLimit)}, ${tax.higher}% up to ${pounds(year('higherRateLimit').value)} and ${tax.additional}% above`,
+      `six rates of its own, from ${Math.min(...scottish)}% to ${Math.max(...scottish)}%`,
+      `at most ${pounds(next('isaCashLimit').value?.limit ?? 0)} of their ISA allowance in cash`,
+      `two percentage points: ${each(next('savingsPercents').value, 'and')}`,
+    ];
+    expect([scottish.length, next('propertyPercents').value]).toEqual([6, next('savingsPercents').value]);
+    expect(saving.additional).toBe(0);
+    const stated: Readonly<Record<string, readonly string[]>> = {
+      'library/tax-year-essentials.md': essentials,
+      'library/tax-year-essentials-next.md': [
+        `at most ${pounds(next('isaCashLimit').value?.limit ?? 0)} of their ISA allowance of ${pounds(next('isaAllowance').value)}`,
+        `taxed at ${each(next('savingsPercents').value, 'and')}`,
+        `The personal allowance of ${pounds(next('personalAllowance').value)}`,
+      ],
+      'library/inheritance-planning.md': [
+        `${year('inheritanceTaxPercent').value}% of what somebody leaves above ${pounds(year('nilRateBand').value)}`,
+        `adds up to ${pounds(year('residenceNilRateBand').value)} to that, less for estates above £${year('residenceNilRateTaper').value / 1e6} million`,
+        `tax of ${year('lifetimeTaxPercent').value}% on what is above the threshold`,
+      ],
+      'library/drawing-a-pension.md': [
+        `free of tax, up to ${pounds(year('lumpSumAllowance').value)}`,
+        `only ${pounds(year('moneyPurchaseAllowance').value)} a year into pensions`,
+      ],
+    };
+    for (const [file, sentences] of Object.entries(stated)) {
+      const text = await textOf(file);
+      for (const sentence of sentences) expect(text).toContain(sentence);
+    }
+  });
+
+  test('calculate what they show: the price of a bond, and a charge over twenty years', async () => {
+    /** Of £100 with nine years to run and 4% a year. */
+    const price = (yieldPercent: number) => {
+      const discount = 1 + yieldPercent / 100;
+      const coupons = Array.from({ length: 9 }, (_, year) => 4 / discount ** (year + 1));
+      return coupons.reduce((sum, coupon) => sum + coupon, 100 / discount ** 9);
+    };
+    const bonds = await textOf('library/understanding-bonds.md');
+    const tenth = (amount: number) => `£${(Math.round(amount * 10) / 10).toFixed(2)}`;
+    expect(bonds).toContain(`At about ${tenth(price(5))} a buyer earns 5% a year`);
+    expect(bonds).toContain(`a gain of ${tenth(100 - price(5))} at the end`);
+    expect(bonds).toContain(`If new bonds paid 3%, yours would be worth about ${tenth(price(3))}`);
+
+    const after20Years = (charge: number) =>
+      `£${Math.round(10_000 * (1.05 - charge / 100) ** 20).toLocaleString('en-GB')}`;
+    expect(await textOf('news/fund-focus-index-funds.md')).toContain(
+      `0.15 % a year stands at ${after20Years(0.15)}, the one with a charge of 1 % at ${after20Years(1)}`,
+    );
   });
 
   test('name the funds that joined and left the buy list', async () => {
