@@ -55,7 +55,11 @@ export interface Attempted {
   idle: readonly Dashboard[];
   /** The client's dashboards meanwhile. */
   dashboards: readonly Dashboard[];
-  /** Mebibytes after garbage collection: before, at the end, and once they were given back or `settleMs` were over. */
+  /**
+   * Mebibytes after garbage collection: before, at the end, and once they were given back or `settleMs` were over.
+   * What an earlier attack has led the process to give back besides is no growth when it is taken again: `before` is at
+   * least what the server had before the first attack.
+   */
   memory: { before: number; atEnd: number; after: number };
 }
 
@@ -128,6 +132,8 @@ export async function startAttackedServer(kind: DatabaseKind): Promise<AttackedS
   const client = await signedIn(address, `${smallClientIds.client}${'1'.padStart(12, '0')}`, 'client');
   const paths = await dashboardPaths(client);
   const dashboard = () => loadDashboard(client, paths);
+  await dashboard();
+  const begun = await memoryOf(address);
 
   return {
     async attack(name, wanted) {
@@ -136,7 +142,7 @@ export async function startAttackedServer(kind: DatabaseKind): Promise<AttackedS
       const attacked = await signedIn(address, largeClientAccount.uid, name);
       const idle: Dashboard[] = [];
       while (idle.length < idleDashboards) idle.push(await dashboard());
-      const before = await memoryOf(address);
+      const before = Math.max(begun, await memoryOf(address));
       const ended = AbortSignal.timeout(seconds * 1_000);
       const attacking = attackFromThread({ name, attacked, seconds });
       const dashboards: Dashboard[] = [];
