@@ -1,8 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { FairQueue } from './fair-queue.ts';
 
 const refusal = (seconds: number) => new Error(`wait ${seconds} s`);
 const options = { slots: 1, slotsPerCaller: 1, waitingPerCaller: 10, waiting: 20, waitMs: 60_000, refusal };
+
+afterEach(() => void jest.useRealTimers());
 
 /** Work that ends when the test says so; `started` lists the callers in the order of their starts. */
 function bench(queue: FairQueue) {
@@ -36,6 +38,34 @@ test('one caller takes no more than their share of the slots', async () => {
     end();
     await new Promise(setImmediate);
   }
+  await Promise.all(asked);
+});
+
+test('a caller with a backlog pauses after each piece of work, and others start meanwhile', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  const queue = new FairQueue({ ...options, slots: 2, backlogPause: { waiting: 1, times: 2 } });
+  const { started, ask, end } = bench(queue);
+  const settled = () => new Promise(setImmediate);
+  const asked = ['greedy', 'greedy', 'greedy', 'anna'].map(ask);
+  expect(started).toEqual(['greedy', 'anna']);
+  await jest.advanceTimersByTimeAsync(1_000);
+  end();
+  await settled();
+  asked.push(ask('carl'));
+  await jest.advanceTimersByTimeAsync(1_999);
+  await settled();
+  expect(started).toEqual(['greedy', 'anna', 'carl']);
+  end();
+  await jest.advanceTimersByTimeAsync(1);
+  await settled();
+  expect(started).toEqual(['greedy', 'anna', 'carl', 'greedy']);
+  // One waits: that is no backlog.
+  end();
+  end();
+  await settled();
+  expect(started.at(-1)).toBe('greedy');
+  expect(started).toHaveLength(5);
+  end();
   await Promise.all(asked);
 });
 

@@ -9,6 +9,11 @@ export interface FairQueueOptions {
   waiting: number;
   /** How long one may wait before it is refused, in milliseconds. */
   waitMs: number;
+  /**
+   * A caller with a backlog of more than `waiting` pauses after each piece of work for `times` as long as it took. Work
+   * that shares one thread with that of others would otherwise leave them hardly any of it. Left out: nobody pauses.
+   */
+  backlogPause?: { waiting: number; times: number };
   /** The error for work that was not started, with the seconds after which to try again. */
   refusal: (seconds: number) => Error;
 }
@@ -43,10 +48,11 @@ export class FairQueue {
   async run<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
     if (!this.#mayStart(caller)) await this.#wait(caller);
     else this.#take(caller);
+    const begun = performance.now();
     try {
       return await work();
     } finally {
-      this.#release(caller);
+      this.#end(caller, performance.now() - begun);
     }
   }
 
@@ -77,11 +83,20 @@ export class FairQueue {
     this.#lastStarted = caller;
   }
 
+  /** Frees the slot for others at once, and for the caller after their pause. */
+  #end(caller: string, tookMs: number): void {
+    this.#runningCount -= 1;
+    const { waiting, times } = this.#options.backlogPause ?? { waiting: Number.POSITIVE_INFINITY, times: 0 };
+    if ((this.#waiting.get(caller)?.size ?? 0) > waiting) {
+      setTimeout(() => this.#release(caller), tookMs * times).unref();
+      this.#startNext();
+    } else this.#release(caller);
+  }
+
   #release(caller: string): void {
     const left = (this.#running.get(caller) ?? 1) - 1;
     if (left > 0) this.#running.set(caller, left);
     else this.#running.delete(caller);
-    this.#runningCount -= 1;
     this.#startNext();
   }
 

@@ -1,4 +1,4 @@
-import { FairQueue } from '@harbour/backend-process';
+import { FairQueue, type FairQueueOptions } from '@harbour/backend-process';
 import type { LimitClass } from './limit-classes.ts';
 import { defineResource, type ServerResources } from './server-resources.ts';
 import { stillWorking } from './too-many-requests.ts';
@@ -10,7 +10,7 @@ import { stillWorking } from './too-many-requests.ts';
 const callWaitMs = 10_000;
 
 /** A queue of calls. A portal page makes up to fifteen calls, so several pages of a caller can wait. */
-const newQueue = (slots: { slots: number; slotsPerCaller: number }) =>
+const newQueue = (slots: Pick<FairQueueOptions, 'slots' | 'slotsPerCaller' | 'backlogPause'>) =>
   new FairQueue({ ...slots, waitingPerCaller: 60, waiting: 2_000, waitMs: callWaitMs, refusal: stillWorking });
 
 /**
@@ -23,10 +23,12 @@ export const callsInWork = defineResource({
 
 /**
  * Heavy reads have a few slots of the process, for which callers take turns: a light call of anyone waits neither
- * behind them nor for a share of the processor beside many of them. Measured with `backend/api/bench/attack-bench.ts`.
+ * behind them nor for a share of the processor beside many of them. Who asks for more than a page does at once pauses
+ * after each: on PGlite a statement keeps the thread, and a page has dozens of statements, each of which would wait for
+ * one of theirs. Measured with `backend/api/bench/attack-bench.ts`.
  */
 export const heavyReadsInWork = defineResource({
-  open: () => newQueue({ slots: 3, slotsPerCaller: 1 }),
+  open: () => newQueue({ slots: 3, slotsPerCaller: 1, backlogPause: { waiting: 10, times: 2 } }),
 });
 
 /** Where a call of a class waits for its turn. */
