@@ -1,6 +1,11 @@
+export { readBuildReport } from './build/build-report.ts';
+export { writeHashList } from './build/hash-list.ts';
 export { precompress } from './build/precompress.ts';
 export { runWebpack } from './build/run-webpack.ts';
 export { serveDevelopment } from './dev/serve-development.ts';
 export { defaultHome, installationPaths, remoteNames, root } from './installation/paths.ts';
 export { type PortalOptions, type ServedPortal, seedPortal, servePortal } from './portal/serve-portal.ts';
+export { folderStore } from './registry/folder-store.ts';
 export { loadRegistryKeys, type RegistryKeys } from './registry/keys.ts';
+export { publish } from './release/publish.ts';
+export { releaseShell } from './release/release-shell.ts';

@@ -1,4 +1,7 @@
 import type { FastifyStaticOptions } from '@fastify/static';
+import { pathOf, useAsDictionary } from '../deltas/delta-names.ts';
+import { deltaVary } from '../deltas/serve-deltas.ts';
+import { forEver } from '../registry/object-headers.ts';
 
 /** Serves files whose names contain a hash of their content: they can be cached for ever. */
 export const immutableFiles: Pick<
@@ -9,5 +12,9 @@ export const immutableFiles: Pick<
   cacheControl: false,
   decorateReply: false,
   index: false,
-  setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  setHeaders(reply) {
+    reply.header('cache-control', forEver);
+    const dictionary = useAsDictionary(pathOf(reply.request.url));
+    if (dictionary) reply.header('use-as-dictionary', dictionary).header('vary', deltaVary);
+  },
 };

@@ -5,6 +5,7 @@ import type { SecurityLog } from '@harbour/backend-process';
 import type { RuntimeConfig } from '@harbour/contract/runtime-config';
 import { type Registry, verifyRegistry } from '@harbour/platform-contract';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { serveDeltas } from '../deltas/serve-deltas.ts';
 import { describedBuilds, type ReadBuild } from './described-builds.ts';
 import { immutableFiles } from './immutable-files.ts';
 import { createMinimumRevision } from './minimum-revision.ts';
@@ -100,9 +101,11 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (
     return await ownTemplate();
   }
 
+  const assets = [...shells.map((folder) => join(folder, 'assets')), ...(released ? [released.assets] : [])];
+  serveDeltas(app, { roots: assets, prefix: '/assets/' });
   await app.register(fastifyStatic, {
     ...immutableFiles,
-    root: [...shells.map((folder) => join(folder, 'assets')), ...(released ? [released.assets] : [])],
+    root: assets,
     prefix: '/assets/',
   });
 

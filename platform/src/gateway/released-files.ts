@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { serveDeltas } from '../deltas/serve-deltas.ts';
 import { fingerprint } from '../registry/change-registry.ts';
 import { contentTypes } from '../registry/object-headers.ts';
 import { immutableFiles } from './immutable-files.ts';
@@ -35,6 +36,8 @@ const script = /\.js(\.(br|gz))?$/;
  * them can do anything as a document.
  */
 export const releasedFiles: FastifyPluginAsync<ReleasedFilesOptions> = async (app, { remotes, readRegistry }) => {
+  const policyOf = (path: string) => (script.test(path) ? policyOfScripts : denyAllPolicy);
+  serveDeltas(app, { roots: [remotes].flat(), prefix: '/remotes/', policyOf });
   await app.register(fastifyStatic, {
     ...immutableFiles,
     root: remotes,
@@ -43,7 +46,7 @@ export const releasedFiles: FastifyPluginAsync<ReleasedFilesOptions> = async (ap
     allowedPath: (path) => released.test(path) && !path.startsWith('/shell/'),
     setHeaders: (reply, path, stat) => {
       immutableFiles.setHeaders?.(reply, path, stat);
-      reply.header('content-security-policy', script.test(path) ? policyOfScripts : denyAllPolicy);
+      reply.header('content-security-policy', policyOf(path));
     },
   });
 

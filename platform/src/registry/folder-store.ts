@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, cp, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { appendFile, cp, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { filesBelow } from './files-below.ts';
 import { withFileLock } from './folder-lock.ts';
@@ -116,6 +116,14 @@ export function folderStore(folder: string): Store {
     async copyVersion(remote, version, into) {
       await cp(versionFolder(remote, version), into, { recursive: true });
       await rm(join(into, 'build.json'));
+    },
+    async readFile(remote, version, file) {
+      try {
+        return await readFile(join(versionFolder(remote, version), file));
+      } catch (error) {
+        if (hasCode(error, 'ENOENT')) return undefined;
+        throw error;
+      }
     },
     async removeVersion(remote, version) {
       const path = versionFolder(remote, version);

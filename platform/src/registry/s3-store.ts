@@ -22,7 +22,7 @@ async function upload({ put, location }: S3Objects, folder: string, target: stri
     const content = await readFile(join(folder, name));
     const written = await put(`${target}/${name}`, content, headersOf(name, forEver), { IfNoneMatch: '*' });
     // Compressed copies left by an interrupted release may differ only because of the compressor.
-    if (!written && !/\.(br|gz)$/.test(name)) {
+    if (!written && !/\.(br|gz|dcz)$/.test(name)) {
       throw versionTakenError(`${location}/${target}/${name}`);
     }
   }
@@ -82,6 +82,7 @@ export function s3Store(bucket: string, prefix: string): Store {
         await writeFile(join(into, file), found.content);
       }
     },
+    readFile: async (remote, version, file) => (await get(`remotes/${remote}/${version}/${file}`))?.content,
     async removeVersion(remote, version) {
       const start = `remotes/${remote}/${version}/`;
       await remove(`${start}build.json`);

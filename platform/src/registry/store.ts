@@ -35,6 +35,8 @@ export interface Store {
   versions(remote: string): Promise<string[]>;
   /** Copies the files of a published version, but not its description, into a new folder of this machine. */
   copyVersion(remote: string, version: string, into: string): Promise<void>;
+  /** A file of a published version; undefined if it is not there. */
+  readFile(remote: string, version: string, file: string): Promise<Buffer | undefined>;
   /** Removes a version for good, its description first; nothing happens if there is none. */
   removeVersion(remote: string, version: string): Promise<void>;
   /** What a host offers (`host-surface.ts`), by the SHA-256 of the text, or undefined if it is not there. */

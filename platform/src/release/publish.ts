@@ -6,6 +6,7 @@ import { hashListOf } from '../build/hash-list.ts';
 import { hashesOf } from '../build/hashes-of.ts';
 import { federationOf } from '../build/manifest.ts';
 import { ReleaseRefusedError } from '../checks/refusal.ts';
+import { withDeltas } from '../deltas/write-deltas.ts';
 import { type ReadRegistry, readRegistry } from '../registry/change-registry.ts';
 import { canaried, changeRemote, released, requireRemoteThen } from '../registry/change-remote.ts';
 import type { RegistryKeys } from '../registry/keys.ts';
@@ -99,7 +100,10 @@ export async function publish(
     build: { ...describeBuild(name, version, built, description), ...(firstFiles ? { firstFiles } : {}) },
   };
   const signed = await signBuild({ ...described, ...(uses ? { uses } : {}) }, keys.privateKey, keys.keyId);
-  await store.addVersion(name, version, built, `${JSON.stringify(signed, null, 2)}\n`);
+  const present = start.registry.remotes[name];
+  await withDeltas({ store, keys, remote: name, present }, built, (folder) =>
+    store.addVersion(name, version, folder, `${JSON.stringify(signed, null, 2)}\n`),
+  );
   // The published files may be another build of the same version, which was not checked now. The version comes from
   // what is served, and what uses it may have moved to another file since.
   const { uses: _, ...served } = await readReleasedBuild(store, keys, name, version);

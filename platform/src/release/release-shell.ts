@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { integrityOf } from '@harbour/build/integrity-of';
 import type { Registry, RegistryBuild, RegistryRemote } from '@harbour/platform-contract';
 import { type ReleasedBuild, signBuild } from '@harbour/platform-contract/released-build';
+import { withDeltas } from '../deltas/write-deltas.ts';
 import { readRegistry } from '../registry/change-registry.ts';
 import {
   canaried,
@@ -43,8 +44,7 @@ export function shellVersion(built: string, host = readHostReport(built)): strin
 }
 
 /** A build of the shell as its version folder describes it. */
-function describeShell(built: string, host: BuiltHost): ReleasedBuild {
-  const version = shellVersion(built, host);
+function describeShell(built: string, version: string, host: BuiltHost): ReleasedBuild {
   return {
     remote: 'shell',
     title: 'Shell',
@@ -114,15 +114,19 @@ export async function releaseShell(
   const action = canary === undefined ? 'release' : 'canary';
   requireRight(keys, action, 'shell');
   const host = readHostReport(built);
-  const described = describeShell(built, host);
-  const { version } = described.build;
+  const version = shellVersion(built, host);
   const { registry } = await readRegistry(store, keys);
   const isDone = isLive(registry.shell, version, canary);
   if (unlessReleased && !isDone && wasReleased(await store.readLog(), registry, 'shell', version))
     return { version, registry, outcome: 'live before', unable: [] };
   const unable = await retryOnConflict(() => recordHost(store, keys, host, { ...options, only }));
-  const signed = await signBuild(described, keys.privateKey, keys.keyId);
-  await store.addVersion('shell', version, built, `${JSON.stringify(signed, null, 2)}\n`);
+  const place = { store, keys, remote: 'shell', present: registry.shell };
+  const described = await withDeltas(place, built, async (folder) => {
+    const made = describeShell(folder, version, host);
+    const signed = await signBuild(made, keys.privateKey, keys.keyId);
+    await store.addVersion('shell', version, folder, `${JSON.stringify(signed, null, 2)}\n`);
+    return made;
+  });
   const build = registryBuild(described);
   const apply = (before: RegistryRemote | undefined) => {
     if (before && isLive(before, version, canary)) return before;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { type S3Server, startS3Server } from '@harbour/testing/s3-server';
@@ -108,10 +109,38 @@ when(`nginx in front of the portal${nginx ? '' : ' (skipped: there is no nginx h
         'content-type': 'text/javascript; charset=utf-8',
         'content-security-policy': policyOfScripts,
         'cache-control': forEver,
-        vary: 'Accept-Encoding',
+        vary: 'Accept-Encoding, Available-Dictionary',
         server: 'nginx',
       });
       expect(secured(got)).toEqual(securityHeaders);
+    });
+
+    test('come as the delta against the version that a browser has, and otherwise as usual', async () => {
+      const file = `${version}/page.4c0ffee123.js`;
+      const [dictionary, other] = ['the version of before', 'another'].map((text) =>
+        createHash('sha256').update(text).digest('base64'),
+      ) as [string, string];
+      store(file, script, 'text/javascript');
+      store(`${file}.${/[A-Za-z0-9]{10}/.exec(dictionary)?.[0]}.dcz`, 'delta', 'text/plain');
+      const offer = (offered: string, encodings = 'br, zstd, dcz') =>
+        ask(at(file), { headers: { 'accept-encoding': encodings, 'available-dictionary': `:${offered}:` } });
+      const delta = await offer(dictionary);
+      expect({ status: delta.status, text: delta.text }).toEqual({ status: 200, text: 'delta' });
+      expect(delta.headers).toMatchObject({
+        'content-encoding': 'dcz',
+        'content-type': 'text/javascript; charset=utf-8',
+        'content-security-policy': policyOfScripts,
+        'cache-control': forEver,
+        'use-as-dictionary': 'match="/remotes/mf-messaging/*/page.*.js"',
+        vary: 'Accept-Encoding, Available-Dictionary',
+      });
+      for (const usual of [await offer(other), await offer(dictionary, 'br'), await offer('../../x')]) {
+        expect(brotliDecompressSync(usual.content).toString()).toBe(script);
+        expect(usual.headers).toMatchObject({
+          'content-encoding': 'br',
+          'use-as-dictionary': 'match="/remotes/mf-messaging/*/page.*.js"',
+        });
+      }
     });
 
     test('too small to be compressed come as they are', async () => {

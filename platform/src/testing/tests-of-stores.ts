@@ -83,6 +83,8 @@ export function storeContractTests(addressOf: (name: string) => string): void {
     await store.copyVersion('mf-a', '1.0.0', copy);
     expect(Object.keys(filesIn(copy)).sort()).toEqual(['a.js', 'fonts/b.woff2']);
     expect(readFileSync(join(copy, 'fonts/b.woff2'), 'utf8')).toBe('two');
+    expect(String(await store.readFile('mf-a', '1.0.0', 'fonts/b.woff2'))).toBe('two');
+    expect(await store.readFile('mf-a', '1.0.0', 'fonts/none.woff2')).toBeUndefined();
     for (const version of ['1.0.0', '1.0.0', '9.9.9']) await store.removeVersion('mf-a', version);
     expect(await store.readBuild('mf-a', '1.0.0')).toBeUndefined();
     expect((await store.versions('mf-a')).sort()).toEqual(['1.0.10', '2.0.0']);
