@@ -51,6 +51,7 @@ async function visits(name: string, flags: readonly string[]) {
     const signIn = new SignInPage(page);
     await signIn.open();
     await signIn.enter(accounts.client);
+    await page.getByTestId('total-valuation').waitFor();
     const visit = async () => {
       await page.goto('/');
       await page.getByTestId('total-valuation').waitFor();
