@@ -64,6 +64,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (
   const describeBuild = describedBuilds(readBuild, config.registry.publicKey);
 
   let refused: string | undefined;
+  let lastError: unknown;
 
   /** For hints, and for the minimum revision: browsers verify the registry again. */
   async function currentRegistry(): Promise<Registry | undefined> {
@@ -95,7 +96,9 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (
       try {
         return await released.page(build);
       } catch (error) {
-        request.log.error({ err: error, version: build.version }, 'a released shell cannot be served');
+        // Once for each attempt: pages in between get the same error.
+        if (error !== lastError) request.log.error({ err: error, version: build.version }, 'a shell cannot be served');
+        lastError = error;
       }
     }
     return await ownTemplate();

@@ -8,6 +8,12 @@ import { verifyBuild } from '@harbour/platform-contract/released-build';
 /** How many versions of the shell are kept: stable, canary and previous, and what open pages may still load from. */
 const mostKept = 5;
 
+/** Maximum number of parallel reads from the store. */
+const readsAtOnce = 8;
+
+/** How long a version that could not be copied is not tried again: pages must not wait for a store that is down. */
+const retryAfterMs = 10_000;
+
 /** A file of a version of the shell is missing in the store, or is not what was signed. */
 export class ShellFileError extends Error {
   override name = 'ShellFileError';
@@ -37,6 +43,7 @@ export function shellCopies(folder: string, read: ReadShellFile, publicKey: Publ
   /** The copied versions, in order, each with its page and its files. */
   const copied = new Map<string, { page: string; files: readonly string[] }>();
   const copying = new Map<string, Promise<string>>();
+  const failed = new Map<string, { error: unknown; at: number }>();
 
   async function file(version: string, name: string, hash: string | undefined): Promise<Buffer> {
     const content = await read(version, name);
@@ -64,10 +71,14 @@ export function shellCopies(folder: string, read: ReadShellFile, publicKey: Publ
     // What the registry names: a genuine description of before could have another page.
     const page = String(await file(version, 'index.html', integrity['index.html']));
     const files = Object.keys(build.integrity).filter((name) => /^assets\/[\w.-]+$/.test(name));
-    for (const name of files) {
-      const content = await file(version, name, build.integrity[name]);
-      if (!existsSync(join(folder, name))) await writeFile(join(folder, name), content);
+    const waiting = [...files];
+    async function copyNext(): Promise<void> {
+      for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+        const content = await file(version, name, build.integrity[name]);
+        if (!existsSync(join(folder, name))) await writeFile(join(folder, name), content);
+      }
     }
+    await Promise.all(Array.from({ length: readsAtOnce }, copyNext));
     copied.set(version, { page, files });
     dropOldest();
     return page;
@@ -78,9 +89,16 @@ export function shellCopies(folder: string, read: ReadShellFile, publicKey: Publ
     async page(build) {
       const ready = copied.get(build.version);
       if (ready) return ready.page;
+      const last = failed.get(build.version);
+      if (last && Date.now() - last.at < retryAfterMs) throw last.error;
       const running = copying.get(build.version) ?? copy(build).finally(() => copying.delete(build.version));
       copying.set(build.version, running);
-      return await running;
+      try {
+        return await running;
+      } catch (error) {
+        failed.set(build.version, { error, at: Date.now() });
+        throw error;
+      }
     },
   };
 }

@@ -116,7 +116,6 @@ describe('versions of the shell', () => {
     expect((await app.inject('/assets/page.one.js')).statusCode).toBe(404);
     for (const file of ['host-report.json', 'build.json', 'assets/page.one.js'])
       expect((await app.inject(`/remotes/shell/${version}/${file}`)).statusCode).toBe(404);
-    // A page that another version's genuine description has.
     const two = await releaseShell(store, keys, shell('two'));
     rmSync(join(folder, 'store/remotes/shell', two.version, 'index.html'));
     expect((await served()).text).toBe('own');

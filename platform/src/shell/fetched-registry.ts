@@ -52,7 +52,7 @@ export function fetchedBuild(registry: string): (remote: string, version: string
 }
 
 /** Timeout of fetching a file of a released shell. Milliseconds. */
-const fileTimeoutMs = 10_000;
+const fileTimeoutMs = 3_000;
 
 /** A file as it is stored: `fetch` would decompress the compressed copies. */
 async function storedBytes(address: URL): Promise<Buffer | undefined> {
