@@ -1,19 +1,8 @@
 import { globSync } from 'node:fs';
 import { testTimeoutMs } from './shared/universal/testing/src/time-limits.mjs';
+import { webProject } from './shared/universal/testing/src/web-project.mjs';
 
 /** Two projects: what runs in a browser, in jsdom; what runs on Node, as native modules on the real databases. */
-
-const typescript = (tsx, type) => [
-  '@swc/jest',
-  {
-    jsc: {
-      parser: { syntax: 'typescript', tsx },
-      transform: { react: { runtime: 'automatic' } },
-      target: 'es2023',
-    },
-    module: { type },
-  },
-];
 
 export default {
   maxWorkers: 2,
@@ -21,42 +10,18 @@ export default {
   projects: [
     {
       displayName: 'web',
-      testEnvironment: '<rootDir>/shared/universal/testing/src/web-environment.mjs',
+      ...webProject,
       roots: [
         '<rootDir>/shell/src',
         '<rootDir>/shared',
         // Every remote, by the name of its folder.
         ...globSync('mf-*/src', { cwd: import.meta.dirname }).map((folder) => `<rootDir>/${folder}`),
       ],
-      testMatch: ['**/*.test.ts', '**/*.test.tsx'],
       testPathIgnorePatterns: [
         '/node_modules/',
         '/shared/server/',
         '/shared/universal/(finance|uk-tax|wealthplan|testing/src/faults)/',
       ],
-      transform: { '\\.[cm]?tsx?$': typescript(true, 'commonjs'), '\\.[cm]?jsx?$': typescript(false, 'commonjs') },
-      // Packages that ship ES modules only: jsdom's project runs CommonJS. Everything else comes as it was published.
-      transformIgnorePatterns: [
-        '/node_modules/\\.pnpm/(?!(react-error-boundary|jose|@tanstack\\+(?:react-table|table-core|react-store|store))[@+])',
-      ],
-      moduleNameMapper: {
-        '\\.module\\.css$': 'identity-obj-proxy',
-        // The text of a source file, which webpack's build puts there.
-        '\\?source$': '<rootDir>/shared/universal/testing/src/no-styles.ts',
-        '\\.css$': '<rootDir>/shared/universal/testing/src/no-styles.ts',
-        // Films and pictures, of which a build has the address.
-        '\\.(webp|mp4|webm|vtt)$': '<rootDir>/shared/universal/testing/src/file-address.ts',
-        // Charts need a canvas, which jsdom has none of; the table behind them is real.
-        '^@ant-design/charts$': '<rootDir>/shared/universal/testing/src/chart-double.tsx',
-        '^pdfjs-dist/legacy/build/pdf.mjs$': '<rootDir>/shared/universal/testing/src/pdf-double.ts',
-        '^antd/es/(.*)$': 'antd/lib/$1',
-        // Styles that no test looks at cost an eighth of the processor time.
-        '^@ant-design/cssinjs-utils$': '<rootDir>/shared/universal/testing/src/antd-styles-double.ts',
-      },
-      setupFiles: ['jsdom-gaps', 'no-owner-stacks'].map((name) => `<rootDir>/shared/universal/testing/src/${name}.ts`),
-      setupFilesAfterEnv: ['jest-matchers', 'no-page-loads'].map(
-        (name) => `<rootDir>/shared/universal/testing/src/${name}.ts`,
-      ),
     },
     {
       displayName: 'node',

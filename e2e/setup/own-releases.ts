@@ -27,6 +27,8 @@ export class OwnReleases {
   static async copiedTo(home: string): Promise<OwnReleases> {
     cpSync(join(defaultHome, 'keys'), join(home, 'keys'), { recursive: true });
     const keys = await loadRegistryKeys(join(home, 'keys'));
+    // What the deployed host offers: releases are checked against it.
+    cpSync(join(defaultHome, 'store/hosts'), join(home, 'store/hosts'), { recursive: true });
     const text = readFileSync(join(defaultHome, 'store/registry.json'), 'utf8');
     // The shell is served from its build: its versions are not copied.
     const { remotes, shell: _, ...rest } = await verifyRegistry(JSON.parse(text), keys.publicKey);

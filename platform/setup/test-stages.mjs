@@ -126,6 +126,12 @@ export function testStages({ all, jestOptions, journeys }) {
       needed: all,
       ...playwrightStage('new-remote', { parameters: ['--config', 'new-remote.config.ts'] }),
     },
+    {
+      name: 'a remote of another repository, from the packed kit to a browser',
+      budgetSeconds: 120,
+      needed: all,
+      ...playwrightStage('other-repository', { parameters: ['--config', 'other-repository.config.ts'] }),
+    },
   ];
   return stages.filter(({ needed = true }) => needed);
 }

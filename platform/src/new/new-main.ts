@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { RemoteDescriptionError } from '@harbour/build/remote-description';
 import { Command } from 'commander';
 import { z } from 'zod';
@@ -9,8 +9,9 @@ import { hyphenatedName, NewPartError } from './names.ts';
 import { makeCall } from './new-call.ts';
 import { makePage, pageFromWords } from './new-page.ts';
 import { makeRemote, removeRemote, writeComposeServices } from './new-remote.ts';
+import { makeRepository } from './new-repository.ts';
 
-/** Creates parts of the portal, and removes remotes: see docs/first-hour.md. */
+/** Creates parts of the portal, and removes remotes: see docs/building-a-remote.md. */
 const program = new Command('npm run').description('Makes remotes, pages and calls that work, to go on from.');
 
 const manifest = z.object({ packageManager: z.string() });
@@ -80,6 +81,17 @@ make
     finish(files);
     // Only a new domain is a new package.
     install(options.install && files.some((file) => basename(file) === 'package.json'));
+  });
+
+make
+  .command('repository')
+  .description('another repository with a remote, which uses the packed kit')
+  .argument('<folder>', 'a new folder')
+  .argument('<name>', 'of the remote, such as mf-branches')
+  .action((folder: string, name: string) => {
+    const files = makeRepository(root, resolve(folder), name);
+    console.log(files.map((file) => `  ${file}`).join('\n'));
+    console.log('Next: npm run kit, then in the new folder npm install --save-dev <the tarballs>.');
   });
 
 program

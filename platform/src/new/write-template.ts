@@ -4,7 +4,7 @@ import { NewPartError } from './names.ts';
 
 const templates = join(import.meta.dirname, 'templates');
 
-type TemplateName = 'remote' | 'page' | 'call-page' | 'definition' | 'backend-domain' | 'backend-call';
+type TemplateName = 'remote' | 'repository' | 'page' | 'call-page' | 'definition' | 'backend-domain' | 'backend-call';
 
 /** The values for `{{name}}` in a template, and for `__name__` in its file names. */
 export type TemplateWords = Readonly<Record<string, string>>;

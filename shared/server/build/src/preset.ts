@@ -15,7 +15,7 @@ import { FirstScreenPlugin } from './first-screen.ts';
 import { PageIntegrityPlugin } from './page-integrity.ts';
 import { productionRouter } from './production-router.ts';
 import { declarationFile } from './read-remote.ts';
-import { installedVersion } from './shared-versions.ts';
+import { sharedVersions, versionsOfHost } from './shared-versions.ts';
 import { sharedModules } from './sharing-policy.ts';
 
 /** Specification, section 4: a chunk times out after two minutes. */
@@ -37,10 +37,11 @@ const firstScript = /^assets\/main\..*\.js$/;
 const swcOptions = { compress: { passes: 3, keep_fargs: false } };
 const terserOptions = { compress: { passes: 3, keep_fargs: false }, ecma: 2020, format: { comments: false } };
 
-function shared(folder: string, host: boolean) {
+function shared(versions: Readonly<Record<string, string>>, host: boolean) {
   return Object.fromEntries(
     sharedModules.map((module) => {
-      const version = installedVersion(module.package, host ? folder : join(folder, '../shell'));
+      const version = versions[module.request];
+      if (version === undefined) throw new Error(`The host shares no ${module.request}.`);
       const rules = host ? { eager: module.eager, version } : { import: false as const, strictVersion: true as const };
       return [module.request, { singleton: true as const, requiredVersion: `^${version}`, ...rules }];
     }),
@@ -54,7 +55,7 @@ function shared(folder: string, host: boolean) {
  */
 function sheetName(path: string): string {
   return path
-    .replace(/^(\.\/src|\.\.\/shared\/\w+)\//, '')
+    .replace(/^(\.\/src|\.\.\/shared\/\w+|\.\.\/node_modules\/@harbour)\//, '')
     .replace('/src/', '/')
     .replace('.module.css', '')
     .replaceAll('/', '-');
@@ -221,7 +222,7 @@ export function hostConfig({ folder, mode = 'production' }: BuildOptions): Confi
         /\/intl\/(?:\w+\/)?(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/,
         'data:text/javascript,export default {}',
       ),
-      ...hostFederation(shared(folder, true)),
+      ...hostFederation(shared(sharedVersions(folder), true)),
       new HtmlWebpackPlugin({
         template: join(folder, 'src/index.html'),
         // The page has a placeholder before all hints, so that nothing needed later is fetched first.
@@ -282,7 +283,7 @@ export function remoteConfig({ folder, mode = 'production', version = 'developme
     plugins: [
       ...remoteFederation(container, {
         exposes: { './remote': './src/remote.ts', './single-spa': './src/single-spa.tsx' },
-        shared: shared(folder, false),
+        shared: shared(versionsOfHost(folder), false),
       }),
       new ConfinedStylesPlugin(basename(folder)),
     ],

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { federationRuntime } from '@harbour/platform-contract';
@@ -33,4 +33,17 @@ export function sharedVersions(folder: string): Record<string, string> {
     ...Object.fromEntries(sharedModules.map((module) => [module.request, installedVersion(module.package, folder)])),
     [federationRuntime]: installedVersion(federationRuntime, join(import.meta.dirname, '..')),
   };
+}
+
+const versions = z.record(z.string(), z.string());
+
+/**
+ * What the host of a remote shares: that of the shell beside its folder, or, in another repository, that of the shell
+ * with which this package was packed.
+ * @param folder the remote's
+ */
+export function versionsOfHost(folder: string): Record<string, string> {
+  const shell = join(folder, '../shell');
+  if (existsSync(join(shell, 'package.json'))) return sharedVersions(shell);
+  return versions.parse(JSON.parse(readFileSync(join(import.meta.dirname, '../host-versions.json'), 'utf8')));
 }

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '@harbour/platform/paths';
+import { packKit } from '@harbour/platform/remote-kit/pack-kit';
+import { installKit } from '@harbour/platform/testing/installed-kit';
+
+const kit = 'node_modules/@harbour/remote-kit/platform/src/remote-kit/remote-kit-main.js';
+
+/** A repository outside the workspace, made from the template, with the packed kit. */
+export class OtherRepository {
+  readonly folder: string;
+  readonly #env: NodeJS.ProcessEnv;
+
+  /** @param store the store for its releases, and the file with the key that signs them */
+  constructor(folder: string, remote: string, { store, key }: { store: string; key: string }) {
+    this.folder = folder;
+    this.#env = { ...process.env, HARBOUR_STORE: store, HARBOUR_REGISTRY_KEY_FILE: key };
+    delete this.#env.HARBOUR_HOME;
+    this.#run(root, ['platform/src/new/new-main.ts', 'new', 'repository', folder, remote]);
+    installKit(folder, packKit(join(folder, '../kit')));
+  }
+
+  /** @throws Error with the output of a command that fails */
+  #run(folder: string, parameters: readonly string[]): string {
+    const { status, stdout, stderr } = spawnSync(process.execPath, parameters, {
+      cwd: folder,
+      env: this.#env,
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(`${parameters.join(' ')} failed:\n${stdout}\n${stderr}`);
+    return stdout;
+  }
+
+  checkTypes(): void {
+    this.#run(this.folder, ['node_modules/typescript/bin/tsc']);
+  }
+
+  test(): void {
+    this.#run(this.folder, ['node_modules/jest/bin/jest.js']);
+  }
+
+  /** Runs a command of the kit. */
+  kit(...parameters: string[]): string {
+    return this.#run(this.folder, [kit, ...parameters]);
+  }
+
+  edit(file: string, change: (text: string) => string): void {
+    const path = join(this.folder, file);
+    const before = readFileSync(path, 'utf8');
+    const after = change(before);
+    if (after === before) throw new Error(`The edit changed nothing in ${file}.`);
+    writeFileSync(path, after);
+  }
+}
