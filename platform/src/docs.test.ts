@@ -43,7 +43,7 @@ test.each(pages)('%s links to pages, headings and pictures that exist', (page) =
 test.each(pages)('%s names files and folders that exist', (page) => {
   const missing = [...textOf(page).matchAll(/`((?:backend|docs|e2e|mf-[a-z]+|platform|shared|shell)\/[\w./-]+)`/g)]
     .map(([, path = '']) => path)
-    // The page of docs/first-hour.md is made by its reader.
+    // The page of docs/building-a-remote.md is made by its reader.
     .filter((path) => !existsSync(join(root, path)) && !path.includes('reading-list'));
   expect(missing).toEqual([]);
 });
