@@ -28,10 +28,7 @@ test('another repository’s remote is tested, released, broken and rolled back 
 }) => {
   const home = join(place, 'home');
   await OwnReleases.copiedTo(home);
-  const repository = new OtherRepository(join(place, 'branches'), remote, {
-    store: join(home, 'store'),
-    key: join(home, 'keys/registry.private.jwk.json'),
-  });
+  const repository = new OtherRepository(join(place, 'branches'), remote, home);
 
   await test.step('its types are checked, and its tests pass', () => {
     repository.checkTypes();
@@ -59,6 +56,10 @@ test('another repository’s remote is tested, released, broken and rolled back 
       await tab.getByRole('button', { name: 'I have read them' }).click();
       await expect(tab.getByText('You have read every term.')).toBeVisible();
       expect((await new AxeBuilder({ page: tab }).analyze()).violations).toEqual([]);
+    });
+
+    await test.step('its key changes no other remote', () => {
+      expect(() => repository.kit('rollback', 'mf-ims')).toThrow(/RightMissingError/);
     });
 
     await test.step('a build that emits a topic which the portal lacks is refused', () => {

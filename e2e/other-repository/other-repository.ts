@@ -10,15 +10,24 @@ const kit = 'node_modules/@harbour/remote-kit/platform/src/remote-kit/remote-kit
 /** A repository outside the workspace, made from the template, with the packed kit. */
 export class OtherRepository {
   readonly folder: string;
-  readonly #env: NodeJS.ProcessEnv;
+  #env: NodeJS.ProcessEnv;
 
-  /** @param store the store for its releases, and the file with the key that signs them */
-  constructor(folder: string, remote: string, { store, key }: { store: string; key: string }) {
+  /** @param home the installation that it releases into, with a key that may change its remote alone */
+  constructor(folder: string, remote: string, home: string) {
     this.folder = folder;
-    this.#env = { ...process.env, HARBOUR_STORE: store, HARBOUR_REGISTRY_KEY_FILE: key };
-    delete this.#env.HARBOUR_HOME;
+    const key = join(folder, '../branches.private.jwk.json');
+    const rights = ['--remotes', remote, '--commands', 'release', 'rollback'];
+    this.#env = { ...process.env, HARBOUR_HOME: home };
+    this.#run(root, ['platform/src/release-cli.ts', 'add-key', key, '--name', 'pipeline of branches', ...rights]);
     this.#run(root, ['platform/src/new/new-main.ts', 'new', 'repository', folder, remote]);
     installKit(folder, packKit(join(folder, '../kit')));
+    const { HARBOUR_HOME: _, ...env } = process.env;
+    this.#env = {
+      ...env,
+      HARBOUR_STORE: join(home, 'store'),
+      HARBOUR_REGISTRY_KEY_FILE: key,
+      HARBOUR_REGISTRY_KEYS: readFileSync(join(home, 'keys/registry-keys.json'), 'utf8'),
+    };
   }
 
   /** @throws Error with the output of a command that fails */
