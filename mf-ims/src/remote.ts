@@ -1,5 +1,8 @@
 import { declareRemote } from '@harbour/build/declare-remote';
 
+// One chunk each for the client's pages and for those of staff: the dashboard pays for each chunk that the entry lists.
+const desk = () => import(/* webpackChunkName: "desk" */ './pages/proposals/proposal-pages.tsx');
+
 export default declareRemote({
   title: 'IMS',
   hostApi: '^1.8',
@@ -11,14 +14,21 @@ export default declareRemote({
         path: 'imshome',
         title: 'IMS Home',
         sidebar: { in: 'Investments' },
-        page: () => import('./pages/ims-home/ims-home-page.tsx'),
+        page: () => import(/* webpackChunkName: "ims" */ './pages/ims-home/ims-home-page.tsx'),
       },
       {
         path: 'imsfaqs',
         title: 'IMS FAQs and Info',
         sidebar: { in: 'Investments' },
-        page: () => import('./pages/ims-faqs/ims-faqs-page.tsx'),
+        page: () => import(/* webpackChunkName: "ims" */ './pages/ims-faqs/ims-faqs-page.tsx'),
       },
+      {
+        path: 'proposals',
+        title: 'Proposals to clients',
+        staffSidebar: { in: 'Clients’ investments', right: 'proposals.read', label: 'Proposals' },
+        page: desk,
+      },
+      { path: 'proposals/change', title: 'Propose a change', page: desk },
     ],
   },
   slots: {

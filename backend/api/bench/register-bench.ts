@@ -17,7 +17,7 @@ import { callTimes } from './call-times.ts';
 
 /**
  * Benchmarks the firm's register and message desk with 10,000 clients, each with a sign-in and a conversation of four
- * messages that waits for an answer, 1,000 records without a sign-in and 100,000 recorded acts: p50, p95 and p99 of one call after another. `node backend/api/bench/register-bench.ts [calls each]`.
+ * messages that waits for an answer and a proposal of two documents, 1,000 records without a sign-in and 100,000 recorded acts: p50, p95 and p99 of one call after another. `node backend/api/bench/register-bench.ts [calls each]`.
  * Everything stays on this machine.
  */
 const calls = Number(process.argv[2] ?? 100);
@@ -39,6 +39,9 @@ const asked: readonly (readonly [what: string, address: string])[] = [
   ['all that waits', '/adminsecuremessaging/desk?view=all'],
   ['all that waits, a page far on', '/adminsecuremessaging/desk?view=all&page=150'],
   ['what waits for one of them', '/adminsecuremessaging/desk'],
+  ['what is proposed', '/ims/desk'],
+  ['what is proposed, a page far on', '/ims/desk?page=150'],
+  ['the data desk', '/firm/data'],
   ['one conversation', '/adminsecuremessaging/desk/:message'],
 ];
 
@@ -78,6 +81,7 @@ async function seed(database: Database): Promise<void> {
     from (select uid, row_number() over () as place from portal.client) client
     join generate_series(1, 10) n on true`);
   await seedMessages(database);
+  await seedProposals(database);
   await database.db.execute(sql`analyze`);
 }
 
@@ -107,6 +111,27 @@ async function seedMessages({ db }: Database): Promise<void> {
     insert into portal.message_note (id, thread_id, author_uid, at, text)
     select gen_random_uuid(), thread_id, ${administrator}::uuid, now(), 'A note'
     from portal.waiting_conversation order by thread_id limit 1000`);
+}
+
+/** For each client a proposal of two documents, of which every second one has been opened. */
+async function seedProposals({ db }: Database): Promise<void> {
+  await db.execute(sql`
+    insert into portal.ims_rebalance (id, client_uid, description, proposed_by, proposed_on)
+    select gen_random_uuid(), uid, 'Back to the agreed mix', ${administrator}::uuid, ${today}::date
+    from portal.client where staff_group is null`);
+  await db.execute(sql`
+    insert into portal.ims_document (id, rebalance_id, planstring, type, transactions, approval_by, position)
+    select gen_random_uuid(), rebalance.id, owned.planstring, 'Fund switch', '{"purchases":[],"sales":[]}',
+      ${today}::date + 7, n
+    from portal.ims_rebalance rebalance
+    join portal.client on client.uid = rebalance.client_uid
+    cross join lateral (
+      select planstring from portal.plan_owner where person_uuid = client.person_uuid order by planstring limit 1
+    ) owned
+    cross join generate_series(1, 2) n`);
+  await db.execute(sql`
+    insert into portal.ims_seen (document_id, version, seen_at)
+    select id, 1, now() from portal.ims_document where position = 1`);
 }
 
 console.log(`\n${cpus()[0]?.model} × ${cpus().length}, Node ${process.version}, ${today}; ${calls} calls each`);

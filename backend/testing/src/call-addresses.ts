@@ -57,6 +57,9 @@ const examples: Readonly<Record<string, string>> = {
   publication: smallPublications.march,
   versionNumber: '1',
   contentFile: smallPublications.file,
+  file: '0b5f3a52-6c1d-4e7f-9a10-0000000000fe',
+  // A reminder would be a message of the administrator among those of a client.
+  proposal: '0b5f3a52-6c1d-4e7f-9a10-0000000000ff',
 };
 
 /** An article as staff write it. */
@@ -67,6 +70,16 @@ const writtenArticle = {
     ...{ published: '2026-03-18', expires: null },
   },
 };
+
+/** Prices that are stored already. */
+const pricesFile = {
+  kind: 'prices',
+  fileName: 'prices.csv',
+  content: 'symbol,date,price,currency\nALPHA,2026-03-16,1.3,GBP',
+};
+
+/** From the Alpha Fund to the Dollar Fund. */
+const changeOfFund = { sell: 'GB00HB000015', buy: 'GB00HB000023' };
 
 /** A house as the form of a self-managed holding sends it. */
 const house = {
@@ -99,6 +112,8 @@ const queries: Readonly<Record<string, string>> = {
   '/securemessaging/loadMessageWithID': `?messageID=${smallMessages.answer}`,
   '/adminsecuremessaging/loadMessageWithID': `?messageID=${smallMessages.question}`,
   '/adminsecuremessaging/clients': '?text=zan',
+  '/ims/desk/change': '?sell=GB00HB000015&buy=GB00HB000023&percent=10',
+  '/ims/desk/export': '?state=waiting',
   '/messagetemplates/:template/filled': `?client=${staffAndClients.anna.uid}`,
   '/clientdirectory/clients': '?text=zan&page=1',
   '/firm/clients/:person': '?purpose=review',
@@ -212,6 +227,17 @@ const bodies: Readonly<Record<string, object>> = {
     versions: { [rebalances[0].documents[2].id]: 1 },
     reason: 'Not this year.',
   },
+  'POST /ims/seen': { documents: [{ id: rebalances[0].documents[0].id, version: 1 }] },
+  // A tenth of £260.33.
+  'POST /ims/desk/proposals': {
+    ...{ id: '0b5f3a52-6c1d-4e7f-9a10-0000000000c4', ...changeOfFund, percent: '10', approvalBy: null },
+    ...{ description: 'More in dollars', reason: 'The pound is dear.' },
+    plans: [{ planstring: 'A-ISA-1', amount: 26.03 }],
+  },
+  'POST /ims/desk/proposals/:proposal/reminders': {
+    id: '0b5f3a52-6c1d-4e7f-9a10-0000000000c5',
+    text: 'Please have a look.',
+  },
   'PATCH /ims/sendmethod': { method: 'email' },
   'PATCH /permissions/household/:person': { seesMine: true },
   'PATCH /permissions/sharing/:person': { kind: 'linked', sees: true },
@@ -242,6 +268,10 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /firm/teams': { id: '0b5f3a52-6c1d-4e7f-9a10-0000000000c3', name: 'Pensions desk' },
   'POST /firm/requests/:request': { approved: false },
   'POST /firm/clients/:person/assignment': { adviser: null, team: defaultRecipient.id, purpose: 'review' },
+  'POST /firm/data/checks': pricesFile,
+  'POST /firm/data/files': { id: '0b5f3a52-6c1d-4e7f-9a10-0000000000c7', ...pricesFile },
+  'POST /firm/data/files/:file/undoing': {},
+  'POST /firm/data/corrections/:planstring': { taken: false },
   'POST /firm/hand-overs': { from: staffAndClients.support.uid, to: staffAndClients.adviser.uid },
   'POST /firm/clients/:person/link': { number: 'C-100234', differing: [], purpose: 'onboarding' },
   'POST /firm/clients/:client/identity-check': {
@@ -282,6 +312,9 @@ export function bodyOf(call: Pick<Call, 'method' | 'path'>): { body?: object } {
 
 /** Calls about what the small firm does not have, such as an earlier import: authorised callers get these errors. */
 const aboutNothing: Readonly<Record<string, string>> = {
+  'POST /firm/data/files/:file/undoing': 'FileNotFound',
+  'POST /firm/data/corrections/:planstring': 'NothingToCorrect',
+  'POST /ims/desk/proposals/:proposal/reminders': 'ProposalNotFound',
   'POST /transaction/import/undo': 'ImportNotFound',
   'DELETE /transaction/import/plans/:planstring': 'PlanNotFound',
   'POST /transaction/import/plans/restore': 'PlanNotFound',

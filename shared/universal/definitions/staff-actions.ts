@@ -56,6 +56,26 @@ export const staffActions = {
     does: 'Write and remove the firm’s templates of messages',
     roles: { admin: 'all', publisher: 'all' },
   },
+  'proposals.read': {
+    does: 'See what is proposed to clients, who has read it, and how they answered; download it',
+    roles: { adviser: 'assigned', admin: 'all', operations: 'all', auditor: 'all' },
+  },
+  'proposals.publish': {
+    does: 'Propose a change to one client or many, and remind them of it',
+    roles: { adviser: 'assigned', admin: 'all' },
+  },
+  'orders.work': {
+    does: 'Work on applications to invest: see them, move them to their next state, and download them',
+    roles: { adviser: 'assigned', admin: 'all', operations: 'all' },
+  },
+  'data.read': {
+    does: 'See when data last arrived, which files were loaded, and which records are to be corrected',
+    roles: { admin: 'all', operations: 'all', auditor: 'all' },
+  },
+  'data.load': {
+    does: 'Check, load and undo files of the firm’s data, and take on records to correct',
+    roles: { admin: 'all', operations: 'all' },
+  },
   'content.read': {
     does: 'See what we publish with its drafts, its versions and how clients see it',
     roles: { adviser: 'all', admin: 'all', publisher: 'all', auditor: 'all' },

@@ -104,7 +104,7 @@ test('the entries of staff stand in the firm’s order', () => {
     'Dashboard',
     ['Clients', ['Clients', 'Waiting for a second person']],
     ['Clients’ messages', ['Inbox', 'Drafts', 'Sent Items', 'Archive', 'Desk']],
-    ['Clients’ investments', ['Applications to Invest']],
+    ['Clients’ investments', ['Proposals', 'Applications to Invest']],
     ['Research', ['Content preview']],
     ['Help', ['Feedback on help', 'Preview of help']],
     ['Firm', ['Publishing', 'Staff', 'Roles']],

@@ -11,6 +11,7 @@ import { recentApprovals } from './approvals.ts';
 import { approve } from './approve.ts';
 import { decline } from './decline.ts';
 import { recentDeclines } from './declines.ts';
+import { deskCalls } from './desk/desk-calls.ts';
 import { pendingRecords } from './pending-records.ts';
 import { proposalEffects } from './proposal-effects.ts';
 import { changeMethod, sendMethodOf } from './send-method.ts';
@@ -50,4 +51,6 @@ export const imsCalls = [
     await changeMethod(database, caller.clientUid, body.method);
     return { success: true as const };
   }),
+
+  ...deskCalls,
 ];

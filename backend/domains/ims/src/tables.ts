@@ -70,6 +70,36 @@ export const imsDecline = portal.table(
   (table) => [primaryKey({ columns: [table.documentId, table.version] })],
 );
 
+/** When a client first opened a version of a document that waits for their answer. */
+export const imsSeen = portal.table(
+  'ims_seen',
+  {
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => imsDocument.id),
+    version: integer('version').notNull(),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.version] })],
+);
+
+/** A reminder of a proposal, sent as a message with the same id. */
+export const imsReminder = portal.table(
+  'ims_reminder',
+  {
+    id: uuid('id').primaryKey(),
+    rebalanceId: uuid('rebalance_id')
+      .notNull()
+      .references(() => imsRebalance.id),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    /** The member of staff. */
+    sentBy: uuid('sent_by')
+      .notNull()
+      .references(() => client.uid),
+  },
+  (table) => [index().on(table.rebalanceId, table.sentAt)],
+);
+
 /** How a client receives documents for approval; in the portal if there is no row. */
 export const imsSendMethod = portal.table('ims_send_method', {
   clientUid: uuid('client_uid')

@@ -10,6 +10,7 @@ export { searchedClients } from './parties.ts';
 export { searchMessages } from './search-messages.ts';
 export { clientSide, firmSide } from './sides.ts';
 export { type NotifyRecipients, notifyRecipients, type SentMessageEvent } from './tell-recipients.ts';
+export { type MessageToClient, writeToClient } from './write-to-client.ts';
 export { type MessageToFirm, writeToFirm } from './write-to-firm.ts';
 
 /** Messages between clients and the firm, with attachments. */

@@ -6,6 +6,7 @@ import { rows } from '@harbour/kernel/database/rows';
 import type { CallContext } from '@harbour/kernel/http/call-context';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
+import { shortened } from './shortened.ts';
 import { clientSide } from './sides.ts';
 import { writeMessage } from './write-message.ts';
 
@@ -23,14 +24,6 @@ async function recipientOf(database: Database, clientUid: string): Promise<strin
     where client.uid = ${clientUid}::uuid`,
   );
   return found?.adviser ?? defaultRecipient.id;
-}
-
-/** Truncates a text at a character boundary and adds an ellipsis. */
-function shortened(text: string, longest: number): string {
-  const characters = [...text];
-  if (text.length <= longest) return text;
-  while (characters.join('').length > longest - 1) characters.pop();
-  return `${characters.join('').trimEnd()}…`;
 }
 
 /** What the firm is told of something that a client did in the portal. */

@@ -20,6 +20,7 @@ const unauditedCalls: ReadonlySet<string> = new Set([
   'POST /library/visit',
   'POST /help/articles/:slug/vote',
   'POST /help/tour',
+  'POST /ims/seen',
   'POST /adminsecuremessaging/desk/:message/answering',
   'POST /securemessaging/updateMessage',
   'POST /securemessaging/addMessage',

@@ -17,6 +17,7 @@ import { ApproveDialog, DeclineDialog, ReceiptDialog } from './answer-dialogs.ts
 import styles from './approval-centre.module.css';
 import { ItemCard } from './item-card.tsx';
 import { useProposalEffects } from './plan-effect.tsx';
+import { useNoteSeen } from './use-note-seen.ts';
 
 type Question =
   | { kind: 'approve'; items: ApprovalItem[] }
@@ -184,6 +185,7 @@ export function ApprovalCentre({ records }: { records: readonly ApprovalRecord[]
   const items = useMemo(() => approvalItems(records), [records]);
   // What the client was shown at first; whatever differs from it later is marked.
   const [seen] = useState(() => versionsOf(items));
+  useNoteSeen(items);
   const effects = useProposalEffects();
   const top = useRef<HTMLDivElement>(null);
   const approvable = items.filter((item) => item.approvable);

@@ -11,6 +11,7 @@ import {
 } from '@harbour/definitions/ims/approvals';
 import { getProposalEffects } from '@harbour/definitions/ims/proposal-effects';
 import type { ProposedTransactions } from '@harbour/definitions/ims/proposed-transactions';
+import { noteSeen } from '@harbour/definitions/ims/seen';
 import { events } from '@harbour/events';
 import { session } from '@harbour/session';
 import {
@@ -57,6 +58,7 @@ const backend: Answer[] = [
   reply(approveDocuments, { success: true, receipt: approved }),
   reply(declineDocuments, { success: true, receipt: declineReceipt([sipp, oldPension], 'Back to the agreed risk') }),
   reply(getSendMethod, { method: 'portal' }),
+  reply(noteSeen, { success: true }),
   reply(changeSendMethod, { success: true }),
 ];
 /** The backend with some answers of its own. */

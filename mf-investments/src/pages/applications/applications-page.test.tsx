@@ -27,9 +27,9 @@ const page = (replies: readonly Answer[], user = administrator) =>
 const toDo = () => screen.findByRole('region', { name: 'To do' });
 
 describe('the firm’s applications', () => {
-  test('are shown to advisers alone', async () => {
+  test('are shown to staff who work on orders alone', async () => {
     const { requests } = await page([lists(task)], { ...administrator, groups: [] });
-    expect(screen.getByText('This page is for advisers')).toBeVisible();
+    expect(screen.getByText('This page is for staff who work on orders')).toBeVisible();
     expect(requests).toEqual([]);
   });
 

@@ -5,12 +5,15 @@ import type { ApplicationState, FirmState } from '@harbour/definitions/investmen
 import { applicationReference } from '@harbour/definitions/investments/invest-now/applications';
 import {
   type ApplicationTask,
+  type ExportedApplication,
+  exportApplications,
   getApplicationTasks,
   moveApplication,
 } from '@harbour/definitions/investments/invest-now/tasks';
-import { hasRight } from '@harbour/definitions/rights';
+import { mayDo } from '@harbour/definitions/staff-actions';
 import { useSession } from '@harbour/session';
-import { Card, Empty, Failure, Notice, Page, Skeleton } from '@harbour/ui';
+import { Card, Empty, Failure, londonToday, Notice, Page, Skeleton } from '@harbour/ui';
+import { type FileColumn, SaveFile } from '@harbour/ui/table';
 import { useRef, useState } from 'react';
 import styles from '../../applications/applications.module.css';
 import { useDialog } from '../../saving/use-dialog.ts';
@@ -18,6 +21,25 @@ import { DeclineDialog } from './decline-dialog.tsx';
 import { TaskList } from './task-list.tsx';
 
 const title = 'Applications to Invest';
+
+const fileColumns: readonly FileColumn<ExportedApplication>[] = [
+  { title: 'application', text: ({ application }) => application },
+  { title: 'client', text: ({ client }) => client },
+  { title: 'offer', text: ({ offer }) => offer },
+  { title: 'provider', text: ({ provider }) => provider },
+  { title: 'amount', text: ({ amount }) => amount.toFixed(2) },
+  { title: 'state', text: ({ state }) => state },
+  { title: 'changed_at', text: ({ changedAt }) => changedAt },
+  { title: 'paid_from', text: ({ paidFrom }) => paidFrom ?? '' },
+  { title: 'terms_version', text: ({ termsVersion }) => String(termsVersion ?? '') },
+  { title: 'declined_reason', text: ({ declinedReason }) => declinedReason ?? '' },
+];
+
+async function rowsOfFile(ended: boolean): Promise<readonly ExportedApplication[]> {
+  const query = ended ? { ended: '1' as const } : {};
+  const { applications } = await api.get(exportApplications, { query }, { background: true });
+  return applications;
+}
 
 /** One of the two lists. */
 function Tasks({
@@ -52,6 +74,12 @@ function Tasks({
           {data.tasks.length} of {data.total} are shown.
         </Notice>
       )}
+      <SaveFile
+        label={`Download all that ${ended ? 'have ended' : 'are open'} (CSV)`}
+        name={`harbour-applications-${ended ? 'ended' : 'open'}-${londonToday()}.csv`}
+        columns={fileColumns}
+        rows={() => rowsOfFile(ended)}
+      />
       <TaskList label={ended ? 'Ended' : 'To do'} tasks={data.tasks} busy={busy} onMove={onMove} />
     </>
   );
@@ -108,14 +136,14 @@ function ForAdvisers() {
   );
 }
 
-/** For advisers and administrators: the applications of the clients whom they see, as tasks. */
+/** For staff who work on orders: the applications of the clients whom they see, as tasks. */
 export function ApplicationsPage() {
-  const allowed = useSession(({ user }) => hasRight(user?.groups ?? [], 'adviserScreens'));
+  const allowed = useSession(({ user }) => mayDo(user?.groups ?? [], 'orders.work'));
   if (!allowed) {
     return (
       <Page title={title}>
         <Card>
-          <Empty title="This page is for advisers">Your own applications are on your dashboard.</Empty>
+          <Empty title="This page is for staff who work on orders">Your own applications are on your dashboard.</Empty>
         </Card>
       </Page>
     );

@@ -1,9 +1,15 @@
 import type { Database, Transaction } from '@harbour/backend-database';
 import { type FirmState, mayFollow, stateWords } from '@harbour/definitions/investments/invest-now/application-states';
-import { type ApplicationTask, applicationTask, mostTasks } from '@harbour/definitions/investments/invest-now/tasks';
-import { hasRight } from '@harbour/definitions/rights';
+import {
+  type ApplicationTask,
+  applicationTask,
+  exportedApplication,
+  mostExportedTasks,
+  mostTasks,
+} from '@harbour/definitions/investments/invest-now/tasks';
 import type { Caller } from '@harbour/kernel/authorisation/authorise';
-import { isAssignedTo } from '@harbour/kernel/authorisation/clients-seen';
+import { isInScope } from '@harbour/kernel/authorisation/clients-seen';
+import { isoMilliseconds } from '@harbour/kernel/database/iso-time';
 import { rows } from '@harbour/kernel/database/rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { eq, type SQL, sql } from 'drizzle-orm';
@@ -13,11 +19,11 @@ import { applicationStep, investmentApplication } from './tables.ts';
 
 /** SQL condition: a submitted application of a client whom this member of staff sees. */
 function inSight({ actor }: Caller): SQL {
-  const seen = hasRight(actor.groups, 'seesAllClients')
-    ? sql`true`
-    : isAssignedTo(sql`application.client_uid`, actor.uid);
-  return sql`application.state <> 'started' and ${seen}`;
+  return sql`application.state <> 'started' and ${isInScope(actor, 'orders.work', sql`application.client_uid`)}`;
 }
+
+const hasEnded = (ended: boolean): SQL =>
+  sql`${ended ? sql`` : sql`not`} application.state in ('in-force', 'declined')`;
 
 function tasksWhere(database: Pick<Database, 'db'>, condition: SQL): Promise<ApplicationTask[]> {
   return rows(
@@ -37,7 +43,7 @@ function tasksWhere(database: Pick<Database, 'db'>, condition: SQL): Promise<App
  * those that have ended, newest first.
  */
 export async function applicationTasks(database: Pick<Database, 'db'>, caller: Caller, ended: boolean) {
-  const condition = sql`${inSight(caller)} and ${ended ? sql`` : sql`not`} application.state in ('in-force', 'declined')`;
+  const condition = sql`${inSight(caller)} and ${hasEnded(ended)}`;
   const tasks = await tasksWhere(
     database,
     sql`${condition} order by application.changed_at ${ended ? sql`desc` : sql`asc`}, application.id`,
@@ -50,6 +56,27 @@ export async function applicationTasks(database: Pick<Database, 'db'>, caller: C
   return { tasks, total: counted?.total ?? 0 };
 }
 
+const exportedRow = z.extend(exportedApplication, { uid: z.string() });
+
+/** The applications of a file for the firm's system, the one that changed first leading; and of which clients. */
+export async function applicationsToExport(database: Pick<Database, 'db'>, caller: Caller, ended: boolean) {
+  const found = await rows(
+    database,
+    exportedRow,
+    sql`
+    select application.id::text as application, client.uid::text as uid, client.email_address as client,
+      offer.name as offer, provider.name as provider, application.amount::float8 as amount, application.state,
+      ${isoMilliseconds(sql`application.changed_at`)} as "changedAt", application.paid_from as "paidFrom",
+      application.terms_version as "termsVersion", application.declined_reason as "declinedReason"
+    from ${applicationTables} join portal.client on client.uid = application.client_uid
+    where ${inSight(caller)} and ${hasEnded(ended)}
+    order by application.changed_at, application.id
+    limit ${mostExportedTasks + 1}`,
+  );
+  const applications = found.slice(0, mostExportedTasks);
+  return { clients: applications.map(({ uid }) => uid), applications, more: found.length > mostExportedTasks };
+}
+
 export interface Move {
   state: FirmState;
   /** Why it is declined; only for that. */
@@ -58,6 +85,7 @@ export interface Move {
 
 /**
  * Moves an application to its next state. One that is in it already stays as it is.
+ * @returns the application, and its state before
  * @throws RefusedError 404 for one of a client whom this member of staff does not see, 409 for a state that cannot
  * follow
  */
@@ -67,12 +95,12 @@ export async function moveApplication(
   id: string,
   { state, reason }: Move,
   now: number,
-): Promise<ApplicationTask> {
+): Promise<{ task: ApplicationTask; before: ApplicationTask['state'] }> {
   const mine = sql`application.id = ${id}::uuid and ${inSight(caller)}`;
   await tx.execute(sql`select 1 from portal.investment_application where id = ${id}::uuid for update`);
   const [found] = await tasksWhere({ db: tx }, mine);
   if (!found) throw applicationNotFound();
-  if (found.state === state) return found;
+  if (found.state === state) return { task: found, before: state };
   if (!mayFollow(found.state, state)) {
     throw new RefusedError(
       409,
@@ -88,5 +116,5 @@ export async function moveApplication(
   await tx.insert(applicationStep).values({ applicationId: id, state, at, by: caller.actor.uid });
   const [moved] = await tasksWhere({ db: tx }, mine);
   if (!moved) throw applicationNotFound();
-  return moved;
+  return { task: moved, before: found.state };
 }

@@ -1,3 +1,4 @@
+import { stateWords } from '@harbour/definitions/investments/invest-now/application-states';
 import {
   discardApplication,
   getApplications,
@@ -5,10 +6,14 @@ import {
   submitApplication,
 } from '@harbour/definitions/investments/invest-now/applications';
 import { getInvestProviders } from '@harbour/definitions/investments/invest-now/providers';
-import { getApplicationTasks, moveApplication } from '@harbour/definitions/investments/invest-now/tasks';
+import {
+  exportApplications,
+  getApplicationTasks,
+  moveApplication,
+} from '@harbour/definitions/investments/invest-now/tasks';
 import { getInvestTerms } from '@harbour/definitions/investments/invest-now/terms';
 import { bind, bindPrepared } from '@harbour/kernel/http/bind-call';
-import { applicationTasks, moveApplication as move } from './application-tasks.ts';
+import { applicationsToExport, applicationTasks, moveApplication as move } from './application-tasks.ts';
 import { applicationsOf } from './applications.ts';
 import { openProviders } from './offers.ts';
 import { discardApplication as discard, startApplication as start } from './start-application.ts';
@@ -46,13 +51,31 @@ export const investNowCalls = [
 
   bind(getApplicationTasks, async ({ database, caller, query, record }) => {
     const found = await applicationTasks(database, caller, query.ended === '1');
-    await record(found.tasks.map(({ client }) => client.uid));
+    await record(
+      found.tasks.map(({ client }) => client.uid),
+      { purpose: 'onboarding' },
+    );
     return found;
   }),
 
+  bind(
+    exportApplications,
+    async ({ database, caller, query, record }) => {
+      const { clients, ...exported } = await applicationsToExport(database, caller, query.ended === '1');
+      await record(clients, { purpose: 'onboarding' });
+      return exported;
+    },
+    { limit: 'heavyRead' },
+  ),
+
   bind(moveApplication, async ({ database, caller, params, body, now, record }) => {
-    const moved = await database.db.transaction((tx) => move(tx, caller, params.task, body, now()));
-    await record([moved.client.uid]);
-    return moved;
+    const { task, before } = await database.db.transaction((tx) => move(tx, caller, params.task, body, now()));
+    const changes = [{ field: 'State', before: stateWords[before], after: stateWords[task.state] }];
+    const reason = { field: 'Reason', before: null, after: task.declinedReason };
+    await record([task.client.uid], {
+      purpose: 'onboarding',
+      changes: before === task.state ? [] : [...changes, ...(task.declinedReason === null ? [] : [reason])],
+    });
+    return task;
   }),
 ];

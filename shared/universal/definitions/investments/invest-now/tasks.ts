@@ -1,5 +1,6 @@
 import * as z from '@harbour/contract/schema';
-import { defineCall, isStorable, uuid } from '../../call.ts';
+import { defineCall, gbp, isStorable, uuid } from '../../call.ts';
+import { applicationStates } from './application-states.ts';
 import { investApplication } from './applications.ts';
 
 /** Maximum length of the reason for declining, in characters. */
@@ -30,7 +31,7 @@ export type ApplicationTask = z.infer<typeof applicationTask>;
 export const getApplicationTasks = defineCall({
   method: 'GET',
   path: '/investnow/tasks',
-  access: 'adviser',
+  access: 'orders.work',
   summary: 'Submitted applications of the clients that the caller sees: open ones oldest first, or those that ended',
   addition: true,
   query: z.object({ ended: z.optional(z.literal('1')) }),
@@ -42,10 +43,44 @@ export const getApplicationTasks = defineCall({
   }),
 });
 
+/** Most applications of one file for the firm's system. */
+export const mostExportedTasks = 10_000;
+
+/** An application as a row of the file for the firm's system. */
+export const exportedApplication = z.object({
+  application: uuid,
+  /** E-mail address. */
+  client: z.string(),
+  offer: z.string(),
+  provider: z.string(),
+  amount: gbp,
+  state: z.enum(applicationStates),
+  /** When it reached that state. */
+  changedAt: z.iso.datetime(),
+  paidFrom: z.nullable(z.string()),
+  termsVersion: z.nullable(z.number()),
+  declinedReason: z.nullable(z.string()),
+});
+export type ExportedApplication = z.infer<typeof exportedApplication>;
+
+export const exportApplications = defineCall({
+  method: 'GET',
+  path: '/investnow/tasks/export',
+  access: 'orders.work',
+  summary: 'Submitted applications that are open, or that have ended, for the firm’s own system',
+  addition: true,
+  query: z.strictObject({ ended: z.optional(z.literal('1')) }),
+  response: z.object({
+    applications: z.array(exportedApplication),
+    /** Whether there are more than one file has. */
+    more: z.boolean(),
+  }),
+});
+
 export const moveApplication = defineCall({
   method: 'POST',
   path: '/investnow/tasks/:task',
-  access: 'adviser',
+  access: 'orders.work',
   summary: 'Moves a submitted application to its next state; one that is in it already stays as it is',
   addition: true,
   params: z.object({ task: uuid }),

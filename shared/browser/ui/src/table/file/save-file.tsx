@@ -9,8 +9,8 @@ interface SaveFileProps<Row> {
   /** With its ending. */
   name: string;
   columns: readonly FileColumn<Row>[];
-  /** In the order shown. */
-  rows: () => readonly Row[];
+  /** In the order shown; or a promise of rows that are read first. */
+  rows: () => readonly Row[] | Promise<readonly Row[]>;
 }
 
 /** Hands a file to the browser, which saves it as it saves downloads. */
@@ -32,7 +32,7 @@ export function SaveFile<Row>({ label = 'Download CSV', name, columns, rows }: S
     setState('busy');
     try {
       const { toCsv } = await import('./csv.ts');
-      download(name, 'text/csv;charset=utf-8', toCsv(columns, rows()));
+      download(name, 'text/csv;charset=utf-8', toCsv(columns, await rows()));
       setState('idle');
     } catch {
       setState('failed');

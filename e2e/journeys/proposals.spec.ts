@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test';
+import { generate } from 'otplib';
+import { expectCleanPage } from '../page-models/clean-page.ts';
+import { SignInPage } from '../page-models/sign-in-page.ts';
+import { accounts } from '../setup/accounts.ts';
+// What is proposed here waits for the client: other journeys count what does.
+import { test } from '../setup/own-portal.ts';
+
+const signedOut = { cookies: [], origins: [] };
+
+const global = { isin: 'GB00HB000064', name: 'Ashcombe Global Sustainable Equity' };
+const gilts = { isin: 'GB00HB000080', name: 'Ashcombe Index-Linked Gilt' };
+const description = 'A quarter into gilts';
+
+test('staff propose a change, remind the client, and see what the client opened and answered', async ({
+  page,
+  portal,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const office = await browser.newContext({ baseURL: baseURL ?? '', storageState: signedOut });
+  const desk = await office.newPage();
+  const entrance = new SignInPage(desk);
+  await entrance.open();
+  await entrance.enter(accounts.adviser);
+  await entrance.enterCode(await generate({ secret: accounts.adviser.totpSecret }));
+  await desk.getByRole('heading', { name: 'Dashboard' }).waitFor();
+
+  await desk.goto('/ims/proposals');
+  await desk.getByRole('link', { name: 'Propose a change' }).click();
+  await desk.getByLabel('Sell (ISIN)').fill(global.isin);
+  await desk.getByLabel('Buy (ISIN)').fill(gilts.isin);
+  await desk.getByLabel('Percent of the holding').fill('25');
+  await desk.getByRole('button', { name: 'Show the plans' }).click();
+  await expect(desk.getByText(`25% of ${global.name} to ${gilts.name}`)).toBeVisible();
+  await desk.getByRole('checkbox', { name: 'All of these plans' }).uncheck();
+  await desk.getByRole('checkbox', { name: 'Eleanor Hartley, Eleanor’s stocks and shares ISA' }).check();
+  await desk.getByLabel('The proposal in one line').fill(description);
+  await desk.getByLabel('Why we propose it').fill('Shares have grown more than your plan intends.');
+  await expectCleanPage(desk, 'proposal-change');
+  await desk.getByRole('button', { name: 'Propose to 1 client' }).click();
+  const row = desk.getByRole('row').filter({ hasText: description });
+  await expect(row).toContainText('Not yet');
+  await row.getByRole('button', { name: /^Remind/ }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Send the reminder' }).click();
+  await expect(desk.getByRole('dialog')).toHaveCount(0);
+  await expectCleanPage(desk, 'proposals');
+
+  await portal.open('/securemessaging/inbox');
+  await page.getByRole('link', { name: `Waiting for your answer: ${description}` }).click();
+  await page.getByRole('article').getByRole('link', { name: description }).click();
+  await expect(page).toHaveURL(/\/ims\/imshome\?proposal=/);
+  await expect(page.getByText('Shares have grown more than your plan intends.')).toBeVisible();
+  await page.getByRole('button', { name: `Decline: ${description}` }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Not this year.');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Decline/ })
+    .click();
+  await expect(page.getByRole('dialog')).toContainText(description);
+
+  await desk.goto('/ims/proposals?state=declined');
+  await expect(row).toContainText('“Not this year.”');
+  await expect(row).not.toContainText('Not yet');
+  await office.close();
+});
