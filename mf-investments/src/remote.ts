@@ -4,8 +4,11 @@ import { flows } from './steppers/flows.ts';
 // Every chunk is listed in the entry, which the dashboard waits for: pages of one flow are one chunk, and so are all
 // dialogs, the fields of all filters, and both previews of files.
 
-/** Of the steps of Invest Now, and of the firm's list. */
+/** Of the steps of Invest Now. */
 const applications = () => import('./pages/application-pages.tsx');
+
+/** The firm's pages, which no client loads. */
+const desk = () => import(/* webpackChunkName: "desk" */ './pages/desk-pages.tsx');
 
 export default declareRemote({
   title: 'Investments',
@@ -53,19 +56,25 @@ export default declareRemote({
       {
         path: 'applications',
         title: 'Applications to Invest',
-        staffSidebar: { in: 'Clients’ investments', right: 'adviserScreens' },
-        page: applications,
+        staffSidebar: { in: 'Clients’ investments', right: 'orders.work' },
+        page: desk,
+      },
+      {
+        path: 'data',
+        title: 'Data desk',
+        staffSidebar: { in: 'Firm', right: 'data.read', label: 'Data' },
+        page: desk,
       },
       {
         path: 'openbanking',
         title: 'Bank Accounts and Credit Cards',
         sidebar: { in: 'Add New Holding', label: 'Add Bank Account or Credit Card' },
-        page: () => import('./pages/open-banking/open-banking-page.tsx'),
+        page: () => import(/* webpackChunkName: "plans" */ './pages/open-banking/open-banking-page.tsx'),
       },
       {
         path: 'openbankingrenew',
         title: 'Renew Bank Account or Credit Card',
-        page: () => import('./pages/open-banking/open-banking-page.tsx'),
+        page: () => import(/* webpackChunkName: "plans" */ './pages/open-banking/open-banking-page.tsx'),
       },
       {
         path: 'selfmanaged',

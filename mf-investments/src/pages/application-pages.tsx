@@ -1,5 +1,4 @@
 import { useLocation } from '@harbour/contract/router';
-import { ApplicationsPage } from './applications/applications-page.tsx';
 import { CompletePage } from './invest-now/complete-page.tsx';
 import { ProviderPage } from './invest-now/provider-page.tsx';
 import { TermsPage } from './invest-now/terms-page.tsx';
@@ -9,7 +8,6 @@ const pages = new Map([
   ['provider', ProviderPage],
   ['terms', TermsPage],
   ['complete', CompletePage],
-  ['applications', ApplicationsPage],
 ]);
 
 /**

@@ -2,6 +2,7 @@ import { defineModule } from '@harbour/kernel/modules/module';
 import { auditCalls } from './audit/audit-calls.ts';
 import { clientsCalls } from './clients/clients-calls.ts';
 import { clientsImporter } from './clients-importer/clients-importer.ts';
+import { dataDeskCalls } from './data-desk/data-desk-calls.ts';
 import { requestsCalls } from './requests/requests-calls.ts';
 import { staffCalls } from './staff/staff-calls.ts';
 import { supportCalls } from './support/support-calls.ts';
@@ -10,12 +11,15 @@ import * as tables from './tables.ts';
 /** How the firm runs the portal: its staff, its register of clients, help with sign-ins, and oversight. */
 export const module = defineModule({
   name: 'firm',
-  needs: ['clients', 'ims', 'invest-now', 'messaging', 'plans', 'self-managed'],
-  calls: [...staffCalls, ...requestsCalls, ...clientsCalls, ...supportCalls, ...auditCalls],
+  needs: ['clients', 'ims', 'invest-now', 'market-data', 'messaging', 'plans', 'self-managed'],
+  calls: [...staffCalls, ...requestsCalls, ...clientsCalls, ...supportCalls, ...auditCalls, ...dataDeskCalls],
   tables: {
     staffRequest: tables.staffRequest,
     checkQuestion: tables.checkQuestion,
     identityCheck: tables.identityCheck,
+    dataFile: tables.dataFile,
+    rowChange: tables.rowChange,
+    takenCorrection: tables.takenCorrection,
   },
   importers: { clients: clientsImporter },
   figures: [

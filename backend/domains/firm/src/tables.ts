@@ -1,9 +1,11 @@
+import { type DataReport, dataKindNames } from '@harbour/definitions/firm/data-desk';
 import { requestKinds } from '@harbour/definitions/firm/requests';
 import { staffRoles } from '@harbour/definitions/rights';
+import { plan } from '@harbour/domain-plans/tables';
 import { portal } from '@harbour/kernel/database/portal-schema';
 import { client } from '@harbour/kernel/people/tables';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 /** What a member of staff asked for and a second person decides. */
 export const staffRequest = portal.table(
@@ -78,3 +80,51 @@ export const identityCheck = portal.table(
   },
   (table) => [index().on(table.clientUid, table.checkedAt), index().on(table.staffUid)],
 );
+
+/** A file of the firm's data that staff loaded by screen. */
+export const dataFile = portal.table(
+  'data_file',
+  {
+    /** Made by who loads it, so that a repeated request loads it once. */
+    id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: dataKindNames }).notNull(),
+    fileName: text('file_name').notNull(),
+    loadedAt: timestamp('loaded_at', { withTimezone: true }).notNull(),
+    loadedBy: uuid('loaded_by')
+      .notNull()
+      .references(() => client.uid),
+    report: jsonb('report').$type<DataReport>().notNull(),
+    undoneAt: timestamp('undone_at', { withTimezone: true }),
+    undoneBy: uuid('undone_by').references(() => client.uid),
+  },
+  (table) => [index().on(table.loadedAt)],
+);
+
+/**
+ * A row that a file changed, as it was before and after. Triggers on the tables of data write
+ * it while the setting `harbour.data_file` names a file; a check's rows are rolled back with it.
+ */
+export const rowChange = portal.table(
+  'row_change',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    fileId: uuid('file_id').notNull(),
+    tableName: text('table_name').notNull(),
+    /** Null for a row that was added. */
+    before: jsonb('before'),
+    /** Null for a row that was removed. */
+    after: jsonb('after'),
+  },
+  (table) => [index().on(table.fileId, table.id)],
+);
+
+/** Who works on the records of a plan whose holdings and transactions disagree. */
+export const takenCorrection = portal.table('taken_correction', {
+  planstring: text('planstring')
+    .primaryKey()
+    .references(() => plan.planstring, { onDelete: 'cascade' }),
+  staffUid: uuid('staff_uid')
+    .notNull()
+    .references(() => client.uid),
+  takenAt: timestamp('taken_at', { withTimezone: true }).notNull(),
+});

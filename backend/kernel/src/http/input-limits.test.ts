@@ -96,6 +96,8 @@ const takesMuchText: Readonly<Record<string, string>> = {
   'POST /selfmanaged/import': 'the same',
   'POST /selfmanaged/import/preview': 'the same',
   'POST /wealthplan/scenario': 'a thread for projections',
+  'POST /firm/data/checks': 'read here, by two roles of staff only, at most sixty a minute, charged by time',
+  'POST /firm/data/files': 'the same',
   'PATCH /clientdirectory/clientimage': 'decoded and stored, never parsed',
   'POST /securemessaging/addMessage': 'cleaned here; the slowest text of its length takes a third of a second',
   'POST /adminsecuremessaging/addMessage': 'the same',

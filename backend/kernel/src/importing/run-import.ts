@@ -5,7 +5,7 @@ import type { ObjectStore } from '../objects/object-store.ts';
 import { ImportFindings } from './import-findings.ts';
 import { type ImportReport, skippedCount } from './import-report.ts';
 import type { ImportedFile, Importer } from './importer.ts';
-import { hashOf, readFolder, readSingleFile } from './read-source.ts';
+import { hashOf, readFolder, readSingleFile, type SourceFile } from './read-source.ts';
 import { importRun } from './tables.ts';
 
 /** Advisory lock key: any number, the same for every import, so that imports on one database run one at a time. */
@@ -40,6 +40,74 @@ export async function storeFiles(store: ObjectStore | undefined, files: readonly
   for (const { key, bytes, contentType } of files) await store?.put(key, bytes, contentType);
 }
 
+/** What is imported once its bytes are there. */
+interface ReadRequest extends Pick<ImportRequest, 'kind' | 'importer' | 'today'> {
+  /** The file, or the files of a folder. */
+  files: readonly SourceFile[];
+  /** Of the file, or of the folder. */
+  fileName: string;
+  findings: ImportFindings;
+}
+
+/** A file whose content was read and checked as far as possible without the database. */
+interface ReadImport {
+  /** Stores it in a transaction that the caller opens, and that is rolled back when this throws. */
+  store(transaction: Database): Promise<{ report: ImportReport; files: readonly ImportedFile[] }>;
+}
+
+function readImport({ kind, importer, files, fileName, today, findings }: ReadRequest): ReadImport {
+  const prepared = importer.prepare(files, { findings, today });
+  findings.refuseIfProblems();
+  if (findings.read !== prepared.items + skippedCount(findings)) {
+    throw new Error(`The ${kind} importer lost count of its ${importer.records}.`);
+  }
+  return {
+    async store(transaction) {
+      await transaction.db.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+      const { files: brought = [], ...stored } = await prepared.store(transaction);
+      findings.refuseIfProblems();
+      const { read, skipped, remarks } = findings;
+      const unchanged = read - stored.added - stored.changed - skippedCount(findings);
+      const report: ImportReport = {
+        ...{ kind, layout: prepared.layout, fileName, sha256: hashOf(files) },
+        ...{ source: importer.endings === undefined ? 'file' : 'folder', records: importer.records },
+        ...{ rows: prepared.rows, read, withdrawn: 0, ...stored, unchanged, skipped, remarks, dryRun: false },
+      };
+      return { report, files: brought };
+    },
+  };
+}
+
+/** Adds an import to the log of imports. */
+async function logImport({ db }: Pick<Database, 'db'>, report: ImportReport): Promise<void> {
+  const { kind, fileName, sha256, read, added, changed, withdrawn } = report;
+  await db.insert(importRun).values({
+    ...{ kind, fileName, sha256, rowsRead: read },
+    ...{ rowsStored: added + changed + withdrawn, rowsSkipped: skippedCount(report) },
+  });
+}
+
+/**
+ * Imports the bytes of one file in the caller's transaction, which is rolled back when this throws.
+ * @throws ImportRefusedError when anything in the file is wrong
+ */
+export async function importBytes(
+  transaction: Database,
+  { fileName, bytes, ...request }: Pick<ImportRequest, 'kind' | 'importer' | 'today'> & SourceBytes,
+): Promise<ImportReport> {
+  const findings = new ImportFindings(fileName);
+  const read = readImport({ ...request, fileName, findings, files: [{ name: fileName, bytes }] });
+  const { report } = await read.store(transaction);
+  await logImport(transaction, report);
+  return report;
+}
+
+/** A file that was sent. */
+interface SourceBytes {
+  fileName: string;
+  bytes: Uint8Array;
+}
+
 /**
  * Imports a file, or a folder, in one transaction: all or nothing. Idempotent: the same file again changes nothing.
  * @throws ImportRefusedError when anything in the file is wrong
@@ -53,44 +121,20 @@ export async function runImport(
   const { endings } = importer;
   const files =
     endings === undefined ? await readSingleFile(file, fileName, findings) : await readFolder(file, endings, findings);
-  const prepared = importer.prepare(files, { findings, today });
-  findings.refuseIfProblems();
-  if (findings.read !== prepared.items + skippedCount(findings)) {
-    throw new Error(`The ${kind} importer lost count of its ${importer.records}.`);
-  }
+  const read = readImport({ kind, importer, files, fileName, today, findings });
 
   let imported: readonly ImportedFile[] = [];
-  const store = async (transaction: Database): Promise<ImportReport> => {
-    await transaction.db.execute(sql`select pg_advisory_xact_lock(${importLock})`);
-    const { files: brought = [], ...stored } = await prepared.store(transaction);
-    imported = brought;
-    findings.refuseIfProblems();
-    const { read, skipped, remarks } = findings;
-    const unchanged = read - stored.added - stored.changed - skippedCount(findings);
-    return {
-      ...{ kind, layout: prepared.layout, fileName, sha256: hashOf(files) },
-      ...{ source: endings === undefined ? 'file' : 'folder', records: importer.records, rows: prepared.rows },
-      ...{ read, withdrawn: 0, ...stored, unchanged, skipped, remarks, dryRun },
-    };
-  };
-
   let report: ImportReport | undefined;
   try {
     report = await database.db.transaction(async (tx) => {
-      const done = await store({ ...database, db: tx });
+      const stored = await read.store({ ...database, db: tx });
+      imported = stored.files;
       if (dryRun) {
-        report = done;
+        report = { ...stored.report, dryRun };
         throw new DryRunEnded();
       }
-      await tx.insert(importRun).values({
-        ...{ kind, fileName, sha256: done.sha256 },
-        ...{
-          rowsRead: done.read,
-          rowsStored: done.added + done.changed + done.withdrawn,
-          rowsSkipped: skippedCount(done),
-        },
-      });
-      return done;
+      await logImport({ db: tx }, stored.report);
+      return stored.report;
     });
   } catch (error) {
     if (!(error instanceof DryRunEnded) || !report) throw error;

@@ -2,8 +2,21 @@ import { accessWords } from '@harbour/definitions/access-words';
 import { callName } from '@harbour/definitions/call';
 import { getAudit } from '@harbour/definitions/firm/audit';
 import { assignClient, findRecords, getRecord, handOverBook, linkRecord } from '@harbour/definitions/firm/clients';
+import { checkFile, getDataDesk, loadFile, takeCorrection, undoFile } from '@harbour/definitions/firm/data-desk';
 import { purposeNames, purposes } from '@harbour/definitions/firm/purposes';
 import { getIdentityCheck, helpWithSignIn, recordIdentityCheck } from '@harbour/definitions/firm/support';
+import {
+  exportProposals,
+  getProposalDesk,
+  previewChange,
+  publishChange,
+  remindOfProposal,
+} from '@harbour/definitions/ims/proposal-desk';
+import {
+  exportApplications,
+  getApplicationTasks,
+  moveApplication,
+} from '@harbour/definitions/investments/invest-now/tasks';
 import { assignMessage } from '@harbour/definitions/messaging/calls';
 import { addNote, getConversation, getQueue, snoozeConversation } from '@harbour/definitions/messaging/desk';
 import { fillTemplate, removeTemplate, writeTemplate } from '@harbour/definitions/messaging/templates';
@@ -14,6 +27,9 @@ const ofStaff = [
   ...[getIdentityCheck, helpWithSignIn, recordIdentityCheck, getAudit],
   ...[getQueue, getConversation, addNote, snoozeConversation, assignMessage],
   ...[fillTemplate, writeTemplate, removeTemplate],
+  ...[getProposalDesk, exportProposals, previewChange, publishChange, remindOfProposal],
+  ...[getDataDesk, checkFile, loadFile, undoFile, takeCorrection],
+  ...[getApplicationTasks, exportApplications, moveApplication],
 ];
 
 const summaries = new Map(ofStaff.map((call) => [callName(call), call.summary]));

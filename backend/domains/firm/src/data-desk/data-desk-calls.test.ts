@@ -1,0 +1,136 @@
+import { databaseKinds } from '@harbour/backend-database/testing';
+import { staffAndClients } from '@harbour/backend-testing/small-firm';
+import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import { checkFile, type DataKind, getDataDesk } from '@harbour/definitions/firm/data-desk';
+import { auditRecord } from '@harbour/kernel/audit/tables';
+import { importRun } from '@harbour/kernel/importing/tables';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { desc, sql } from 'drizzle-orm';
+
+const { admin, support, anna } = staffAndClients;
+const operations = { ...support, groups: ['operations'] };
+const idOf = (place: number) => `0b5f3a52-6c1d-4e7f-9a10-0000000d000${place}`;
+
+const newPrices = 'symbol,date,price,currency\nALPHA,2026-03-16,1.31,GBP\nALPHA,2026-03-17,1.32,GBP';
+const newHoldings = 'planstring,symbol,date,units\nC-ISA-5,ALPHA,2026-03-10,7000';
+const newPlan = 'planstring,name,type,provider,opened,owners\nC-NEW-1,Carl’s new plan,isa,Zenith,2026-03-01,C-3';
+
+describe.each(databaseKinds)('the data desk on %s', (kind) => {
+  let portal: TestPortal;
+
+  beforeAll(async () => {
+    portal = await startTestPortal(kind);
+  });
+  afterAll(() => portal.stop());
+
+  const desk = async () => getDataDesk.response.parse((await portal.ask('/firm/data', { as: operations })).body);
+  const post = (address: string, body: object, as = operations) => portal.ask(address, { method: 'POST', as, body });
+  const fileOf = (of: DataKind, content: string) => ({ kind: of, fileName: `${of}.csv`, content });
+  const load = (id: string, of: DataKind, content: string) => post('/firm/data/files', { id, ...fileOf(of, content) });
+  const undo = (id: string) => post(`/firm/data/files/${id}/undoing`, {});
+  /** Everything that a client sees of a plan, and the tables that files fill. */
+  async function stored(table: string) {
+    const found = await portal.database.db.execute(sql`
+      select to_jsonb(t) as row from portal.${sql.identifier(table)} t order by to_jsonb(t)::text`);
+    return JSON.stringify(found.rows);
+  }
+
+  test('a check says what differs, field by field, and stores nothing', async () => {
+    const before = await stored('price');
+    const { status, body } = await post('/firm/data/checks', fileOf('prices', newPrices));
+    expect(status).toBe(200);
+    const { report, differences, differenceCount } = checkFile.response.parse(body);
+    expect(report).toMatchObject({ layout: 'harbour-prices', rows: 2, added: 1, changed: 1, unchanged: 0 });
+    expect(differenceCount).toBe(2);
+    expect(differences).toContainEqual(
+      expect.objectContaining({
+        table: 'price',
+        change: 'changed',
+        fields: [{ field: 'price', before: '1.3', after: '1.31' }],
+      }),
+    );
+    expect(await stored('price')).toBe(before);
+    expect(await portal.database.db.execute(sql`select 1 from portal.row_change`)).toMatchObject({ rows: [] });
+    expect((await desk()).files).toEqual([]);
+  });
+
+  test('a file with a problem is refused as a whole, by row and column', async () => {
+    const before = await stored('price');
+    const wrong = `${newPrices}\nNOTHING,2026-03-17,1,GBP`;
+    const refused = await load(idOf(1), 'prices', wrong);
+    expect(refused).toMatchObject({ status: 409, body: { error: { name: 'FileRefused' } } });
+    expect(refused.text).toContain('row 4');
+    expect(await stored('price')).toBe(before);
+  });
+
+  test('a file is loaded once, changes what clients see, is recorded, and is undone to the digit', async () => {
+    const before = await stored('price');
+    const summary = async () => (await portal.ask('/valuation/plan/summary/A-ISA-1/2026-03-16', { as: anna })).text;
+    const worth = await summary();
+    expect((await load(idOf(2), 'prices', newPrices)).status).toBe(200);
+    expect((await load(idOf(2), 'prices', newPrices)).status).toBe(200);
+    expect(await summary()).not.toBe(worth);
+    const acts = await portal.database.db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(2);
+    expect(acts[1]).toMatchObject({
+      groups: ['operations'],
+      purpose: 'correction',
+      changes: [{ field: 'Prices, prices.csv', before: null, after: '1 added, 1 changed' }],
+    });
+    expect(acts[0]?.changes).toBeNull();
+    expect(await portal.database.db.$count(importRun)).toBe(1);
+    const { kinds, files } = await desk();
+    expect(kinds.find((one) => one.kind === 'prices')).toMatchObject({ fileName: 'prices.csv', late: false });
+    expect(kinds.find((one) => one.kind === 'fx')).toMatchObject({ lastAt: null, late: true });
+    expect(files).toMatchObject([{ id: idOf(2), by: 'Sue Hollis', undone: null, report: { added: 1, changed: 1 } }]);
+
+    expect(await undo(idOf(2))).toMatchObject({ status: 200, body: { rows: 2 } });
+    expect(await stored('price')).toBe(before);
+    expect(await summary()).toBe(worth);
+    expect((await desk()).files).toMatchObject([{ undone: { by: 'Sue Hollis' } }]);
+    expect(await undo(idOf(2))).toMatchObject({ status: 200, body: { rows: 0 } });
+  });
+
+  test('what has changed again since is not put back', async () => {
+    await load(idOf(3), 'prices', newPrices);
+    await load(idOf(4), 'prices', newPrices.replace('1.32', '1.33'));
+    expect(await undo(idOf(3))).toMatchObject({ status: 409, body: { error: { name: 'ChangedSince' } } });
+    expect((await undo(idOf(4))).status).toBe(200);
+    expect((await undo(idOf(3))).status).toBe(200);
+    expect(await undo(idOf(9))).toMatchObject({ status: 404, body: { error: { name: 'FileNotFound' } } });
+  });
+
+  test('holdings are put back with their periods, and the plan is compared with its transactions again', async () => {
+    const before = { periods: await stored('holding_period'), differences: (await desk()).correctionCount };
+    expect((await load(idOf(5), 'holdings', newHoldings)).status).toBe(200);
+    const { corrections } = await desk();
+    expect(corrections.map(({ planstring }) => planstring)).toContain('C-ISA-5');
+    expect((await undo(idOf(5))).status).toBe(200);
+    expect(await stored('holding_period')).toBe(before.periods);
+  });
+
+  test('a record to correct is taken by one colleague at a time', async () => {
+    await load(idOf(6), 'holdings', newHoldings);
+    const take = (taken: boolean, as = operations) => post('/firm/data/corrections/C-ISA-5', { taken }, as);
+    const takenBy = async () => (await desk()).corrections.find(({ planstring }) => planstring === 'C-ISA-5')?.taken;
+    expect((await take(true)).status).toBe(200);
+    expect(await takenBy()).toEqual({ uid: operations.uid, name: 'Sue Hollis' });
+    const other = await take(true, { ...admin, groups: ['operations'] });
+    expect(other).toMatchObject({ status: 409, body: { error: { name: 'TakenByColleague' } } });
+    expect((await take(false)).status).toBe(200);
+    expect(await takenBy()).toBeNull();
+    expect(await post('/firm/data/corrections/NO-PLAN-1', { taken: true })).toMatchObject({ status: 404 });
+  });
+
+  test('a plan with holdings that came later is not taken away', async () => {
+    await portal.database.db.execute(sql`
+      insert into portal.client_record (person_uuid, number, firstname, surname)
+      values (${staffAndClients.carl.person}::uuid, 'C-3', 'Carl', 'Secretson') on conflict do nothing`);
+    expect(await load(idOf(7), 'plans', newPlan)).toMatchObject({ status: 200 });
+    const held = 'planstring,symbol,date,units\nC-NEW-1,ALPHA,2026-03-10,7';
+    expect((await load(idOf(8), 'holdings', held)).status).toBe(200);
+    expect(await undo(idOf(7))).toMatchObject({ status: 409, body: { error: { name: 'DependsOnIt' } } });
+    expect((await undo(idOf(8))).status).toBe(200);
+    expect((await undo(idOf(7))).status).toBe(200);
+    expect(await stored('plan')).not.toContain('C-NEW-1');
+  });
+});

@@ -1,0 +1,110 @@
+import type { Database } from '@harbour/backend-database';
+import type { DataKind, DataReport, FileCheck } from '@harbour/definitions/firm/data-desk';
+import { RefusedError } from '@harbour/kernel/errors/refused-error';
+import { ImportRefusedError } from '@harbour/kernel/importing/import-refused-error';
+import type { ImportReport } from '@harbour/kernel/importing/import-report';
+import { importBytes } from '@harbour/kernel/importing/run-import';
+import { eq } from 'drizzle-orm';
+import { dataFile } from '../tables.ts';
+import { importerOf } from './data-importers.ts';
+import { beginNoting, endNoting, notedDifferences } from './row-changes.ts';
+import { restoreRows } from './undo-file.ts';
+
+/** A file as staff send it. */
+export interface SentFile {
+  /** Under which its changes are noted. */
+  id: string;
+  kind: DataKind;
+  fileName: string;
+  content: string;
+}
+
+const reportOf = ({
+  layout,
+  records,
+  rows,
+  added,
+  changed,
+  unchanged,
+  skipped,
+  remarks,
+}: ImportReport): DataReport => ({
+  ...{ layout, records, rows, added, changed, unchanged },
+  ...{ skipped: skipped.map((each) => ({ ...each })), remarks: remarks.map((each) => ({ ...each })) },
+});
+
+/** Imports a file in the transaction of the call, and notes what changes. */
+async function importNoted(
+  tx: Database,
+  { id, kind, fileName, content }: SentFile,
+  today: string,
+): Promise<DataReport> {
+  await beginNoting(tx, id);
+  try {
+    const bytes = new TextEncoder().encode(content);
+    const report = await importBytes(tx, { kind, importer: importerOf(kind), fileName, bytes, today });
+    await endNoting(tx);
+    return reportOf(report);
+  } catch (error) {
+    if (!(error instanceof ImportRefusedError)) throw error;
+    throw new RefusedError(409, 'FileRefused', error.message);
+  }
+}
+
+/** Thrown to roll back what a check has stored. */
+class CheckEnded extends Error {
+  override name = 'CheckEnded';
+}
+
+/**
+ * Does everything that a file would do and rolls it back.
+ * @param today ISO date
+ * @throws RefusedError 409 when anything in the file is wrong
+ */
+export async function checkFile(database: Database, file: SentFile, today: string): Promise<FileCheck> {
+  let check: FileCheck | undefined;
+  try {
+    await database.db.transaction(async (db) => {
+      const tx = { ...database, db };
+      const report = await importNoted(tx, file, today);
+      check = { report, ...(await notedDifferences(tx, file.id)) };
+      throw new CheckEnded();
+    });
+  } catch (error) {
+    if (!(error instanceof CheckEnded)) throw error;
+  }
+  if (!check) throw new Error('A check ended without a report.');
+  return check;
+}
+
+/**
+ * Loads a file, in the transaction of the call; one that was loaded already stays as it is.
+ * @returns the report, and whether it was loaded now
+ * @throws RefusedError 409 when anything in the file is wrong
+ */
+export async function loadFile(
+  tx: Database,
+  file: SentFile,
+  { by, at, today }: { by: string; at: Date; today: string },
+): Promise<{ report: DataReport; loaded: boolean }> {
+  const [known] = await tx.db.select().from(dataFile).where(eq(dataFile.id, file.id));
+  if (known) return { report: known.report, loaded: false };
+  const report = await importNoted(tx, file, today);
+  const { id, kind, fileName } = file;
+  await tx.db.insert(dataFile).values({ id, kind, fileName, loadedAt: at, loadedBy: by, report });
+  return { report, loaded: true };
+}
+
+/**
+ * Undoes a file, in the transaction of the call; one that was undone already stays as it is.
+ * @returns how many rows were put back, and the file
+ * @throws RefusedError 404 for one that was not loaded, 409 when it cannot be put back
+ */
+export async function undoFile(tx: Database, id: string, { by, at, today }: { by: string; at: Date; today: string }) {
+  const [file] = await tx.db.select().from(dataFile).where(eq(dataFile.id, id)).for('update');
+  if (!file) throw new RefusedError(404, 'FileNotFound', 'There is no such file. Load the page again.');
+  if (file.undoneAt) return { rows: 0, file };
+  const rows = await restoreRows(tx, file, today);
+  await tx.db.update(dataFile).set({ undoneAt: at, undoneBy: by }).where(eq(dataFile.id, id));
+  return { rows, file };
+}
