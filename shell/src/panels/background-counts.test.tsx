@@ -157,7 +157,7 @@ test('a failing canary of the sign-in page is reported before anybody is signed 
   const auth = exampleRegistry({ 'mf-auth': { title: 'Sign-in', stable, canary: { build, percentage: 5 } } });
   recordRemote('mf-auth', { state: 'failed', version: '1.1.0' });
   recordFault('mf-auth', 'error', '1.1.0: Cannot read properties of undefined');
-  await renderInHost(<LoginLayout background="sign-in">The form</LoginLayout>, {
+  await renderInHost(<LoginLayout background={undefined}>The form</LoginLayout>, {
     user: null,
     around: inPortal({ registry: auth }),
   });

@@ -4,15 +4,10 @@ import { type ChangePreview, mostPlansOfChange, previewChange } from '@harbour/d
 import { Button, Card, Empty, formatDate, Notice } from '@harbour/ui';
 import { TextField } from '@harbour/ui/fields';
 import { useState } from 'react';
+import type { Change } from './change.ts';
 import { ChosenPlans } from './chosen-plans.tsx';
 import { DeskFrame, ReadState } from './desk-frame.tsx';
 import styles from './proposals.module.css';
-
-export interface Change {
-  sell: string;
-  buy: string;
-  percent: string;
-}
 
 /** What is sold, bought, and how much; the address has it once it is looked at. */
 function ChangeFields({ change, onLook }: { change: Change; onLook: (change: Change) => void }) {

@@ -11,7 +11,7 @@ import { DateField } from '@harbour/ui/date';
 import { Checkbox, TextArea, TextField } from '@harbour/ui/fields';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo, useState } from 'react';
-import type { Change } from './change-page.tsx';
+import type { Change } from './change.ts';
 import styles from './proposals.module.css';
 import { useDeskChange } from './use-desk-change.ts';
 

@@ -55,7 +55,8 @@ beforeEach(() => {
   Object.assign(window, { innerWidth: 1440 });
 });
 
-const page = (replies: readonly Answer[], user = { ...administrator, groups: ['operations'] }) =>
+const operations: typeof client = { ...administrator, groups: ['operations'] };
+const page = (replies: readonly Answer[], user = operations) =>
   renderInHost(<DataDeskPage />, { path: '/investments/data', replies, user });
 const posted = ({ requests }: Awaited<ReturnType<typeof page>>) =>
   requests.filter(({ method }) => method === 'POST').map(({ body }) => body);

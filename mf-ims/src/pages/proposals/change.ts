@@ -1,0 +1,5 @@
+export interface Change {
+  sell: string;
+  buy: string;
+  percent: string;
+}
