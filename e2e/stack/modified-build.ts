@@ -1,6 +1,6 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { precompress, root } from '@harbour/platform';
+import { precompress, root, writeHashList } from '@harbour/platform';
 import { readBuildReport, writeBuildReport } from '@harbour/platform/build/build-report';
 import { containerName } from '@harbour/platform-contract';
 
@@ -39,6 +39,7 @@ export async function modifiedBuild(
     );
   }
   if (altered === 0) throw new Error(`${before} is nowhere in ${built}.`);
+  writeHashList(folder);
   await precompress(folder);
   writeBuildReport(folder, { remote, version: next, description, uses });
   return next;
