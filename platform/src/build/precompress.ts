@@ -9,13 +9,26 @@ const compressible = /\.(js|css|svg|json)$/;
 /** Below this size a compressed copy saves less than its headers cost. Bytes. */
 const leastSize = 1_024;
 
-function brotli(content: Buffer): Promise<Buffer> {
-  return promisify(brotliCompress)(content, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    },
-  });
+/**
+ * Sizes of the encoder's blocks to try, as powers of two; 0 lets it choose. Which is best for a text is chance: for one
+ * of 600 kB they differ by some hundred bytes.
+ */
+const blockSizes = [0, 16];
+
+/** The smallest copy that the block sizes give. */
+async function brotli(content: Buffer): Promise<Buffer> {
+  const copies = await Promise.all(
+    blockSizes.map((size) =>
+      promisify(brotliCompress)(content, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+          [constants.BROTLI_PARAM_LGBLOCK]: size,
+        },
+      }),
+    ),
+  );
+  return copies.reduce((smallest, copy) => (copy.length < smallest.length ? copy : smallest));
 }
 
 /** Adds a brotli and a gzip copy of every text file of a build, so that nothing is compressed while serving. */

@@ -44,7 +44,7 @@ export function configureApi(bases: { backend: string; client: string }, fetch?:
 }
 
 function client(): ApiClient {
-  if (!configured) throw new Error('The API client is used before configureApi was called.');
+  if (!configured) throw new Error('Call configureApi first.');
   return configured;
 }
 

@@ -21,7 +21,7 @@ export function configureSession(pool: UserPool): void {
 /** The portal's one session, shared by host and remotes. */
 export const session = createSession({
   identity() {
-    if (!identity) throw new Error('The session is used before configureSession was called.');
+    if (!identity) throw new Error('Call configureSession first.');
     return identity;
   },
   events,
