@@ -68,7 +68,7 @@ const mayImport = {
 const testsMayImport = [
   'backend/(api|database|kernel|open-banking-sandbox|process|testing)',
   'backend/domains/[^/]+',
-  'shared/[^/]+/(api|testing|build|contract|definitions|finance|platform-contract|wealthplan)',
+  'shared/[^/]+/(api|testing|build|contract|definitions|finance|platform-contract|uk-tax|wealthplan)',
 ];
 
 /**
