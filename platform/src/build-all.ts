@@ -56,12 +56,13 @@ try {
   const log = await store.readLog();
   const { outdated, kept } = outdatedRemotes(log, registry, versions);
   const isShellBuilt = !toBuild.includes('shell');
-  const shellSources = () => outdatedRemotes(log, registry, { shell: shellVersion(buildFolder('shell')) });
-  const keptShell = isShellBuilt ? shellSources().kept : [];
-  for (const line of [...kept, ...keptShell]) console.log(line);
+  const shell = isShellBuilt
+    ? outdatedRemotes(log, registry, { shell: shellVersion(buildFolder('shell')) })
+    : { outdated: ['shell'], kept: [] };
+  for (const line of [...kept, ...shell.kept]) console.log(line);
   // This installation serves one shell, built from these sources: remotes are checked against it only. Where somebody
   // chose another shell, the hosts are those that were recorded for it.
-  if (keptShell.length === 0) {
+  if (shell.kept.length === 0) {
     const host = isShellBuilt ? readHostReport(buildFolder('shell')) : hostOfSources(join(root, 'shell'));
     await retryOnConflict(() => recordHost(store, keys, host, { only: true }));
   }
@@ -70,7 +71,7 @@ try {
   const waiting = [...toBuild, ...outdated];
   await Promise.all([processQueue(waiting), processQueue(waiting)]);
   // What a shell exports is known once it is built, in parallel with remotes of the same sources.
-  if (!isShellBuilt || shellSources().outdated.length > 0) {
+  if (shell.outdated.length > 0) {
     const { unable } = await releaseShell(store, keys, buildFolder('shell'), { only: true });
     for (const remote of unable) console.log(`The shell cannot run what is live: ${remote}. Release that remote anew.`);
   }
