@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
+import { rolledBack } from '../database/rolled-back.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { ImportFindings } from './import-findings.ts';
 import { type ImportReport, skippedCount } from './import-report.ts';
@@ -23,11 +24,6 @@ export interface ImportRequest {
   dryRun?: boolean;
   /** Where files of records are stored; needed by importers that have some. */
   store?: ObjectStore;
-}
-
-/** Thrown to roll back the transaction of a dry run. */
-class DryRunEnded extends Error {
-  override name = 'DryRunEnded';
 }
 
 /**
@@ -123,23 +119,15 @@ export async function runImport(
     endings === undefined ? await readSingleFile(file, fileName, findings) : await readFolder(file, endings, findings);
   const read = readImport({ kind, importer, files, fileName, today, findings });
 
-  let imported: readonly ImportedFile[] = [];
-  let report: ImportReport | undefined;
-  try {
-    report = await database.db.transaction(async (tx) => {
-      const stored = await read.store({ ...database, db: tx });
-      imported = stored.files;
-      if (dryRun) {
-        report = { ...stored.report, dryRun };
-        throw new DryRunEnded();
-      }
-      await logImport({ db: tx }, stored.report);
-      return stored.report;
-    });
-  } catch (error) {
-    if (!(error instanceof DryRunEnded) || !report) throw error;
-    return report;
+  if (dryRun) {
+    const { report } = await rolledBack(database, (tx) => read.store(tx));
+    return { ...report, dryRun };
   }
+  const { report, files: imported } = await database.db.transaction(async (tx) => {
+    const stored = await read.store({ ...database, db: tx });
+    await logImport({ db: tx }, stored.report);
+    return stored;
+  });
   await storeFiles(objects, imported);
   // Update the planner's statistics, or the next valuations use plans for the old table sizes.
   if (report.added + report.changed + report.withdrawn > 0) {

@@ -1,5 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import type { DataKind, DataReport, FileCheck } from '@harbour/definitions/firm/data-desk';
+import { rolledBack } from '@harbour/kernel/database/rolled-back';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { ImportRefusedError } from '@harbour/kernel/importing/import-refused-error';
 import type { ImportReport } from '@harbour/kernel/importing/import-report';
@@ -51,30 +52,16 @@ async function importNoted(
   }
 }
 
-/** Thrown to roll back what a check has stored. */
-class CheckEnded extends Error {
-  override name = 'CheckEnded';
-}
-
 /**
  * Does everything that a file would do and rolls it back.
  * @param today ISO date
  * @throws RefusedError 409 when anything in the file is wrong
  */
-export async function checkFile(database: Database, file: SentFile, today: string): Promise<FileCheck> {
-  let check: FileCheck | undefined;
-  try {
-    await database.db.transaction(async (db) => {
-      const tx = { ...database, db };
-      const report = await importNoted(tx, file, today);
-      check = { report, ...(await notedDifferences(tx, file.id)) };
-      throw new CheckEnded();
-    });
-  } catch (error) {
-    if (!(error instanceof CheckEnded)) throw error;
-  }
-  if (!check) throw new Error('A check ended without a report.');
-  return check;
+export function checkFile(database: Database, file: SentFile, today: string): Promise<FileCheck> {
+  return rolledBack(database, async (tx) => {
+    const report = await importNoted(tx, file, today);
+    return { report, ...(await notedDifferences(tx, file.id)) };
+  });
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   undoImport,
 } from '@harbour/definitions/investments/broker-import';
 import type { Caller } from '@harbour/kernel/authorisation/authorise';
+import { rolledBack } from '@harbour/kernel/database/rolled-back';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { firmFigures } from '@harbour/kernel/firm-figures/firm-figures';
 import { bind, bindPrepared } from '@harbour/kernel/http/bind-call';
@@ -25,11 +26,6 @@ import type { ReadExport } from './read-export.ts';
 import { removedPlanRetention, removedPlans, removePlan, restorePlan } from './removed-plans.ts';
 import { type ExportFile, type StoredExport, storeExport, type Target } from './store-export.ts';
 import { undoStoredImport } from './undo-import.ts';
-
-/** Thrown to roll back the transaction of a preview. */
-class PreviewEnded extends Error {
-  override name = 'PreviewEnded';
-}
 
 interface SentFile {
   fileName: string;
@@ -93,19 +89,8 @@ function requireOwnCorrections({ target }: Caller, { corrections = [] }: SentFil
 }
 
 /** Stores an export, returns the result, and rolls back. */
-async function preview(database: Database, read: ReadExport, file: ExportFile, target: Target): Promise<StoredExport> {
-  let stored: StoredExport | undefined;
-  try {
-    await database.db.transaction(async (tx) => {
-      stored = await storeExport({ ...database, db: tx }, read, file, target);
-      throw new PreviewEnded();
-    });
-  } catch (error) {
-    if (!(error instanceof PreviewEnded)) throw error;
-  }
-  if (!stored) throw new Error('A preview ended before it had begun.');
-  return stored;
-}
+const preview = (database: Database, read: ReadExport, file: ExportFile, target: Target): Promise<StoredExport> =>
+  rolledBack(database, (tx) => storeExport(tx, read, file, target));
 
 export const brokerImportCalls = [
   bind(
