@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '@harbour/backend-database';
 import type { CallInput } from '@harbour/definitions/call';
 import type { publishChange as publishChangeCall } from '@harbour/definitions/ims/proposal-desk';
 import type { Actor } from '@harbour/kernel/authorisation/tokens';
+import { derivedId } from '@harbour/kernel/database/derived-id';
 import { rows } from '@harbour/kernel/database/rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { ImportFindings } from '@harbour/kernel/importing/import-findings';
@@ -17,13 +17,7 @@ import { changeOfFund, type PlanBeforeChange } from './change-of-fund.ts';
 type Publication = CallInput<typeof publishChangeCall>['body'];
 
 /** The id of a part of what is published: the same for a repeated request. */
-function idOf(publication: string, part: string): string {
-  const hex = createHash('sha256').update(`${publication}\0${part}`).digest('hex');
-  // Version 8 of RFC 9562: an id that the application derives.
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
-const exact = (value: Big) => value.toNumber();
+const idOf = (publication: string, part: string) => derivedId(`${publication}\0${part}`);
 
 /** The sale and the purchase of a plan, as rows of a file of proposals have them. */
 function tradesOf(
@@ -40,8 +34,8 @@ function tradesOf(
   const sale = { action: 'sell' as const, name: names.sell, isin: sell, before: held };
   const purchase = { action: 'buy' as const, name: names.buy, isin: buy, before: heldOfBought };
   return [
-    { ...shared, ...sale, after: exact(new Big(held).minus(amount)) },
-    { ...shared, ...purchase, after: exact(new Big(heldOfBought).plus(amount)) },
+    { ...shared, ...sale, after: new Big(held).minus(amount).toNumber() },
+    { ...shared, ...purchase, after: new Big(heldOfBought).plus(amount).toNumber() },
   ];
 }
 

@@ -56,7 +56,7 @@ export async function remind(
   { id, text }: CallInput<typeof remindOfProposal>['body'],
 ) {
   const { client, description, document, reminder } = await lockedProposal(context, caller, proposal);
-  if (reminder?.id === id) return { client, before: null, remindedAt: reminder.at, sent: false };
+  if (reminder?.id === id) return { client, before: null, remindedAt: reminder.at };
   if (document === null) {
     throw new RefusedError(409, 'NothingWaits', 'The client has answered this proposal. Load the page again.');
   }
@@ -72,5 +72,5 @@ export async function remind(
     ].join(''),
   });
   await context.database.db.insert(imsReminder).values({ id, rebalanceId: proposal, sentAt, sentBy: caller.actor.uid });
-  return { client, before: reminder?.at ?? null, remindedAt: sentAt.toISOString(), sent: true };
+  return { client, before: reminder?.at ?? null, remindedAt: sentAt.toISOString() };
 }

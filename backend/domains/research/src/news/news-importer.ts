@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '@harbour/backend-database';
 import { day, FileProblems, readFrontMatter, words } from '@harbour/kernel/content/front-matter';
 import {
@@ -9,6 +8,7 @@ import {
   pictureEndings,
   picturesBeside,
 } from '@harbour/kernel/content/pictures';
+import { derivedId } from '@harbour/kernel/database/derived-id';
 import { defineFolderImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
 import type { SourceFile } from '@harbour/kernel/importing/read-source';
 import { publishImported } from '@harbour/kernel/publishing/publish-imported';
@@ -45,11 +45,8 @@ const fileName = /^(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
 /** The longest article: some ten printed pages. */
 const longestBody = 40_000;
 
-/** The id that an article has by its file's name, so that who has read it stays known (RFC 9562, version 8). */
-export function articleId(slug: string): string {
-  const hash = createHash('sha256').update(`harbour news ${slug}`).digest('hex');
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-9${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
-}
+/** The id that an article has by its file's name, so that who has read it stays known. */
+export const articleId = (slug: string) => derivedId(`harbour news ${slug}`);
 
 /** Reads one file; undefined, with problems added, if anything in it is wrong. */
 function readNews(file: SourceFile, files: readonly SourceFile[], { findings }: ImportContext): ReadNews | undefined {
