@@ -8,7 +8,7 @@ import { options } from './options.mjs';
 const mayImport = {
   // What declares a remote is for its build only, which leaves it out of the module for browsers.
   'mf-[^/]+': [
-    'shared/[^/]+/(api|contract|definitions|events|finance|session|ui|uk-tax|wealthplan)',
+    'shared/[^/]+/(api|contract|definitions|events|finance|session|staff|ui|uk-tax|wealthplan)',
     'shared/server/build/src/declare-remote',
   ],
   shell: ['shared/[^/]+/(api|contract|definitions|events|platform-contract|remotes|session|tokens|ui)'],
@@ -25,6 +25,7 @@ const mayImport = {
   // The client and, below it, the definitions, which are all the backend sees: no Amplify or antd in server images.
   'shared/universal/definitions': ['shared/[^/]+/(contract|finance|wealthplan)'],
   'shared/browser/api': ['shared/[^/]+/(contract|definitions|events|finance|session|wealthplan)'],
+  'shared/browser/staff': ['shared/[^/]+/(api|definitions|events|session|ui)'],
   'shared/universal/tokens': [],
   'shared/browser/ui': ['shared/[^/]+/(api|contract|definitions|tokens)'],
   'shared/server/build': ['shared/[^/]+/(contract|platform-contract)'],

@@ -2,10 +2,10 @@ import { failureMessage } from '@harbour/api';
 import { callQuery, useQuery } from '@harbour/api/query';
 import { getConversation } from '@harbour/definitions/messaging/desk';
 import type { MailMessage } from '@harbour/definitions/messaging/messages';
+import { useReader } from '@harbour/staff';
 import { Card, Failure, Skeleton } from '@harbour/ui';
 import { ClientSummary } from './client-summary.tsx';
 import styles from './desk.module.css';
-import { useReader } from './desk-frame.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 

@@ -1,10 +1,10 @@
 import { api } from '@harbour/api';
 import { type DeskConversation, snoozeConversation } from '@harbour/definitions/messaging/desk';
 import type { MailMessage } from '@harbour/definitions/messaging/messages';
+import { useReader } from '@harbour/staff';
 import { Button, Card, formatDateTime, londonToday, Notice } from '@harbour/ui';
 import { AssigneeChoice } from './assignee-choice.tsx';
 import styles from './desk.module.css';
-import { useReader } from './desk-frame.tsx';
 import { snoozeMoments } from './snooze-moments.ts';
 import { useDeskChange } from './use-desk-change.ts';
 

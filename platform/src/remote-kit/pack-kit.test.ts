@@ -44,7 +44,7 @@ function importedBy(place: string): Set<string> {
 test('the kit has every package that a remote of this repository imports', () => {
   expect([...packages.keys()]).toEqual(
     expect.arrayContaining(
-      ['api', 'build', 'contract', 'definitions', 'events', 'remote-kit', 'session', 'testing', 'ui'].map(
+      ['api', 'build', 'contract', 'definitions', 'events', 'remote-kit', 'session', 'staff', 'testing', 'ui'].map(
         (name) => `@harbour/${name}`,
       ),
     ),

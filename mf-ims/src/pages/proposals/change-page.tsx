@@ -1,12 +1,12 @@
 import { callQuery, useQuery } from '@harbour/api/query';
 import { Link, useAddressQuery } from '@harbour/contract/router';
 import { type ChangePreview, mostPlansOfChange, previewChange } from '@harbour/definitions/ims/proposal-desk';
+import { FirmPage, ReadState } from '@harbour/staff';
 import { Button, Card, Empty, formatDate, Notice } from '@harbour/ui';
 import { TextField } from '@harbour/ui/fields';
 import { useState } from 'react';
 import type { Change } from './change.ts';
 import { ChosenPlans } from './chosen-plans.tsx';
-import { DeskFrame, ReadState } from './desk-frame.tsx';
 import styles from './proposals.module.css';
 
 /** What is sold, bought, and how much; the address has it once it is looked at. */
@@ -109,12 +109,12 @@ function ChangeForm() {
 /** Proposes a change of fund to one client or to many. */
 export function ChangePage() {
   return (
-    <DeskFrame
+    <FirmPage
       title="Propose a change"
       lead="From one fund to another, for one client or many. Each client approves or declines their own."
       right="proposals.publish"
     >
       <ChangeForm />
-    </DeskFrame>
+    </FirmPage>
   );
 }

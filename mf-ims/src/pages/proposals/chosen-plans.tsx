@@ -6,6 +6,7 @@ import {
   proposalTexts,
   publishChange,
 } from '@harbour/definitions/ims/proposal-desk';
+import { useRepeatableChange } from '@harbour/staff';
 import { Button, formatMoney, londonToday, Notice } from '@harbour/ui';
 import { DateField } from '@harbour/ui/date';
 import { Checkbox, TextArea, TextField } from '@harbour/ui/fields';
@@ -13,7 +14,6 @@ import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo, useState } from 'react';
 import type { Change } from './change.ts';
 import styles from './proposals.module.css';
-import { useDeskChange } from './use-desk-change.ts';
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
@@ -88,7 +88,7 @@ function TextFields({ texts, onChange }: { texts: Texts; onChange: (texts: Texts
 
 /** The plans of a change, which of them it is proposed for, and what their clients read. */
 export function ChosenPlans({ change, preview: { plans } }: { change: Change; preview: ChangePreview }) {
-  const { busy, failure, attempt } = useDeskChange();
+  const { busy, failure, attempt } = useRepeatableChange('ims');
   const navigate = useNavigate();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [texts, setTexts] = useState<Texts>({ description: '', reason: '', approvalBy: undefined });

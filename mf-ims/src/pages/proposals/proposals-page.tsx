@@ -10,11 +10,11 @@ import {
   type ProposalState,
   proposalsOfPage,
 } from '@harbour/definitions/ims/proposal-desk';
-import { Button, Card, Empty, londonToday } from '@harbour/ui';
+import { FirmPage, ListPages, ReadState, useReader } from '@harbour/staff';
+import { Card, Empty, londonToday } from '@harbour/ui';
 import { Choice } from '@harbour/ui/choice';
 import { DataTable, type FileColumn, SaveFile } from '@harbour/ui/table';
 import { useMemo, useState } from 'react';
-import { DeskFrame, ReadState, useMay } from './desk-frame.tsx';
 import { proposalColumns, stateLabel, stateNames } from './proposal-columns.tsx';
 import styles from './proposals.module.css';
 import { RemindDialog } from './remind-dialog.tsx';
@@ -49,26 +49,8 @@ function summaryOf({ counts, late, unseen }: ProposalDesk, state: ProposalState)
   return parts.filter(Boolean).join(', ');
 }
 
-function Pages({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
-  const pages = Math.max(1, Math.ceil(count / proposalsOfPage));
-  if (pages === 1 && page === 1) return null;
-  return (
-    <nav className={styles.actions} aria-label="Pages of the proposals">
-      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Previous
-      </Button>
-      <span>
-        Page {page} of {pages}
-      </span>
-      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        Next
-      </Button>
-    </nav>
-  );
-}
-
 function ProposalList() {
-  const may = useMay();
+  const { may } = useReader();
   const [search, change] = useAddressQuery();
   const state = stateNames.find((name) => name === search.get('state')) ?? 'waiting';
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
@@ -116,9 +98,11 @@ function ProposalList() {
               summary={<span role="status">{summaryOf(desk, state)}</span>}
               empty={<Empty title="There are none">{emptyTexts[state]}</Empty>}
             />
-            <Pages
+            <ListPages
+              label="Pages of the proposals"
               page={page}
               count={desk.counts[state]}
+              rowsOfPage={proposalsOfPage}
               onPage={(next) => change(() => new URLSearchParams({ ...shown, page: String(next) }))}
             />
           </>
@@ -132,12 +116,12 @@ function ProposalList() {
 /** What the firm has proposed to clients: who has opened it, who has answered, and whom to remind. */
 export function ProposalsPage() {
   return (
-    <DeskFrame
+    <FirmPage
       title="Proposals to clients"
       lead="Who has opened what we propose, and what they answered."
       right="proposals.read"
     >
       <ProposalList />
-    </DeskFrame>
+    </FirmPage>
   );
 }

@@ -1,10 +1,10 @@
 import { api } from '@harbour/api';
 import { type ListedProposal, proposalTexts, remindOfProposal } from '@harbour/definitions/ims/proposal-desk';
+import { useRepeatableChange } from '@harbour/staff';
 import { Button, Dialog, formatDate, formatDateTime, Notice } from '@harbour/ui';
 import { TextArea } from '@harbour/ui/fields';
 import { useState } from 'react';
 import styles from './proposals.module.css';
-import { useDeskChange } from './use-desk-change.ts';
 
 function firstText({ approvalBy }: ListedProposal): string {
   return `We have proposed a change to your investments, and it waits for your answer.${
@@ -14,7 +14,7 @@ function firstText({ approvalBy }: ListedProposal): string {
 
 /** Asks what a client is told with a reminder, and sends it. */
 export function RemindDialog({ proposal, onClose }: { proposal: ListedProposal; onClose: () => void }) {
-  const { busy, failure, attempt } = useDeskChange();
+  const { busy, failure, attempt } = useRepeatableChange('ims');
   const [text, setText] = useState(() => firstText(proposal));
   // One id until it is sent, so that a lost answer does not remind twice.
   const [id] = useState<string>(() => crypto.randomUUID());

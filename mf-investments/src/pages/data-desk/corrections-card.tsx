@@ -1,11 +1,11 @@
 import { api } from '@harbour/api';
 import { type DataDesk, takeCorrection } from '@harbour/definitions/firm/data-desk';
 import { useSession } from '@harbour/session';
+import { useRepeatableChange } from '@harbour/staff';
 import { Button, Card, Empty, formatDate, Notice } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
 import styles from './data-desk.module.css';
-import { useDataChange } from './use-data-change.ts';
 
 type Correction = DataDesk['corrections'][number];
 
@@ -54,7 +54,7 @@ export function CorrectionsCard({
   mayLoad,
 }: Pick<DataDesk, 'corrections' | 'correctionCount'> & { mayLoad: boolean }) {
   const uid = useSession(({ user }) => user?.attributes['custom:harbour_uid']);
-  const { failure, attempt } = useDataChange();
+  const { failure, attempt } = useRepeatableChange('firm');
   const columns = useMemo(
     () =>
       correctionColumns(

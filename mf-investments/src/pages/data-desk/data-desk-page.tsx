@@ -1,61 +1,38 @@
-import { failureMessage, isRefusal } from '@harbour/api';
 import { callQuery, useQuery } from '@harbour/api/query';
 import { getDataDesk } from '@harbour/definitions/firm/data-desk';
-import { mayDo, staffActions } from '@harbour/definitions/staff-actions';
-import { useSession } from '@harbour/session';
-import { Card, Empty, Failure, Page, Skeleton } from '@harbour/ui';
+import { FirmPage, ReadState, useReader } from '@harbour/staff';
 import { ArrivalsCard } from './arrivals-card.tsx';
 import { CorrectionsCard } from './corrections-card.tsx';
 import { FilesCard } from './files-card.tsx';
 import { LoadCard } from './load-card.tsx';
 
-const title = 'Data desk';
-
-function Desk({ mayLoad }: { mayLoad: boolean }) {
-  const { data, error, refetch } = useQuery(callQuery(getDataDesk, {}, { background: true }));
-  if (!data) {
-    return (
-      <Card>
-        {!error ? (
-          <Skeleton label="the firm’s data" bars={[40, 40, 40, 40]} />
-        ) : isRefusal(error) ? (
-          <Empty title={error.message} />
-        ) : (
-          <Failure title="We could not read the firm’s data" onRetry={() => void refetch()}>
-            {failureMessage(error)}
-          </Failure>
-        )}
-      </Card>
-    );
-  }
-  const { kinds, providers, files, corrections, correctionCount } = data;
+function Desk() {
+  const { may } = useReader();
+  const mayLoad = may('data.load');
+  const found = useQuery(callQuery(getDataDesk, {}, { background: true }));
   return (
-    <>
-      {mayLoad && <LoadCard />}
-      <FilesCard files={files} mayLoad={mayLoad} />
-      <ArrivalsCard kinds={kinds} providers={providers} />
-      <CorrectionsCard corrections={corrections} correctionCount={correctionCount} mayLoad={mayLoad} />
-    </>
+    <ReadState what="the firm’s data" query={found} card>
+      {({ kinds, providers, files, corrections, correctionCount }) => (
+        <>
+          {mayLoad && <LoadCard />}
+          <FilesCard files={files} mayLoad={mayLoad} />
+          <ArrivalsCard kinds={kinds} providers={providers} />
+          <CorrectionsCard corrections={corrections} correctionCount={correctionCount} mayLoad={mayLoad} />
+        </>
+      )}
+    </ReadState>
   );
 }
 
 /** The firm's data: files to load and undo, what arrived and what is late, and the records to correct. */
 export function DataDeskPage() {
-  const groups = useSession(({ user }) => user?.groups);
-  if (!mayDo(groups ?? [], 'data.read')) {
-    return (
-      <Page title={title}>
-        <Card>
-          <Empty title="Your role does not include this page">
-            It is for staff who may do this: {staffActions['data.read'].does}.
-          </Empty>
-        </Card>
-      </Page>
-    );
-  }
   return (
-    <Page title={title} lead="What the portal values clients’ plans with: files, arrivals, and records to correct.">
-      <Desk mayLoad={mayDo(groups ?? [], 'data.load')} />
-    </Page>
+    <FirmPage
+      title="Data desk"
+      lead="What the portal values clients’ plans with: files, arrivals, and records to correct."
+      right="data.read"
+    >
+      <Desk />
+    </FirmPage>
   );
 }

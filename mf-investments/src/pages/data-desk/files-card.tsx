@@ -1,12 +1,12 @@
 import { api } from '@harbour/api';
 import { LazyPart } from '@harbour/contract';
 import { type DataDesk, dataKinds, undoFile } from '@harbour/definitions/firm/data-desk';
+import { useRepeatableChange } from '@harbour/staff';
 import { Button, Card, Empty, formatDateTime } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { Suspense, useMemo, useState } from 'react';
 import { reportInWords } from './check-result.tsx';
 import styles from './data-desk.module.css';
-import { useDataChange } from './use-data-change.ts';
 
 type LoadedFile = DataDesk['files'][number];
 
@@ -63,7 +63,7 @@ function fileColumns(onUndo: ((file: LoadedFile) => void) | undefined): readonly
 
 /** The files that staff loaded, each with its report and the way back. */
 export function FilesCard({ files, mayLoad }: { files: readonly LoadedFile[]; mayLoad: boolean }) {
-  const { busy, failure, attempt, forget } = useDataChange();
+  const { busy, failure, attempt, forget } = useRepeatableChange('firm');
   const [asked, setAsked] = useState<LoadedFile | undefined>(undefined);
   const columns = useMemo(() => fileColumns(mayLoad ? setAsked : undefined), [mayLoad]);
 

@@ -8,6 +8,7 @@ import {
   type FileCheck,
   loadFile,
 } from '@harbour/definitions/firm/data-desk';
+import { useRepeatableChange } from '@harbour/staff';
 import { Button, Card, Notice } from '@harbour/ui';
 import { Choice } from '@harbour/ui/choice';
 import { useRef, useState } from 'react';
@@ -15,7 +16,6 @@ import type { ChosenFile, FileRules } from '../../csv-file/chosen-file.ts';
 import { FileDrop } from '../../csv-file/file-drop.tsx';
 import { CheckResult, reportInWords } from './check-result.tsx';
 import styles from './data-desk.module.css';
-import { useDataChange } from './use-data-change.ts';
 
 const rules: FileRules = {
   longest: dataLimits.file,
@@ -33,8 +33,8 @@ export function LoadCard() {
   const [check, setCheck] = useState<FileCheck | undefined>(undefined);
   // One id for a file until it is loaded, so that a lost answer does not load it twice.
   const [id, setId] = useState<string>(() => crypto.randomUUID());
-  const checking = useDataChange();
-  const loading = useDataChange();
+  const checking = useRepeatableChange('firm');
+  const loading = useRepeatableChange('firm');
   const top = useRef<HTMLDivElement>(null);
 
   function begin(next: DataKind, chosen: ChosenFile | undefined): void {

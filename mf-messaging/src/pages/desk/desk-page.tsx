@@ -1,4 +1,3 @@
-import { failureMessage, isRefusal } from '@harbour/api';
 import { callQuery, keepPreviousData, useQuery } from '@harbour/api/query';
 import { useAddressQuery, useParams } from '@harbour/contract/router';
 import {
@@ -10,7 +9,8 @@ import {
   queueStates,
   queueViews,
 } from '@harbour/definitions/messaging/desk';
-import { Button, Card, Empty, Failure, Skeleton, TabNav } from '@harbour/ui';
+import { ListPages, ReadState } from '@harbour/staff';
+import { Card, Empty, TabNav } from '@harbour/ui';
 import { Choice } from '@harbour/ui/choice';
 import { DataTable } from '@harbour/ui/table';
 import styles from '../../desk/desk.module.css';
@@ -33,24 +33,6 @@ const emptyWords: Record<QueueState, readonly [title: string, text: string]> = {
   waiting: ['Nobody waits for an answer', 'What clients write appears here until it is answered.'],
   snoozed: ['Nothing is snoozed', 'A conversation that is put off appears here until its moment.'],
 };
-
-function Pages({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
-  const pages = Math.max(1, Math.ceil(count / conversationsOfPage));
-  if (pages === 1 && page === 1) return null;
-  return (
-    <nav className={styles.actions} aria-label="Pages of the queue">
-      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Previous
-      </Button>
-      <span>
-        Page {page} of {pages}
-      </span>
-      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        Next
-      </Button>
-    </nav>
-  );
-}
 
 function QueueHeader({
   queue,
@@ -99,7 +81,7 @@ function QueueList() {
   const [search, change] = useAddressQuery();
   const state: QueueState = search.get('state') === 'snoozed' ? 'snoozed' : 'waiting';
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
-  const { data, error, refetch } = useQuery({
+  const found = useQuery({
     ...callQuery(getQueue, { query: { view, state, page: String(page) } }, { background: true }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
@@ -109,34 +91,37 @@ function QueueList() {
   const [emptyTitle, emptyText] = emptyWords[state];
   return (
     <>
-      <QueueHeader queue={data} state={state} onState={(next) => set(next === 'snoozed' ? { state: next } : {})} />
+      <QueueHeader
+        queue={found.data}
+        state={state}
+        onState={(next) => set(next === 'snoozed' ? { state: next } : {})}
+      />
       <Card>
-        {!data && !error && <Skeleton label="the queue" bars={[40, 40, 40, 40]} />}
-        {!data && error && (
-          <Failure
-            title={isRefusal(error) ? error.message : 'We could not read the queue'}
-            {...(isRefusal(error) ? {} : { onRetry: () => void refetch() })}
-          >
-            {isRefusal(error) ? null : failureMessage(error)}
-          </Failure>
-        )}
-        {data && (
-          <>
-            <DataTable
-              label="Messages that wait"
-              columns={queueColumns}
-              rows={data.conversations}
-              rowKey={({ message }) => message}
-              summary={<span role="status">{summaryOf(data, state)}</span>}
-              empty={<Empty title={emptyTitle}>{emptyText}</Empty>}
-            />
-            <Pages page={page} count={data.count} onPage={(next) => set({ ...shown, page: String(next) })} />
-            <p className={styles.foot}>
-              Clients are promised an answer within{' '}
-              {data.workingDays === 1 ? '1 working day' : `${data.workingDays} working days`}.
-            </p>
-          </>
-        )}
+        <ReadState what="the queue" query={found}>
+          {(data) => (
+            <>
+              <DataTable
+                label="Messages that wait"
+                columns={queueColumns}
+                rows={data.conversations}
+                rowKey={({ message }) => message}
+                summary={<span role="status">{summaryOf(data, state)}</span>}
+                empty={<Empty title={emptyTitle}>{emptyText}</Empty>}
+              />
+              <ListPages
+                label="Pages of the queue"
+                page={page}
+                count={data.count}
+                rowsOfPage={conversationsOfPage}
+                onPage={(next) => set({ ...shown, page: String(next) })}
+              />
+              <p className={styles.foot}>
+                Clients are promised an answer within{' '}
+                {data.workingDays === 1 ? '1 working day' : `${data.workingDays} working days`}.
+              </p>
+            </>
+          )}
+        </ReadState>
       </Card>
     </>
   );

@@ -5,10 +5,10 @@ import {
   recallDraft,
   reviewVersion,
 } from '@harbour/definitions/publishing/publications';
+import { useReader } from '@harbour/staff';
 import { Button, Card, Notice } from '@harbour/ui';
 import { ConfirmDialog } from '@harbour/ui/overlay';
 import { useState } from 'react';
-import { useMay } from './may.ts';
 import { NoteDialog } from './note-dialog.tsx';
 import type { OpenVersion } from './open-version.ts';
 import styles from './publishing.module.css';
@@ -35,7 +35,7 @@ function Actions({
   isAuthor,
   onAsked,
 }: Omit<CardProps, 'onDiscarded'> & { onAsked: (asked: Asked) => void }) {
-  const may = useMay();
+  const { may } = useReader();
   const { busy, failure, attempt } = useChange();
   const { state } = version;
   const recall = () =>

@@ -2,15 +2,14 @@ import { useCall } from '@harbour/api/query';
 import { Link, useNavigate, useParams } from '@harbour/contract/router';
 import { type ContentKindName, contentKindName, contentKinds } from '@harbour/definitions/publishing/content-kinds';
 import { getPublication, getPublicationVersion, type Publication } from '@harbour/definitions/publishing/publications';
+import { FirmPage, ReadState, useReader } from '@harbour/staff';
 import { Button, Card, Empty } from '@harbour/ui';
 import { useState } from 'react';
 import { ContentAsClientsSee } from './content-as-clients-see.tsx';
 import { Differences } from './differences.tsx';
 import { DraftForm } from './draft-form.tsx';
-import { useMay } from './may.ts';
 import { OpenVersionCard } from './open-version-card.tsx';
 import styles from './publishing.module.css';
-import { PublishingFrame, ReadState } from './publishing-frame.tsx';
 import { publishedInWords } from './state-words.ts';
 import { VersionList } from './version-list.tsx';
 
@@ -29,7 +28,7 @@ function useVersion(params: Named, number: number | undefined) {
 /** A version as clients see it. */
 function ShownVersion({ params, number }: { params: Named; number: number }) {
   return (
-    <ReadState what="the version" query={useVersion(params, number)}>
+    <ReadState what="the version" query={useVersion(params, number)} card>
       {({ view }) => (
         <Card title={`Version ${number}, as clients see it`}>
           {view ? <ContentAsClientsSee view={view} /> : <p>It takes the content from clients.</p>}
@@ -45,7 +44,7 @@ function OpenContent({ params, number, current }: { params: Named; number: numbe
   const before = useVersion(params, current);
   return (
     <>
-      <ReadState what="the changes" query={after}>
+      <ReadState what="the changes" query={after} card>
         {({ written }) => (
           <Card title="What changes for clients">
             {(current === undefined || before.data) && written && (
@@ -71,7 +70,7 @@ interface Writing {
 
 function WriteDraft({ params, writing, onSaved }: { params: Named; writing: Writing; onSaved: () => void }) {
   return (
-    <ReadState what="the draft" query={useVersion(params, writing.from)}>
+    <ReadState what="the draft" query={useVersion(params, writing.from)} card>
       {({ written }) =>
         written && (
           <DraftForm
@@ -89,7 +88,7 @@ function WriteDraft({ params, writing, onSaved }: { params: Named; writing: Writ
 }
 
 function Content({ publication, params }: { publication: Publication; params: Named }) {
-  const may = useMay();
+  const { may } = useReader();
   const navigate = useNavigate();
   const [writing, setWriting] = useState(false);
   const [shown, setShown] = useState<number | undefined>(undefined);
@@ -130,7 +129,7 @@ function Content({ publication, params }: { publication: Publication; params: Na
 function LoadedPublication({ params }: { params: Named }) {
   const query = useCall(getPublication, { params }, background);
   return (
-    <ReadState what="the content" query={query}>
+    <ReadState what="the content" query={query} card>
       {(publication) => (
         <>
           <p className={styles.back}>
@@ -152,7 +151,7 @@ export default function PublicationPage() {
   const { contentKind, publication = '' } = useParams();
   const kind = contentKindName.safeParse(contentKind);
   return (
-    <PublishingFrame title="Publishing">
+    <FirmPage right="content.read" title="Publishing">
       {kind.success ? (
         <LoadedPublication key={publication} params={{ contentKind: kind.data, publication }} />
       ) : (
@@ -162,6 +161,6 @@ export default function PublicationPage() {
           </Empty>
         </Card>
       )}
-    </PublishingFrame>
+    </FirmPage>
   );
 }

@@ -7,15 +7,14 @@ import {
   type PublicationSummary,
   publicationFilters,
 } from '@harbour/definitions/publishing/publications';
+import { FirmPage, ReadState, useReader } from '@harbour/staff';
 import { Button, Card, Dialog, Empty } from '@harbour/ui';
 import { Choice } from '@harbour/ui/choice';
 import { TextField } from '@harbour/ui/fields';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo, useState } from 'react';
 import { DraftForm } from './draft-form.tsx';
-import { useMay } from './may.ts';
 import styles from './publishing.module.css';
-import { PublishingFrame, ReadState } from './publishing-frame.tsx';
 import { startContent } from './start-content.ts';
 import { openInWords, publishedInWords } from './state-words.ts';
 
@@ -75,7 +74,7 @@ function KindsDialog({ onClose }: { onClose: () => void }) {
 const startWithCapital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function PublicationList() {
-  const may = useMay();
+  const { may } = useReader();
   const [choosing, setChoosing] = useState(false);
   const [search, change] = useAddressQuery();
   const kind = contentKindName.safeParse(search.get('kind')).data;
@@ -130,7 +129,7 @@ function PublicationList() {
           </Button>
         )}
       </div>
-      <ReadState what="the content" query={found}>
+      <ReadState what="the content" query={found} card>
         {({ more }) => (
           <>
             <DataTable
@@ -153,10 +152,11 @@ function PublicationList() {
 export default function PublishingPage() {
   const [search] = useAddressQuery();
   const navigate = useNavigate();
-  const may = useMay();
+  const { may } = useReader();
   const write = contentKindName.safeParse(search.get('write')).data;
   return (
-    <PublishingFrame
+    <FirmPage
+      right="content.read"
       title="Publishing"
       lead="What clients read. A draft is reviewed by somebody who did not write it, and then published."
     >
@@ -177,6 +177,6 @@ export default function PublishingPage() {
       ) : (
         <PublicationList />
       )}
-    </PublishingFrame>
+    </FirmPage>
   );
 }

@@ -5,9 +5,9 @@ import {
   publishAgain,
   withdrawPublication,
 } from '@harbour/definitions/publishing/publications';
+import { useReader } from '@harbour/staff';
 import { Button, Card, formatDateTime } from '@harbour/ui';
 import { useState } from 'react';
-import { useMay } from './may.ts';
 import { NoteDialog } from './note-dialog.tsx';
 import styles from './publishing.module.css';
 
@@ -32,7 +32,7 @@ interface VersionListProps {
 
 /** What clients saw, see and will see, the newest first. */
 export function VersionList({ publication, shown, onShow }: VersionListProps) {
-  const may = useMay();
+  const { may } = useReader();
   const [again, setAgain] = useState<number | undefined>(undefined);
   const [withdrawing, setWithdrawing] = useState(false);
   const { kind: contentKind, key, versions, published } = publication;

@@ -2,15 +2,14 @@ import { callQuery, useQueries } from '@harbour/api/query';
 import { useAddressQuery } from '@harbour/contract/router';
 import { type AuditEntry, type AuditSearch, getAudit } from '@harbour/definitions/firm/audit';
 import { purposes } from '@harbour/definitions/firm/purposes';
+import { FirmPage, ReadState } from '@harbour/staff';
 import { Button, Card, Empty, formatDateTime, londonToday } from '@harbour/ui';
 import { Filters } from '@harbour/ui/filters';
 import { type FileColumn, SaveFile } from '@harbour/ui/table';
 import { useState } from 'react';
 import styles from '../../firm/firm.module.css';
-import { FirmPage } from '../../firm/firm-page.tsx';
-import { ReadState } from '../../firm/read-state.tsx';
-import { useStaffList } from '../../firm/reader.ts';
 import { roleName } from '../../firm/role-names.ts';
+import { useStaffList } from '../../firm/staff-list.ts';
 import { auditSearchIn, kinds, sides } from './audit-search.ts';
 
 const loadFilters = () => import(/* webpackChunkName: "firm" */ './audit-filters.tsx');

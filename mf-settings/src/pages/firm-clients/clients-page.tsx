@@ -3,14 +3,13 @@ import { Link, useAddressQuery } from '@harbour/contract/router';
 import { findRecords, type ListedRecord, recordFilters, recordsOfPage } from '@harbour/definitions/firm/clients';
 import type { StaffMember } from '@harbour/definitions/firm/staff';
 import { hasRight } from '@harbour/definitions/rights';
+import { FirmPage, ListPages, ReadState, useReader } from '@harbour/staff';
 import { Button, Card, Empty, formatDate, formatDateTime } from '@harbour/ui';
 import { Filters, SearchField } from '@harbour/ui/filters';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo, useState } from 'react';
 import styles from '../../firm/firm.module.css';
-import { FirmPage } from '../../firm/firm-page.tsx';
-import { ReadState } from '../../firm/read-state.tsx';
-import { useReader, useStaffList } from '../../firm/reader.ts';
+import { useStaffList } from '../../firm/staff-list.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { listAddress, recordQuery } from './record-search.ts';
 
@@ -83,24 +82,6 @@ function Book({ adviser, staff }: { adviser: StaffMember; staff: readonly StaffM
   );
 }
 
-function Pages({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
-  const pages = Math.max(1, Math.ceil(count / recordsOfPage));
-  if (pages === 1 && page === 1) return null;
-  return (
-    <nav className={styles.actions} aria-label="Pages of the list">
-      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Previous
-      </Button>
-      <span>
-        Page {page} of {pages}
-      </span>
-      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        Next
-      </Button>
-    </nav>
-  );
-}
-
 function ClientList() {
   const [search, change] = useAddressQuery();
   const address = listAddress(search);
@@ -160,7 +141,13 @@ function ClientList() {
           )}
         </ReadState>
         {found.data && (
-          <Pages page={address.page} count={found.data.count} onPage={(page) => set('page', String(page))} />
+          <ListPages
+            label="Pages of the list"
+            page={address.page}
+            count={found.data.count}
+            rowsOfPage={recordsOfPage}
+            onPage={(page) => set('page', String(page))}
+          />
         )}
       </Card>
     </>

@@ -7,7 +7,7 @@ import { Choice } from '@harbour/ui/choice';
 import { Dialog } from '@harbour/ui/overlay';
 import { useState } from 'react';
 import styles from '../../firm/firm.module.css';
-import { useStaffList } from '../../firm/reader.ts';
+import { useStaffList } from '../../firm/staff-list.ts';
 import { useChange } from '../../firm/use-change.ts';
 
 interface AssignDialogProps {

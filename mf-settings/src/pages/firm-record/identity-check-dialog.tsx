@@ -2,10 +2,10 @@ import { api } from '@harbour/api';
 import { useCall } from '@harbour/api/query';
 import type { Purpose } from '@harbour/definitions/firm/purposes';
 import { getIdentityCheck, type IdentityCheck, recordIdentityCheck } from '@harbour/definitions/firm/support';
+import { ReadState } from '@harbour/staff';
 import { Button, Dialog, formatDateTime, Notice } from '@harbour/ui';
 import { useState } from 'react';
 import styles from '../../firm/firm.module.css';
-import { ReadState } from '../../firm/read-state.tsx';
 import { recordedValue } from '../../firm/recorded-value.ts';
 import { useChange } from '../../firm/use-change.ts';
 

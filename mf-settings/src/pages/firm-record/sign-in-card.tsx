@@ -2,11 +2,11 @@ import { api } from '@harbour/api';
 import type { ClientAccount, ClientRecord } from '@harbour/definitions/firm/clients';
 import type { Purpose } from '@harbour/definitions/firm/purposes';
 import { helpWithSignIn, type SignInHelp, signInHelp } from '@harbour/definitions/firm/support';
+import { useReader } from '@harbour/staff';
 import { Button, Card, Empty, formatDateTime } from '@harbour/ui';
 import { useState } from 'react';
 import { ConfirmChange } from '../../firm/confirm-change.tsx';
 import styles from '../../firm/firm.module.css';
-import { useReader } from '../../firm/reader.ts';
 import { IdentityCheckDialog } from './identity-check-dialog.tsx';
 import { Facts } from './record-cards.tsx';
 

@@ -7,16 +7,14 @@ import {
   longestReason,
   type StaffRequest,
 } from '@harbour/definitions/firm/requests';
+import { FirmPage, ReadState, useReader } from '@harbour/staff';
 import { Button, Card, Empty, formatDateTime } from '@harbour/ui';
 import { TextArea } from '@harbour/ui/fields';
 import { useCallForm } from '@harbour/ui/form';
 import { useState } from 'react';
 import { ConfirmChange } from '../../firm/confirm-change.tsx';
 import styles from '../../firm/firm.module.css';
-import { FirmPage } from '../../firm/firm-page.tsx';
 import { FormDialog } from '../../firm/form-dialog.tsx';
-import { ReadState } from '../../firm/read-state.tsx';
-import { useReader } from '../../firm/reader.ts';
 import { roleNames } from '../../firm/role-names.ts';
 
 /** What is asked for, as a sentence without its end. */

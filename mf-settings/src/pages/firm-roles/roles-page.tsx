@@ -1,10 +1,9 @@
 import { staffRoles } from '@harbour/definitions/rights';
 import { type StaffAction, scopeOf, staffActionNames, staffActions } from '@harbour/definitions/staff-actions';
+import { FirmPage, useReader } from '@harbour/staff';
 import { Card } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
-import { FirmPage } from '../../firm/firm-page.tsx';
-import { useReader } from '../../firm/reader.ts';
 import { roleNames } from '../../firm/role-names.ts';
 
 interface ActionRow {

@@ -1,16 +1,15 @@
 import { api } from '@harbour/api';
 import { resendInvitation, type StaffList, type StaffMember } from '@harbour/definitions/firm/staff';
 import { hasRight } from '@harbour/definitions/rights';
+import { FirmPage, ReadState, useReader } from '@harbour/staff';
 import { Button, Card, Empty, formatDateTime, Notice } from '@harbour/ui';
 import { Disclosure } from '@harbour/ui/overlay';
 import { type Column, DataTable, type ExpandedRows } from '@harbour/ui/table';
 import { useMemo, useState } from 'react';
 import { ConfirmChange } from '../../firm/confirm-change.tsx';
 import styles from '../../firm/firm.module.css';
-import { FirmPage } from '../../firm/firm-page.tsx';
-import { ReadState } from '../../firm/read-state.tsx';
-import { useReader, useStaffList } from '../../firm/reader.ts';
 import { roleNames } from '../../firm/role-names.ts';
+import { useStaffList } from '../../firm/staff-list.ts';
 import { InviteDialog, LeavingDialog, nameOf, RoleDialog, TeamDialog, TeamsDialog } from './staff-dialogs.tsx';
 
 const stateNames: Readonly<Record<StaffMember['state'], string>> = {

@@ -12,16 +12,18 @@ function reasonOf(error: Error): string {
 }
 
 /**
- * Makes a change of the firm's data, says what has happened in a toast, and reads the desk again, also where it was
- * refused: the screen may be out of date.
- * @returns `attempt` gives whether it worked; `failure` says why not
+ * Makes changes that the backend makes once however often they are sent: says what has happened in a toast, and reads
+ * the screen again, also where it was refused, since the screen may be out of date.
+ * @param read the start of the address of what is read again: `ims`
+ * @returns `attempt` gives whether it worked, and is the same function from one render to the next; `failure` says why
+ * not, until `forget`
  */
-export function useDataChange() {
+export function useRepeatableChange(read: string) {
   const cache = useQueryClient();
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (send: () => Promise<string>) => send(),
     onSuccess: (text) => void events.emit('toast', { severity: 'success', title: 'Done', text, life: 8_000 }),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['firm'] }),
+    onSettled: () => cache.invalidateQueries({ queryKey: [read] }),
   });
   const attempt = useCallback(
     async (send: () => Promise<string>): Promise<boolean> => {
@@ -34,11 +36,5 @@ export function useDataChange() {
     },
     [mutateAsync],
   );
-  return {
-    busy: isPending,
-    failure: error ? reasonOf(error) : undefined,
-    forget: reset,
-    /** The same function from one render to the next. */
-    attempt,
-  };
+  return { busy: isPending, failure: error ? reasonOf(error) : undefined, forget: reset, attempt };
 }

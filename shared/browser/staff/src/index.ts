@@ -1,0 +1,5 @@
+export { FirmPage } from './firm-page.tsx';
+export { ListPages } from './list-pages.tsx';
+export { ReadState } from './read-state.tsx';
+export { useReader } from './reader.ts';
+export { useRepeatableChange } from './use-repeatable-change.ts';
