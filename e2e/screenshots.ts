@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultHome, servePortal } from '@harbour/platform';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { generate } from 'otplib';
 import { SignInPage } from './page-models/sign-in-page.ts';
 import { type Account, accounts, type Prepared } from './setup/accounts.ts';
 
@@ -120,11 +119,7 @@ mkdirSync(folder, { recursive: true });
 
 async function signIn(context: BrowserContext, account: Account): Promise<void> {
   const page = await context.newPage();
-  const form = new SignInPage(page);
-  await form.open();
-  await form.enter(account);
-  if (account.totpSecret) await form.enterCode(await generate({ secret: account.totpSecret }));
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await new SignInPage(page).signIn(account);
   await page.close();
 }
 

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { generate } from 'otplib';
 import { expectCleanPage } from '../page-models/clean-page.ts';
 import { SignInPage } from '../page-models/sign-in-page.ts';
 import { accounts } from '../setup/accounts.ts';
@@ -22,11 +21,7 @@ test('staff check, load and undo a file of prices, and the client’s total foll
   const before = await total();
   const office = await browser.newContext({ baseURL: baseURL ?? '', storageState: signedOut });
   const desk = await office.newPage();
-  const entrance = new SignInPage(desk);
-  await entrance.open();
-  await entrance.enter(accounts.administrator);
-  await entrance.enterCode(await generate({ secret: accounts.administrator.totpSecret }));
-  await desk.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await new SignInPage(desk).signIn(accounts.administrator);
 
   await desk.goto('/investments/data');
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { generate } from 'otplib';
 import { expectCleanPage } from '../page-models/clean-page.ts';
 import { SignInPage } from '../page-models/sign-in-page.ts';
 import { accounts } from '../setup/accounts.ts';
@@ -21,11 +20,7 @@ test('staff propose a change, remind the client, and see what the client opened 
   test.slow();
   const office = await browser.newContext({ baseURL: baseURL ?? '', storageState: signedOut });
   const desk = await office.newPage();
-  const entrance = new SignInPage(desk);
-  await entrance.open();
-  await entrance.enter(accounts.adviser);
-  await entrance.enterCode(await generate({ secret: accounts.adviser.totpSecret }));
-  await desk.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await new SignInPage(desk).signIn(accounts.adviser);
 
   await desk.goto('/ims/proposals');
   await desk.getByRole('link', { name: 'Propose a change' }).click();
@@ -52,6 +47,10 @@ test('staff propose a change, remind the client, and see what the client opened 
   await page.getByRole('article').getByRole('link', { name: description }).click();
   await expect(page).toHaveURL(/\/ims\/imshome\?proposal=/);
   await expect(page.getByText('Shares have grown more than your plan intends.')).toBeVisible();
+  // These tables come after the page, and move what is below them.
+  await expect(page.getByRole('table', { name: /^Before and after/ })).toHaveCount(
+    await page.getByText('The plan before and after').count(),
+  );
   await page.getByRole('button', { name: `Decline: ${description}` }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('Not this year.');
   await page

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { generate } from 'otplib';
 
 /** The sign-in page, as somebody uses it. */
 export class SignInPage {
@@ -39,5 +40,13 @@ export class SignInPage {
   async enterCode(code: string): Promise<void> {
     await this.code.fill(code);
     await this.page.getByRole('button', { name: 'Continue' }).click();
+  }
+
+  /** Opens the page and signs in, up to the dashboard. */
+  async signIn(account: { email: string; password: string; totpSecret?: string }): Promise<void> {
+    await this.open();
+    await this.enter(account);
+    if (account.totpSecret) await this.enterCode(await generate({ secret: account.totpSecret }));
+    await this.page.getByRole('heading', { name: 'Dashboard' }).waitFor();
   }
 }

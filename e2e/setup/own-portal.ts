@@ -19,10 +19,7 @@ interface OwnPortal {
 
 async function signIn(browser: Browser, address: string): Promise<OwnPortal['session']> {
   const page = await browser.newPage({ baseURL: address, locale: 'en-GB' });
-  const entrance = new SignInPage(page);
-  await entrance.open();
-  await entrance.enter(accounts.client);
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await new SignInPage(page).signIn(accounts.client);
   const session = await page.context().storageState();
   await page.context().close();
   return session;
