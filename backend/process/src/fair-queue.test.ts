@@ -83,6 +83,18 @@ test('work above what may wait is refused at once, with a time', async () => {
   expect(started).toHaveLength(2);
 });
 
+test('all callers together have as many waiting as is allowed, and no more', async () => {
+  const { started, ask, end } = bench(new FairQueue({ ...options, waiting: 2 }));
+  const asked = ['anna', 'ben', 'carl'].map(ask);
+  await expect(ask('dora')).rejects.toThrow(/^wait/);
+  for (const _ of asked) {
+    end();
+    await new Promise(setImmediate);
+  }
+  await Promise.all(asked);
+  expect(started).toEqual(['anna', 'ben', 'carl']);
+});
+
 test('who waited too long is refused and holds no place', async () => {
   const { started, ask, end } = bench(new FairQueue({ ...options, waitMs: 1 }));
   const first = ask('greedy');

@@ -20,20 +20,18 @@ const answered: Column<ListedProposal> = {
 const due: Column<ListedProposal> = {
   id: 'due',
   title: 'Answer by',
-  width: '128px',
-  cell: ({ approvalBy, late }) => (
-    <span className={late ? styles.late : undefined}>
-      {approvalBy ? formatDate(approvalBy) : 'No day'}
-      {late && ' (late)'}
-    </span>
-  ),
+  width: '120px',
+  cell({ approvalBy, late }) {
+    const day = approvalBy ? formatDate(approvalBy) : 'No day';
+    return late ? <span className={styles.late}>{day} (late)</span> : day;
+  },
   belowOnPhone: true,
 };
 
 const reminded: Column<ListedProposal> = {
   id: 'reminded',
   title: 'Reminded',
-  width: '136px',
+  width: '112px',
   cell: ({ remindedAt, reminders }) =>
     `${remindedAt ? formatDate(remindedAt.slice(0, 10)) : 'Never'}${reminders > 1 ? ` (${reminders} times)` : ''}`,
   belowOnPhone: true,
@@ -42,7 +40,7 @@ const reminded: Column<ListedProposal> = {
 const remindColumn = (onRemind: (proposal: ListedProposal) => void): Column<ListedProposal> => ({
   id: 'remind',
   title: 'Action',
-  width: '112px',
+  width: '104px',
   cell: (proposal) => (
     <Button
       className={styles.small ?? ''}
@@ -83,11 +81,11 @@ export function proposalColumns(
     {
       id: 'seen',
       title: 'Opened',
-      width: '152px',
+      width: '144px',
       cell: ({ seenAt }) => (seenAt ? formatDateTime(seenAt) : 'Not yet'),
       belowOnPhone: true,
     },
-    { id: 'answers', title: 'Answers', width: '136px', cell: answersOf, belowOnPhone: true },
+    { id: 'answers', title: 'Answers', width: '112px', cell: answersOf, belowOnPhone: true },
     ...(state === 'waiting' ? [due, reminded, ...(onRemind ? [remindColumn(onRemind)] : [])] : [answered]),
   ];
 }

@@ -156,6 +156,12 @@ describe('a change that is proposed', () => {
     expect(screen.getByText(/^1 more hold it without a price/)).toBeVisible();
   });
 
+  test('says nothing of plans without a value where all have one', async () => {
+    await page([reply(previewChange, { ...preview, withoutValue: 0 })], address);
+    await screen.findByRole('table', { name: 'Plans' });
+    expect(screen.queryByText(/more hold it without a price/)).not.toBeInTheDocument();
+  });
+
   test('goes to the chosen plans with the amounts that were shown', async () => {
     const host = await page(
       [

@@ -14,12 +14,8 @@ const kindColumns: readonly Column<Arrival>[] = [
     id: 'last',
     title: 'Last arrival',
     width: 'minmax(200px, 1fr)',
-    cell: ({ lastAt, late }) => (
-      <span className={late ? styles.late : undefined}>
-        {arrivalOf(lastAt)}
-        {late && ' (late)'}
-      </span>
-    ),
+    cell: ({ lastAt, late }) =>
+      late ? <span className={styles.late}>{arrivalOf(lastAt)} (late)</span> : arrivalOf(lastAt),
   },
   { id: 'file', title: 'File', width: 'minmax(160px, 1fr)', cell: ({ fileName }) => fileName, belowOnPhone: true },
 ];
@@ -30,13 +26,9 @@ const providerColumns: readonly Column<Provider>[] = [
   {
     id: 'feeds',
     title: 'Feeds',
-    width: '176px',
-    cell: ({ feeds, late }) => (
-      <span className={late > 0 ? styles.late : undefined}>
-        {feeds}
-        {late > 0 && ` (${late} late or with a problem)`}
-      </span>
-    ),
+    width: 'minmax(176px, 1fr)',
+    cell: ({ feeds, late }) =>
+      late > 0 ? <span className={styles.late}>{`${feeds} (${late} late or with a problem)`}</span> : feeds,
     belowOnPhone: true,
   },
 ];
@@ -46,9 +38,10 @@ export function ArrivalsCard({ kinds, providers }: Pick<DataDesk, 'kinds' | 'pro
   return (
     <Card title="Arrivals">
       <div className={styles.stack}>
-        <DataTable label="Data of the firm" columns={kindColumns} rows={kinds} rowKey={({ kind }) => kind} />
+        <DataTable label="Data of the firm" labelShown columns={kindColumns} rows={kinds} rowKey={({ kind }) => kind} />
         <DataTable
           label="Feeds of providers"
+          labelShown
           columns={providerColumns}
           rows={providers}
           rowKey={({ name }) => name}

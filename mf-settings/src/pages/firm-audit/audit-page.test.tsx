@@ -1,7 +1,7 @@
 import { type AuditEntry, getAudit } from '@harbour/definitions/firm/audit';
 import { getStaff } from '@harbour/definitions/firm/staff';
 import { type Answer, administrator, choose, noResponse, renderInHost, reply, supportOfficer } from '@harbour/testing';
-import { describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { ada, exampleStaff, firmId } from '../../testing/example-firm.ts';
 import AuditPage from './audit-page.tsx';
@@ -23,6 +23,10 @@ const show = (replies: readonly Answer[], path = '/firm/audit', user = administr
   renderInHost(<AuditPage />, { path, replies: [...replies, reply(getStaff, exampleStaff)], user });
 const asked = (requests: readonly { path: string; query: object }[]) =>
   requests.filter(({ path }) => path === '/firm/audit').map(({ query }) => query);
+
+beforeEach(() => {
+  Object.assign(window, { innerWidth: 1440 });
+});
 
 describe('the record of actions', () => {
   test('says who did what for whom, with before and after', async () => {
@@ -55,6 +59,12 @@ describe('the record of actions', () => {
     expect(asked(requests)).toEqual([{ kind: 'changed', from: '2026-11-01' }]);
     await choose('Member of staff', 'Ada Viser');
     expect(new URLSearchParams(address().split('?')[1]).get('actor')).toBe(ada.uid);
+  });
+
+  test('says on a phone what it is narrowed to', async () => {
+    Object.assign(window, { innerWidth: 390 });
+    await show([reply(getAudit, { entries: [], more: false })], `/firm/audit?kind=changed&actor=${ada.uid}`);
+    expect(await screen.findByText(/^Ada Viser · Both sides · .+ · Any purpose$/)).toBeVisible();
   });
 
   test('is for those who may, and says when it cannot be read', async () => {

@@ -11,7 +11,11 @@ import {
   investApplication,
 } from '@harbour/definitions/investments/invest-now/applications';
 import { getInvestProviders } from '@harbour/definitions/investments/invest-now/providers';
-import { applicationTask, getApplicationTasks } from '@harbour/definitions/investments/invest-now/tasks';
+import {
+  applicationTask,
+  exportApplications,
+  getApplicationTasks,
+} from '@harbour/definitions/investments/invest-now/tasks';
 import { getInvestTerms } from '@harbour/definitions/investments/invest-now/terms';
 import { plan, planOwner } from '@harbour/domain-plans/tables';
 import { auditRecord } from '@harbour/kernel/audit/tables';
@@ -369,6 +373,21 @@ describe.each(databaseKinds)('Invest Now on %s', (kind) => {
       expect(await state()).toMatchObject({ state: 'declined', declinedReason: 'Identity not confirmed.' });
       expect((await tasks()).total).toBe(1);
       expect((await tasks(adviser, '?ended=1')).tasks).toMatchObject([{ applicationID: id, state: 'declined' }]);
+    });
+
+    test('are a file of what is open, and one of what has ended, with the clients whom staff see', async () => {
+      const id = applications.annasSubmitted;
+      const file = async (query = '') => {
+        const { body } = await ask('GET', `/investnow/tasks/export${query}`, undefined, adviser);
+        return exportApplications.response.parse(body);
+      };
+      await move(id, { state: 'received' });
+      await move(id, { state: 'declined', reason: 'Identity not confirmed.' });
+      expect((await file()).applications.map(({ application }) => application)).toEqual([applications.carlsSubmitted]);
+      expect(await file('?ended=1')).toMatchObject({
+        applications: [{ application: id, state: 'declined', declinedReason: 'Identity not confirmed.' }],
+        more: false,
+      });
     });
 
     test('record that the client’s data was seen and changed', async () => {
