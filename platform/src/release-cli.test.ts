@@ -37,6 +37,11 @@ describe('pnpm release and status on a bucket', () => {
         slots: minimalHost.slots,
       }),
     });
+    expect(await run(['release', 'shell', '--from', join(home, 'shell')])).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^HostReportError: The shell 1\.2\.0-\w+ has no index\.html/),
+    });
+    writeFiles(home, { 'shell/index.html': '<html></html>' });
     expect(await run(['release', 'shell', '--from', join(home, 'shell')])).toMatchObject({ status: 0, stderr: '' });
     expect(await run(['release', 'mf-other', '--from', built])).toMatchObject({
       status: 1,
@@ -47,7 +52,8 @@ describe('pnpm release and status on a bucket', () => {
     expect(released.stdout).toMatch(/^mf-small 1\.0\.0 is live \([\d.]+ s\)\.\nmf-small +1\.0\.0\n$/);
     expect((await run(['status', '--log'])).stdout.split('\n').slice(0, -1)).toEqual([
       expect.stringMatching(/ 1 {2}pipeline 7 {2}deploy host 1\.2\.0 {2}nothing → 1\.2\.0 {2}\[key \w+\]$/),
-      expect.stringMatching(/ 2 {2}pipeline 7 {2}release mf-small {2}nothing → 1\.0\.0 {2}\[key \w+\]$/),
+      expect.stringMatching(/ 2 {2}pipeline 7 {2}release shell {2}nothing → 1\.2\.0-\w+ {2}\[key \w+\]$/),
+      expect.stringMatching(/ 3 {2}pipeline 7 {2}release mf-small {2}nothing → 1\.0\.0 {2}\[key \w+\]$/),
     ]);
     // Like a container that restarts after its release was rolled back.
     const { built: next } = await federatedBuild(join(home, 'next'), { version: '1.1.0' });
@@ -64,6 +70,7 @@ describe('pnpm release and status on a bucket', () => {
     // A shell that cannot run what is live is a failure, or it would replace the one that can.
     writeFiles(home, {
       'new shell/host-report.json': JSON.stringify({ ...minimalHost, version: '2.0.0' }),
+      'new shell/index.html': '<html></html>',
     });
     const shell = ['release', 'shell', '--from', join(home, 'new shell')];
     expect(await run(shell)).toEqual({

@@ -19,7 +19,7 @@ import {
 } from '../registry/change-remote.ts';
 import { stableBefore, wasReleased } from '../registry/earlier-versions.ts';
 import { filesBelow } from '../registry/files-below.ts';
-import { type BuiltHost, builtHost, readHostReport } from '../registry/host-report.ts';
+import { type BuiltHost, builtHost, HostReportError, readHostReport } from '../registry/host-report.ts';
 import type { RegistryKeys } from '../registry/keys.ts';
 import { readReleasedBuild } from '../registry/released-build.ts';
 import { retryOnConflict } from '../registry/retry-on-conflict.ts';
@@ -60,9 +60,11 @@ function describeShell(built: string, version: string, host: BuiltHost): Release
   };
 }
 
-/** A build of the shell as the registry has it: with the hash of its page. */
+/** A build of the shell as the registry has it: with the hash of its page. @throws HostReportError if it has no page */
 function registryBuild({ build: { firstFiles: _, ...build } }: ReleasedBuild): RegistryBuild {
-  return { ...build, integrity: { [shellPage]: build.integrity[shellPage] ?? '' } };
+  const page = build.integrity[shellPage];
+  if (page === undefined) throw new HostReportError(`The shell ${build.version} has no ${shellPage}. Build it anew.`);
+  return { ...build, integrity: { [shellPage]: page } };
 }
 
 /** The options of a change that gives more clients a shell. */
@@ -92,7 +94,7 @@ function isLive(shell: RegistryRemote | undefined, version: string, percentage: 
  * of pages serve it from the next page on.
  * @param built its folder
  * @param only a single-machine installation serves no other host than this one
- * @throws HostReportError if the folder has no build
+ * @throws HostReportError if the folder has no build, or the build has no page
  * @throws ChangeRefusedError if it cannot run what is live
  * @throws RightMissingError if the key may not release the shell; nothing is uploaded
  */
@@ -121,17 +123,17 @@ export async function releaseShell(
     return { version, registry, outcome: 'live before', unable: [] };
   const unable = await retryOnConflict(() => recordHost(store, keys, host, { ...options, only }));
   const place = { store, keys, remote: 'shell', present: registry.shell };
-  const described = await withDeltas(place, built, async (folder) => {
+  const { title, build } = await withDeltas(place, built, async (folder) => {
     const made = describeShell(folder, version, host);
+    const live = { title: made.title, build: registryBuild(made) };
     const signed = await signBuild(made, keys.privateKey, keys.keyId);
     await store.addVersion('shell', version, folder, `${JSON.stringify(signed, null, 2)}\n`);
-    return made;
+    return live;
   });
-  const build = registryBuild(described);
   const apply = (before: RegistryRemote | undefined) => {
     if (before && isLive(before, version, canary)) return before;
     return canary === undefined
-      ? released(before, described.title, build)
+      ? released(before, title, build)
       : requireRemoteThen('shell', canaried(build, canary))(before);
   };
   const after = await retryOnConflict(() => changeRemote(store, keys, { remote: 'shell', action, apply }));
