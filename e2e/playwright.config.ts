@@ -1,3 +1,4 @@
+import '../platform/test-runner/quick-modules.mjs';
 import { join } from 'node:path';
 import { pageTimeoutMs, testTimeoutMs } from '@harbour/testing/time-limits';
 import { defineConfig } from '@playwright/test';

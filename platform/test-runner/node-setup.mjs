@@ -1,15 +1,9 @@
 // Prepares a worker of jest-light-runner for the node project. It runs once a worker, before the first test file.
-import { enableCompileCache, registerHooks } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import './quick-modules.mjs';
+import { registerHooks } from 'node:module';
 import { addEventHandler } from 'jest-circus';
 import { testTimeoutMs } from '../../shared/universal/testing/src/time-limits.mjs';
 import { withTimeLimit } from './with-time-limit.mjs';
-
-// Compiled code is kept for the next run, and for the programs that tests start.
-process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
-  new URL('../../node_modules/.cache/harbour/compiled', import.meta.url),
-);
-enableCompileCache(process.env.NODE_COMPILE_CACHE);
 
 const globals = new URL('./jest-globals.mjs', import.meta.url).href;
 registerHooks({
