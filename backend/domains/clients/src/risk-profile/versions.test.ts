@@ -142,6 +142,7 @@ describe('[R377] data that contradicts itself is refused', () => {
 
   test.each<[string, (data: Questionnaire) => void]>([
     ['is there twice', (data) => partOf(data, 1).steps.push(...partOf(data, 0).steps)],
+    ['is there twice', (data) => data.rules.push(...data.rules.slice(0, 1))],
     ['not the four parts', (data) => data.parts.reverse()],
     ['not numbered from 0', (data) => data.bands.shift()],
     ['do not rise', (data) => partOf(data, 0).from.splice(2, 1, 4)],
@@ -152,6 +153,13 @@ describe('[R377] data that contradicts itself is refused', () => {
       (data) => {
         const [q] = questionsOf(partOf(data, 0));
         if (q?.answers[0]) q.answers.push(q.answers[0]);
+      },
+    ],
+    [
+      'names a band that there is not',
+      (data) => {
+        data.bands.pop();
+        for (const part of data.parts) if (part.part !== 'knowledge') part.from.pop();
       },
     ],
     ['names a question or an answer', (data) => data.rules[0]?.between[0].answers.push('nowhere')],

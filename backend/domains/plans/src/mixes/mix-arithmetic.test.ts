@@ -70,6 +70,9 @@ describe('rounding together', () => {
     [[-15n, 115n], 10n, [-1n, 11n]],
     // −1.8 and 1.9 add up to 0.1: the first lost least by rounding down.
     [[-18n, 19n], 10n, [-2n, 2n]],
+    // A total of a half is rounded up.
+    [[5n], 10n, [1n]],
+    [[-5n], 10n, [0n]],
     [[0n, 0n], 7n, [0n, 0n]],
   ])('%p by %p', (amounts, divisor, expected) => {
     expect(roundToTotal(amounts, divisor)).toEqual(expected);
