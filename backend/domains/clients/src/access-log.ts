@@ -2,6 +2,7 @@ import type { Database } from '@harbour/backend-database';
 import { accessWords } from '@harbour/definitions/access-words';
 import { type AccessEntry, type AccessLog, accessPage } from '@harbour/definitions/clients/access-log';
 import { actKind, byOthers, byStaff } from '@harbour/kernel/audit/act-conditions';
+import { firstRows } from '@harbour/kernel/database/first-rows';
 import { isoSeconds } from '@harbour/kernel/database/iso-time';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { sql } from 'drizzle-orm';
@@ -115,17 +116,15 @@ export async function accessLog(
   now: number,
 ): Promise<AccessLog> {
   const found = await rows(database, logRow, accessStatement(clientUid, query, now));
-  const listed = found.slice(0, accessPage).map((row) => ({
-    ...row,
-    planstrings: planstringsIn(row.call, row.path),
-  }));
-  const names = await ownPlans(database, clientUid, [...new Set(listed.flatMap(({ planstrings }) => planstrings))]);
+  const { listed, more } = firstRows(found, accessPage);
+  const acts = listed.map((row) => ({ ...row, planstrings: planstringsIn(row.call, row.path) }));
+  const names = await ownPlans(database, clientUid, [...new Set(acts.flatMap(({ planstrings }) => planstrings))]);
   return {
-    entries: listed.map(({ at, name, role, team, call, kind: done, planstrings }) => ({
+    entries: acts.map(({ at, name, role, team, call, kind: done, planstrings }) => ({
       ...{ at, name, role, team, kind: done },
       what: accessWords[call] ?? unnamed[done],
       plans: [...new Set(planstrings.flatMap((planstring) => names.get(planstring) ?? []))],
     })),
-    more: found.length > accessPage,
+    more,
   };
 }

@@ -7,6 +7,7 @@ import { patchWebsiteSettings } from '@harbour/definitions/clients/website-setti
 import { actsFor } from '@harbour/definitions/rights';
 import { isReportingCurrency } from '@harbour/domain-market-data';
 import { firmSide, searchedClients } from '@harbour/domain-messaging';
+import { firstRows } from '@harbour/kernel/database/first-rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { clientNotFound, requireClient } from '@harbour/kernel/people/require-client';
@@ -111,9 +112,7 @@ export const clientDirectoryCalls = [
     const skipped = (Number(page) - 1) * clientsOfPage;
     // One more than is shown, to know whether there is another page.
     const found = await searchedClients(database, side, text, clientsOfPage + 1, skipped);
-    return {
-      clients: found.slice(0, clientsOfPage).map(({ id, name, email }) => ({ uuid: id, name, email })),
-      more: found.length > clientsOfPage,
-    };
+    const { listed, more } = firstRows(found, clientsOfPage);
+    return { clients: listed.map(({ id, name, email }) => ({ uuid: id, name, email })), more };
   }),
 ];

@@ -1,6 +1,7 @@
 import type { Database } from '@harbour/backend-database';
 import { type AuditFound, type AuditSearch, auditPage } from '@harbour/definitions/firm/audit';
 import { actKind, byOthers, byStaff } from '@harbour/kernel/audit/act-conditions';
+import { firstRows } from '@harbour/kernel/database/first-rows';
 import { isoSeconds } from '@harbour/kernel/database/iso-time';
 import { rows } from '@harbour/kernel/database/rows';
 import { type SQL, sql } from 'drizzle-orm';
@@ -63,8 +64,9 @@ export async function readAudit(database: Pick<Database, 'db'>, search: AuditSea
     left join portal.person known on known.uuid::text = shown.subject_uid
     order by shown.id desc`,
   );
+  const { listed, more } = firstRows(found, auditPage);
   return {
-    entries: found.slice(0, auditPage).map(({ actorUid, actorName, subjectUid, subjectName, purpose, ...row }) => ({
+    entries: listed.map(({ actorUid, actorName, subjectUid, subjectName, purpose, ...row }) => ({
       ...row,
       actor: { uid: actorUid, name: actorName },
       subject: { uid: subjectUid, name: subjectName },
@@ -72,6 +74,6 @@ export async function readAudit(database: Pick<Database, 'db'>, search: AuditSea
       purpose: purposeInWords(purpose),
       changes: row.changes ?? [],
     })),
-    more: found.length > auditPage,
+    more,
   };
 }

@@ -3,6 +3,7 @@ import { type ChangedPlan, type ChangePreview, mostPlansOfChange } from '@harbou
 import { valuedHoldings } from '@harbour/domain-plans';
 import { isInScope } from '@harbour/kernel/authorisation/clients-seen';
 import type { Actor } from '@harbour/kernel/authorisation/tokens';
+import { firstRows } from '@harbour/kernel/database/first-rows';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import Big from 'big.js';
@@ -116,7 +117,7 @@ export async function changeOfFund(
 ): Promise<ComputedChange> {
   const { sold, bought } = await fundsOf(database, change);
   const holders = await holdersOf(database, actor, change.sell, day, only);
-  const listed = holders.slice(0, mostPlansOfChange);
+  const { listed, more } = firstRows(holders, mostPlansOfChange);
   const held = await heldOf(
     database,
     listed.map(({ planstring }) => planstring),
@@ -131,8 +132,7 @@ export async function changeOfFund(
     return [{ ...plan, held: pounds(before), amount: pounds(amount), heldOfBought: pounds(other) }];
   });
   return {
-    ...{ day, sell: sold, buy: bought, plans },
+    ...{ day, sell: sold, buy: bought, plans, more },
     withoutValue: listed.length - plans.length,
-    more: holders.length > mostPlansOfChange,
   };
 }

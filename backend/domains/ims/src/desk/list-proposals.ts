@@ -9,6 +9,7 @@ import {
 } from '@harbour/definitions/ims/proposal-desk';
 import { isInScope } from '@harbour/kernel/authorisation/clients-seen';
 import type { Actor } from '@harbour/kernel/authorisation/tokens';
+import { firstRows } from '@harbour/kernel/database/first-rows';
 import { rows } from '@harbour/kernel/database/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -87,6 +88,6 @@ export async function proposalsToExport(database: Database, actor: Actor, state:
     order by rebalance.proposed_on, rebalance.id, document.position, document.id
     limit ${mostExported + 1}`,
   );
-  const documents = found.slice(0, mostExported);
-  return { clients: documents.map(({ uid }) => uid), documents, more: found.length > mostExported };
+  const { listed: documents, more } = firstRows(found, mostExported);
+  return { clients: documents.map(({ uid }) => uid), documents, more };
 }

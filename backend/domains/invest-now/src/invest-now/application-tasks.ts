@@ -9,6 +9,7 @@ import {
 } from '@harbour/definitions/investments/invest-now/tasks';
 import type { Caller } from '@harbour/kernel/authorisation/authorise';
 import { isInScope } from '@harbour/kernel/authorisation/clients-seen';
+import { firstRows } from '@harbour/kernel/database/first-rows';
 import { isoMilliseconds } from '@harbour/kernel/database/iso-time';
 import { rows } from '@harbour/kernel/database/rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
@@ -73,8 +74,8 @@ export async function applicationsToExport(database: Pick<Database, 'db'>, calle
     order by application.changed_at, application.id
     limit ${mostExportedTasks + 1}`,
   );
-  const applications = found.slice(0, mostExportedTasks);
-  return { clients: applications.map(({ uid }) => uid), applications, more: found.length > mostExportedTasks };
+  const { listed: applications, more } = firstRows(found, mostExportedTasks);
+  return { clients: applications.map(({ uid }) => uid), applications, more };
 }
 
 export interface Move {

@@ -7,6 +7,7 @@ import {
   type PublicationVersion,
   type publicationFilters,
 } from '@harbour/definitions/publishing/publications';
+import { firstRows } from '@harbour/kernel/database/first-rows';
 import { client } from '@harbour/kernel/people/tables';
 import {
   type PublicationName,
@@ -94,11 +95,8 @@ export async function listPublications({ db }: Pick<Database, 'db'>, { kind, sta
     .select({ count: count() })
     .from(publicationVersion)
     .where(eq(publicationVersion.state, 'review'));
-  return {
-    publications: found.slice(0, mostPublications).map(summaryOf),
-    more: found.length > mostPublications,
-    waiting: waiting?.count ?? 0,
-  };
+  const { listed, more } = firstRows(found, mostPublications);
+  return { publications: listed.map(summaryOf), more, waiting: waiting?.count ?? 0 };
 }
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
