@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { readRemoteDescription, remoteConfig } from '@harbour/build';
 import { integrityOf } from '@harbour/build/integrity-of';
 import type { RegistryBuild } from '@harbour/platform-contract';
-import type { Stats } from 'webpack';
 import { BuildError } from '../build/build-error.ts';
 import { federationOf } from '../build/manifest.ts';
 import type { DevelopmentBuild } from './development-registry.ts';
@@ -21,16 +20,18 @@ export interface RemoteWatchOptions {
   onFailed: BuildEvents['onFailed'];
 }
 
-/** @throws RemoteDescriptionError if the declaration is wrong */
-async function describe(
-  { compilation }: Stats,
-  { remote, folder, version, into }: RemoteWatchOptions,
+/**
+ * Describes a build as the registry does, with the integrity of each script and style sheet.
+ * @param assets the names of all files of the build
+ * @throws RemoteDescriptionError if the declaration is wrong
+ * @throws BuildError if the build has no remote entry
+ */
+export async function describeBuild(
+  assets: readonly string[],
+  { remote, folder, version, into }: Pick<RemoteWatchOptions, 'remote' | 'folder' | 'version' | 'into'>,
 ): Promise<DevelopmentBuild> {
   const { title, hostApi, basePaths, slots, pages, portal } = await readRemoteDescription(folder);
-  const files = compilation
-    .getAssets()
-    .map(({ name }) => name)
-    .filter((name) => /\.(js|css)$/.test(name));
+  const files = assets.filter((name) => /\.(js|css)$/.test(name));
   const entry = files.find((file) => /^remoteEntry\.\w+\.js$/.test(file));
   if (!entry) throw new BuildError(`${remote} was built without a remote entry.`);
   const build: RegistryBuild = {
@@ -54,7 +55,10 @@ async function describe(
 export function watchRemote(options: RemoteWatchOptions): () => Promise<void> {
   const { folder, version, into } = options;
   return watchBuild(watchedConfiguration(remoteConfig({ folder, mode: 'development', version }), into), {
-    onBuilt: async (stats) => options.onBuilt(await describe(stats, options), buildTimeMs(stats)),
+    async onBuilt(stats) {
+      const assets = stats.compilation.getAssets().map(({ name }) => name);
+      options.onBuilt(await describeBuild(assets, options), buildTimeMs(stats));
+    },
     onFailed: options.onFailed,
   });
 }
