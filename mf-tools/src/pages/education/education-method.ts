@@ -9,7 +9,7 @@ function steps(inputs: EducationInputs, { children, savings, monthly, fees }: Ed
   const f = (1 + growth / 1200) * (1 - charge / 1200);
   return [
     ...children.flatMap(({ name, child, years, first }): WorkingStep[] =>
-      years === 0
+      first === undefined
         ? []
         : [
             {

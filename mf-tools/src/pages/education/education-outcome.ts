@@ -17,8 +17,8 @@ export interface ChildFees {
   child: ChildInputs;
   /** School years that are still to be paid. */
   years: number;
-  /** Years from today until the first of them. */
-  first: number;
+  /** Years from today until the first of them; undefined if none are left. */
+  first: number | undefined;
   /** Of the days on which they are due, and in today's money. */
   fees: number;
   real: number;
@@ -66,7 +66,7 @@ export function educationOutcome(inputs: EducationInputs): EducationOutcome | un
         name: childName(child.name, index + 1),
         child,
         years: own.length,
-        first: own[0]?.year ?? 0,
+        first: own[0]?.year,
         fees: addGbp(own.map(({ amount }) => amount)),
         real: inToday(own),
       };

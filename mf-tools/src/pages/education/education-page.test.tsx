@@ -46,6 +46,13 @@ describe('[R362] what must be saved for school fees', () => {
     expect(rowsOf('Fees of each child')[1]?.slice(2, 4)).toEqual(['7', '2.5%']);
   });
 
+  test('a child who has finished school has no fees beside the others', async () => {
+    await openTool(`${simple}&children=2&name2=Leo&age2=18`);
+    expect(rowsOf('Fees of each child')[1]?.slice(0, 3)).toEqual(['Leo', 'None are left', '0']);
+    expect(screen.queryByText(/^Fees of Leo/)).not.toBeInTheDocument();
+    expect(fact('Save each month')).toBe('£555.56');
+  });
+
   test('a removed child takes its figures along, and the next one moves up', async () => {
     const { user, address } = await openTool(`${path}?children=2&name1=Mia&age1=3&name2=Leo&age2=12`);
     await user.click(screen.getByRole('button', { name: 'Remove Mia' }));

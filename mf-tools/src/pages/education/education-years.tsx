@@ -14,7 +14,7 @@ const childrenTable = (rows: readonly ChildFees[]): FigureTableData<ChildFees> =
       title: 'First fees',
       as: 'text',
       width: 'minmax(104px, 1fr)',
-      of: ({ first, years }) => (years === 0 ? 'None are left' : formatDate(dayAfter(first * 12))),
+      of: ({ first }) => (first === undefined ? 'None are left' : formatDate(dayAfter(first * 12))),
     },
     { title: 'School years', as: 'number', of: ({ years }) => years },
     { title: 'Rise a year', as: 'percent', width: '88px', of: ({ child }) => child.rise },

@@ -18,6 +18,11 @@ test('[R358] wealth is drawn by kind of account, and less what is owed', () => {
   expect(sumOf(at(1, layers)) - sumOf(at(1, lines))).toBe(Math.round(32_000 / 1.025 ** 2));
 });
 
+test('[R358] without debts, nothing is drawn beside what is owned', () => {
+  const debtFree = years.map((year) => ({ ...year, others: [{ key: 'loan', name: 'Loan', amount: 0 }] }));
+  expect(wealthSeries(debtFree)).not.toHaveProperty('lines');
+});
+
 test('[R358] spending is drawn with the tax wedge, and what is above income comes from savings', () => {
   const { layers, lines } = spendingSeries(years);
   expect(layers?.map(({ name }) => name)).toEqual(['Spending', 'Goals', 'Debt payments', 'Taxes', 'Saved', 'Not paid']);
