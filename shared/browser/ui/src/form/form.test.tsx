@@ -67,6 +67,23 @@ function Begun({ onSubmit }: { onSubmit: (sent: unknown) => Promise<unknown> }) 
   );
 }
 
+function Watched({ onChange }: { onChange: (next: string | undefined) => void }) {
+  const form = useCallForm({ call: { body: z.object({ name: z.string() }) }, defaultValues: { name: '' } });
+  return (
+    <Form form={form} onSubmit={async () => undefined} label="Watched">
+      <TextField name="name" label="Name" onChange={onChange} />
+    </Form>
+  );
+}
+
+test('a field in a form reports its changes to its parent too', async () => {
+  const onChange = jest.fn();
+  render(<Watched onChange={onChange} />);
+  await userEvent.type(screen.getByLabelText('Name'), 'Al');
+  expect(onChange.mock.calls).toEqual([['A'], ['Al']]);
+  expect(screen.getByLabelText('Name')).toHaveValue('Al');
+});
+
 test('what a field began with does not come back when it is emptied to enter something else', async () => {
   const onSubmit = jest.fn(async () => undefined);
   render(<Begun onSubmit={onSubmit} />);
