@@ -198,6 +198,20 @@ test('a restart keeps consents and tokens, and no token stands in the file', asy
   rmSync(folder, { recursive: true, force: true });
 });
 
+test('a failure of the sandbox itself is answered with 500, and nothing of the inside', async () => {
+  const failing = await sandboxForTests({
+    redirectUris() {
+      throw Object.assign(new Error('an inner secret'), { statusCode: 500 });
+    },
+  });
+  const answer = await failing.inject({ url: '/bank-sandbox/', query: linkQuery });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    500,
+    { error: 'internal_server_error', error_description: 'Something went wrong.' },
+  ]);
+  await failing.close();
+});
+
 test('neither secret nor verifier is in any page', async () => {
   const page = await app.inject({ url: await begin(app) });
   expect(page.payload).not.toContain(client.client_secret);

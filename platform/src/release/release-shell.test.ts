@@ -26,6 +26,8 @@ let store: Store;
 let keys: RegistryKeys;
 let app: FastifyInstance;
 let removeCopies: () => void;
+/** The folder of the copied files of the shell's versions. */
+let copies: string;
 
 /** A build of a shell whose page and script tell this text. */
 function shell(text: string, version = '1.2.0'): string {
@@ -57,6 +59,7 @@ beforeEach(async () => {
   keys = await loadRegistryKeys(join(base, 'keys'));
   const { shells, remove } = storedShells(join(folder, 'store'), keys.publicKey);
   removeCopies = remove;
+  copies = shells.assets;
   app = Fastify();
   const config = { ...defaultConfig, registry: { url: '/registry.json', publicKey: { ...keys.publicKey } } };
   await app.register(gateway, { shell: shell('own'), store: join(folder, 'store'), releasedShell: shells, config });
@@ -89,6 +92,21 @@ describe('versions of the shell', () => {
     });
     await rollBackShell(store, keys, { version: two.version });
     expect((await served()).text).toBe('two');
+  });
+
+  test('leave the files of the newest five on this machine, even if some were removed by hand', async () => {
+    const serve = async (text: string) => {
+      await releaseShell(store, keys, shell(text));
+      expect((await served()).text).toBe(text);
+    };
+    const script = async (text: string) => (await app.inject(`/assets/page.${text}.js`)).statusCode;
+    for (const text of ['one', 'two', 'three', 'four', 'five']) await serve(text);
+    expect(await script('one')).toBe(200);
+    rmSync(join(copies, 'page.one.js'));
+    await serve('six');
+    expect(await script('two')).toBe(200);
+    await serve('seven');
+    expect([await script('two'), await script('three')]).toEqual([404, 200]);
   });
 
   test('have a canary that stays with the browsers that have it', async () => {

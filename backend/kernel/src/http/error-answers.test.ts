@@ -9,7 +9,11 @@ import { ObjectStoreUnavailableError } from '../objects/object-store.ts';
 import { answerError, toErrorResponse as answered } from './error-answers.ts';
 
 describe('what went wrong is answered', () => {
-  const app = Fastify({ genReqId: () => 'reference-7' });
+  const logged: string[] = [];
+  const app = Fastify({
+    genReqId: () => 'reference-7',
+    logger: { level: 'error', stream: { write: (line) => void logged.push(line) } },
+  });
   let failure: unknown;
 
   beforeAll(() => {
@@ -29,6 +33,7 @@ describe('what went wrong is answered', () => {
 
   async function toErrorResponse(error: unknown, method: 'GET' | 'PUT' | 'PATCH' = 'GET') {
     failure = error;
+    logged.length = 0;
     const { statusCode, payload } = await app.inject({ method, url: '/' });
     return { status: statusCode, text: payload, body: JSON.parse(payload) as unknown };
   }
@@ -145,6 +150,8 @@ describe('what went wrong is answered', () => {
       body: { error: { name: 'InternalError', message: expect.stringContaining('(reference reference-7)') } },
     });
     expect(text).not.toMatch(/secret|portal|select|relation/);
+    // The reference leads to the cause.
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ msg: 'a call failed', reqId: 'reference-7' }]);
   });
 
   test('a refusal: its own status, name and words', async () => {
@@ -154,6 +161,7 @@ describe('what went wrong is answered', () => {
       status: 404,
       body: { error: { name: 'PlanNotFound', message: 'There is no such plan among yours.' } },
     });
+    expect(logged).toEqual([]);
   });
 
   test('what cannot be read: its status, in the same shape', async () => {
