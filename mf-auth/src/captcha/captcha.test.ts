@@ -1,7 +1,9 @@
 import { exampleConfig, WorkerDouble, withWorkerDoubles, writePageConfig } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
 import { newCaptcha } from './captcha.ts';
 import { CaptchaError } from './captcha-error.ts';
+import { useCaptcha } from './use-captcha.ts';
 
 const challenge = (signature: string, expiresIn = 600) => ({
   parameters: {
@@ -58,6 +60,23 @@ describe('ALTCHA’s captcha', () => {
     ]);
     expect(WorkerDouble.started[0]?.asked).toMatchObject([{ type: 'work', challenge: { signature: 'one' } }]);
     expect(WorkerDouble.started.every(({ terminated }) => terminated)).toBe(true);
+  });
+
+  test('a form shows that it waits once solving takes longer than 1.5 seconds, until the proof is there', async () => {
+    jest.useFakeTimers();
+    answers = [challenge('one')];
+    const { result } = renderHook(() => useCaptcha());
+    const proof = result.current.proof();
+    await act(() => jest.advanceTimersByTimeAsync(1_499));
+    expect(result.current.isSlow).toBe(false);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(result.current.isSlow).toBe(true);
+    await act(async () => {
+      WorkerDouble.started.at(-1)?.say(solution);
+      await proof;
+    });
+    expect(result.current.isSlow).toBe(false);
+    jest.useRealTimers();
   });
 
   test('a proof that is about to expire is made anew', async () => {

@@ -211,11 +211,14 @@ describe('the transactions', () => {
 });
 
 describe('the page’s own filters', () => {
+  const unknownKind = /a kind of transaction that does not exist/;
+
   test('kind, text and external flows narrow what is shown and totalled, and stand in the address', async () => {
     const host = await page();
     await table();
     await choose('Kind', 'Income');
     expect(await card()).toHaveTextContent('2 of 5 transactions');
+    expect(screen.queryByText(unknownKind)).not.toBeInTheDocument();
     expect((await cells()).at(-1)).toEqual(['Total', 'Net £0.30', '', '', '£0.30', '£0.00', '']);
     await change(screen.getByRole('searchbox', { name: 'Holding or plan' }), 'bonds ROBIN');
     expect(host.address()).toBe(`${address}&tk=income&tq=bonds+ROBIN`);
@@ -236,6 +239,7 @@ describe('the page’s own filters', () => {
   test('a kind that there is not is passed over', async () => {
     await page({ path: `${address}&tk=gift` });
     expect(await screen.findByText('5 transactions')).toBeVisible();
+    expect(screen.getByText(unknownKind)).toBeVisible();
   });
 });
 

@@ -73,6 +73,17 @@ describe('the firm’s staff', () => {
     expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ successor: ben.uid });
   });
 
+  test('leave without a successor where they have no clients', async () => {
+    const { user, requests } = await show([staff, reply(recordLeaving, { success: true })]);
+    await buttons('Ben Viser', user);
+    await user.click(screen.getByRole('button', { name: 'Record that they leave' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByText(/^Who looks after/)).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Record the leaving' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ successor: null });
+  });
+
   test('a refused role stays in the dialog with the reason', async () => {
     const { user } = await show([staff, refuse(changeRole, 409, 'LastAdministrator', 'Nobody else could.')]);
     await buttons('Ada Viser', user);

@@ -66,6 +66,19 @@ describe('what the client has today', () => {
     ]);
   });
 
+  test('stands by person where there are two owners, and together only where there is one', async () => {
+    const heading = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    const none = [reply(getPlans, { plans: [] }), scenarios(), people];
+    const savings = holding('Savings', 2_000, { ownership: [{ owner: robin, percentage: 100 }] });
+    const { unmount } = await openTool(path, [elsewhere([bank, savings]), ...none]);
+    await screen.findByRole('table', { name: 'What you have today' });
+    expect(heading()).toEqual(['Kind', 'Alex Morgan', 'Robin Morgan', 'Together']);
+    unmount();
+    await openTool(path, [elsewhere([bank]), ...none]);
+    await screen.findByRole('table', { name: 'What you have today' });
+    expect(heading()).toEqual(['Kind', 'Together']);
+  });
+
   test('leaves out what the client leaves out of totals, and says so', async () => {
     await openTool(path, [...ownFigures, elsewhere([home], false), scenarios(), people]);
     expect(await screen.findByText(/You have left what is managed elsewhere out of your totals/)).toBeVisible();

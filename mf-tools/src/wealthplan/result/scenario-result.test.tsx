@@ -166,6 +166,8 @@ describe('[R358] while it is simulated', () => {
     expect(await screen.findByText('Simulating 5,000 futures: 0%')).toBeVisible();
     expect((await yearRows()).length).toBeGreaterThan(20);
     expect(screen.getByText('Loading range of outcomes…')).toBeInTheDocument();
+    const unsimulatedDocument = /^Without simulated futures/;
+    expect(screen.getByText(unsimulatedDocument)).toBeVisible();
     const years = rowsOf('Year by year').length;
     await say(({ from, to }) => ({
       ...{ ok: true, from, to, goalsMet: [to - from], spendingMet: to - from },
@@ -173,6 +175,7 @@ describe('[R358] while it is simulated', () => {
     }));
     expect(await screen.findByText('Your money lasts to the end in 100 of 100 simulated futures')).toBeVisible();
     expect(await screen.findByRole('slider', { name: /^Range of outcomes/ })).toBeVisible();
+    expect(screen.queryByText(unsimulatedDocument)).not.toBeInTheDocument();
     expect(pathCount).toBe(5_000);
   });
 
