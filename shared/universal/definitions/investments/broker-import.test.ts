@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { placeInFile, rowOfPlace } from './broker-import.ts';
+
+test.each([
+  [{ row: 6, column: 'Total' }, 'row 6, column Total', { row: 6, column: 'Total' }],
+  [{ row: 6 }, 'row 6', { row: 6, column: undefined }],
+  [{ row: 12, column: 'Fees, total' }, 'row 12, column Fees, total', { row: 12, column: 'Fees, total' }],
+  [{ column: 'Total' }, 'column Total', undefined],
+  [{}, 'the file', undefined],
+])('the place %p of a file is written as %p, and its row is found again', (place, text, found) => {
+  expect(placeInFile(place)).toBe(text);
+  expect(rowOfPlace(text)).toEqual(found);
+});
