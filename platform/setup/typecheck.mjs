@@ -19,6 +19,12 @@ function configurationOf(name) {
   return typecheckConfiguration({ name: name.replaceAll('/', '-'), web: isWeb(name), sources });
 }
 
+/** Checks all packages that run in browsers, or all others; the next check compiles only what has changed. */
+function checkWorkspace(kind) {
+  const builtBefore = join(root, `node_modules/.cache/typecheck/workspace-${kind}.tsbuildinfo`);
+  run(node, [tsc, '-p', join(root, `tsconfig.${kind}.json`), '--incremental', '--tsBuildInfoFile', builtBefore]);
+}
+
 const names = process.argv.slice(2).map((name) => name.replace(/\/$/, ''));
-const workspace = ['tsconfig.web.json', 'tsconfig.node.json'].map((file) => join(root, file));
-for (const file of names.length > 0 ? names.map(configurationOf) : workspace) run(node, [tsc, '-p', file]);
+if (names.length > 0) for (const name of names) run(node, [tsc, '-p', configurationOf(name)]);
+else for (const kind of ['web', 'node']) checkWorkspace(kind);
