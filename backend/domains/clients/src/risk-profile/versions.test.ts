@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { migratePortal } from '@harbour/backend-api/migrate';
 import { databaseKinds, openEmptyDatabase } from '@harbour/backend-database/testing';
+import { saveRiskAnswers } from '@harbour/definitions/clients/risk-profile/draft';
 import { mostQuestions, riskParts } from '@harbour/definitions/clients/risk-profile/questionnaire';
 import { benchmark } from '@harbour/domain-market-data/tables';
 import { describe, expect, test } from '@jest/globals';
@@ -52,6 +53,13 @@ describe('[R377] the versions of the questionnaire', () => {
       ['knowledge', 4],
     ]);
     expect(allQuestions(newest).length).toBeLessThanOrEqual(mostQuestions);
+  });
+
+  test('have at most forty answers, which may be saved at once', () => {
+    const answers = Array.from({ length: 41 }, () => ({ question: 'fall', answer: 'leave' }));
+    const isTaken = (count: number) =>
+      saveRiskAnswers.body.safeParse({ revision: 0, answers: answers.slice(0, count) }).success;
+    expect([0, 1, 40, 41].map(isTaken)).toEqual([false, true, true, false]);
   });
 
   test.each(databaseKinds)('each band but the first is a benchmark of the firm, in its order, on %s', async (kind) => {
