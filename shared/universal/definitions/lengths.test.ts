@@ -1,0 +1,77 @@
+import { describe, expect, test } from '@jest/globals';
+import { clientName } from './clients/client-name.ts';
+import { decideDetailsChange } from './clients/details-changes.ts';
+import { sendReferral } from './clients/referrals.ts';
+import { givenReason } from './clients/risk-profile/draft.ts';
+import { decideRequest } from './firm/requests.ts';
+import { addTeam } from './firm/staff.ts';
+import { voteOnArticle } from './help/articles.ts';
+import { declineDocuments } from './ims/approvals.ts';
+import { publishChange } from './ims/proposal-desk.ts';
+import { newPlan } from './investments/broker-import.ts';
+import { declining } from './investments/invest-now/tasks.ts';
+import { code, redirecturi, state } from './investments/open-banking/link.ts';
+import { createPortfolio } from './investments/portfolios/portfolio-changes.ts';
+import { selfManagedName } from './investments/self-managed/changes.ts';
+import { addNote } from './messaging/desk.ts';
+import { writeTemplate } from './messaging/templates.ts';
+import { reviewVersion, withdrawPublication } from './publishing/publications.ts';
+import { search } from './research/search.ts';
+import { scenarioName, shareScenario } from './tools/scenarios.ts';
+
+const id = '11111111-1111-4111-8111-111111111111';
+const friend = { id, email: 'name@example.com', agreed: true };
+const template = { version: 0, name: 'Welcome', subject: 'Welcome', category: 'Correspondence', text: 'Dear client' };
+const proposal = {
+  ...{ id, sell: 'US0378331005', buy: 'GB00B3X7QG63', percent: '50', approvalBy: null },
+  ...{ description: 'A fund', reason: 'It is cheaper', plans: [{ planstring: 'HB-PEN-1', amount: 10 }] },
+};
+
+/** The schema of a whole body takes it with this text. */
+const withText =
+  (body: { safeParse: (sent: unknown) => { success: boolean } }, others: object, field: string) => (text: string) =>
+    body.safeParse({ ...others, [field]: text });
+
+describe('the length of a text that a caller sends', () => {
+  test.each([
+    ['a name of a client', clientName.safeParse, 1, 100],
+    ['why a change of details is declined', withText(decideDetailsChange.body, { approved: false }, 'reason'), 0, 300],
+    ['the name of a friend', withText(sendReferral.body, friend, 'name'), 1, 100],
+    ['why contradicting answers are kept', givenReason.safeParse, 10, 500],
+    ['why a request is refused', withText(decideRequest.body, { approved: false }, 'reason'), 0, 300],
+    ['the name of a team', withText(addTeam.body, { id }, 'name'), 1, 60],
+    ['what an article lacks', withText(voteOnArticle.body, { helpful: false }, 'comment'), 0, 1_000],
+    [
+      'why documents are declined',
+      withText(declineDocuments.body, { decline: [id], versions: { [id]: 1 } }, 'reason'),
+      1,
+      1_000,
+    ],
+    ['the description of a proposal', withText(publishChange.body, proposal, 'description'), 1, 200],
+    ['the reason of a proposal', withText(publishChange.body, proposal, 'reason'), 1, 5_000],
+    ['the name of an imported plan', newPlan.name.safeParse, 1, 60],
+    ['why an application is declined', withText(declining, {}, 'reason'), 1, 500],
+    ['a code of a bank', code.safeParse, 1, 2_000],
+    ['an address that a bank leads back to', redirecturi.safeParse, 1, 300],
+    ['the state of a link to a bank', state.safeParse, 1, 200],
+    ['the name of a portfolio', withText(createPortfolio.body, { portfolioplans: ['HB-PEN-1'] }, 'name'), 1, 60],
+    ['the name of a self-managed holding', selfManagedName.safeParse, 1, 80],
+    ['a note on a conversation', withText(addNote.body, { id }, 'text'), 1, 2_000],
+    ['the name of a template', withText(writeTemplate.body, template, 'name'), 1, 80],
+    ['the subject of a template', withText(writeTemplate.body, template, 'subject'), 1, 150],
+    ['the text of a template', withText(writeTemplate.body, template, 'text'), 1, 10_000],
+    ['a note of a review', withText(reviewVersion.body, { revision: 1, approved: true }, 'note'), 0, 1_000],
+    ['why content is withdrawn', withText(withdrawPublication.body, {}, 'note'), 1, 1_000],
+    ['a term of the search', withText(search.params, {}, 'term'), 1, 200],
+    ['the name of a scenario', scenarioName.safeParse, 1, 80],
+    [
+      'a note on a shared scenario',
+      withText(shareScenario.body, { messageID: id, scenarioID: id, version: 1 }, 'note'),
+      0,
+      1_000,
+    ],
+  ])('%s has its limits', (_, read, shortest, longest) => {
+    const lengths = [shortest - 1, shortest, longest, longest + 1].filter((length) => length >= 0);
+    expect(lengths.filter((length) => read('a'.repeat(length)).success)).toEqual([shortest, longest]);
+  });
+});
