@@ -104,10 +104,15 @@ describe('[R163] the asset allocation', () => {
   });
 
   test('what is not classified has a line of its own, and the client is told why', async () => {
+    // A chart is drawn once its width is known.
+    const width = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
     const open = { ...all, equity: 60, unclassified: 5, amounts: { ...all.amounts, equity: 600, unclassified: 50 } };
     await page(but(reply(getAssetAllocation, { ...full, totalAllocation: { ...full.totalAllocation, all: open } })));
     expect(within(await classes()).getByRole('row', { name: /^Not classified/ })).toHaveTextContent('£50.005.00%––');
     expect(screen.getByText(/whose make-up their provider has not told us/)).toBeVisible();
+    const [chart] = await screen.findAllByTestId('drawing');
+    expect(chart?.dataset.marks).toContain('{"name":"Not classified","of":"benchmark","share":0}');
+    width.mockRestore();
   });
 
   test('[R198] [R199] a total that is not 100 is only written to the console', async () => {

@@ -20,10 +20,9 @@ interface ComparisonProps {
 /** Shares beside those of a benchmark: the figures as a table, and a chart that comes after them. */
 export function Comparison({ caption, kind, rows, benchmarkName, currency, reason }: ComparisonProps) {
   const drawn = useMemo(
-    () => rows.map(({ name, current, benchmark = 0 }) => ({ name, current: current ?? 0, benchmark })),
+    () => rows.flatMap(({ name, current, benchmark = 0 }) => (current === null ? [] : [{ name, current, benchmark }])),
     [rows],
   );
-  const known = rows.every(({ current }) => current !== null);
   return (
     <div className={styles.comparison}>
       <ShareTable
@@ -34,7 +33,7 @@ export function Comparison({ caption, kind, rows, benchmarkName, currency, reaso
         currency={currency}
         reason={reason}
       />
-      {known && (
+      {drawn.length === rows.length && (
         <Suspense fallback={<Skeleton label="the chart" bars={[rows.length * 48 + 48]} />}>
           <LazyPart
             load={loadChart}

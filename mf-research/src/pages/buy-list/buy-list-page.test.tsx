@@ -50,6 +50,11 @@ describe('the list', () => {
     expect(screen.getByText(/price returns in pounds/)).toHaveTextContent(/From 12 months on they are yearly rates/);
   });
 
+  test('may have one fund only', async () => {
+    await open('/research/buylist', buyList(alpha));
+    expect(await names()).toEqual(['Alpha Fund']);
+  });
+
   test('[R336] is sorted by a column', async () => {
     const { user } = await open();
     await table();
