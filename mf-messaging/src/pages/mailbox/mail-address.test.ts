@@ -1,5 +1,6 @@
+import { unknownInAddress } from '@harbour/contract/router';
 import { describe, expect, test } from '@jest/globals';
-import { filtersOf, isFiltered, mailboxOf, readView, writeView } from './mail-address.ts';
+import { filtersOf, isFiltered, mailAddressRules, mailboxOf, readView, writeView } from './mail-address.ts';
 import { dateOptions, firstDay } from './mail-dates.ts';
 
 const read = (query: string) => readView(new URLSearchParams(query));
@@ -21,6 +22,22 @@ describe('the mailbox of an address', () => {
 describe('a view in the address', () => {
   test('is read and written without loss', () => {
     expect(writeView(read(whole), new URLSearchParams()).toString()).toBe(whole);
+  });
+
+  test.each([
+    [whole, undefined],
+    ['page=2&dates=&category=', undefined],
+    ['category=Gossip', 'a category that does not exist; all are shown'],
+    ['party=ann', 'somebody who is not known; all are shown'],
+    ['dates=decade', 'a period that is not offered; the last year is shown'],
+    ['from=2026-02-30', 'a day that does not exist; no day is left out for it'],
+    ['to=2026-02-30', 'a day that does not exist; no day is left out for it'],
+    ['page=0', 'a page that does not exist; the first one is shown'],
+    ['client=ann', 'a client who is not known; all are shown'],
+    ['assignee=ann', 'a colleague who is not known; all are shown'],
+  ])('%s names what is not there: %s', (query, unknown) => {
+    const sentence = unknown && `The address names ${unknown}.`;
+    expect(unknownInAddress(new URLSearchParams(query), mailAddressRules)).toBe(sentence);
   });
 
   test('has one address, whatever was chosen first', () => {

@@ -80,6 +80,7 @@ describe('the list', () => {
     await choose('Sector', 'All sectors');
     await waitFor(async () => expect(await names()).toEqual(['Alpha Fund']));
     expect(screen.getByText('1 fund')).toBeVisible();
+    expect(screen.queryByText(/^The address names/)).not.toBeInTheDocument();
   });
 
   test('what the address names that is not there is said', async () => {
