@@ -3,9 +3,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DocumentButton } from './document-button.tsx';
 
-const show = (make: () => Promise<string | null>) =>
+const show = (make: () => Promise<string | null>, note?: string) =>
   render(
-    <DocumentButton make={make} failed="We could not create it.">
+    <DocumentButton make={make} failed="We could not create it." note={note}>
       As PDF
     </DocumentButton>,
   );
@@ -36,6 +36,14 @@ test('the tab that waits is closed where there is no document, and the words say
   await press();
   expect(await screen.findByText('We could not create it.')).toBeVisible();
   expect(close).toHaveBeenCalled();
+});
+
+test('what the document leaves out is a paragraph beside the button', () => {
+  const { unmount } = show(async () => null, 'Without charges');
+  expect(screen.getByRole('paragraph')).toHaveTextContent('Without charges');
+  unmount();
+  show(async () => null);
+  expect(screen.queryByRole('paragraph')).not.toBeInTheDocument();
 });
 
 test('while it is made it cannot be asked for again', async () => {
