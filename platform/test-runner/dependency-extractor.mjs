@@ -1,5 +1,6 @@
-// What files load without an `import` that Jest sees, so that `npm run test:related` finds the tests of a domain and of
-// a worker: the API loads each domain by its folder, and threads are started by the address of their module.
+// What files load without an `import` that Jest sees, so that `npm run test:related` finds the tests of a domain, of a
+// worker and of a program: the API loads each domain by its folder, threads are started by the address of their module,
+// and tests start programs by their path.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,12 +22,14 @@ const loaded = new Map(
   }).map(([file, modules]) => [join(root, 'backend/api/src', file), modules]),
 );
 
+const program = /\bjoin\(import\.meta\.dirname, '([a-z][\w/-]*\.ts)'\)/g;
 const threadModule = /\bimport\.meta\.resolve\('(\.[^']+)'\)/g;
 
 /** @param {string} code @param {string} file @param {(code: string) => Set<string>} extractImports */
 export function extract(code, file, extractImports) {
   const threads = [...code.matchAll(threadModule)].map(([, module]) => module);
-  return new Set([...extractImports(code), ...threads, ...(loaded.get(file) ?? [])]);
+  const programs = [...code.matchAll(program)].map(([, name]) => `./${name}`);
+  return new Set([...extractImports(code), ...threads, ...programs, ...(loaded.get(file) ?? [])]);
 }
 
 export const getCacheKey = () =>

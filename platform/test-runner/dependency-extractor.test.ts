@@ -36,3 +36,7 @@ test('what starts a thread depends on its module', () => {
     './read-in-worker.ts',
   ]);
 });
+
+test('what starts a program depends on its module', () => {
+  expect(dependenciesOf('backend/api/src/main.test.ts')).toEqual(['an import', './main.ts']);
+});
