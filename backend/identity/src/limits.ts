@@ -104,12 +104,15 @@ export const lockOutPolicies = ({ failuresAllowed, longestSeconds, addressFactor
 export type LockOutPolicies = ReturnType<typeof lockOutPolicies>;
 
 /**
- * Requests in work per network address. A whole office may share one address: it waits a moment at nine o'clock. Who is
- * refused learns it after a second, so that asking again at once costs this process little. Not the firm's: its figures
- * of processor time are what an office needs more of.
+ * Requests in work per network address. A whole office may share one address: it waits a moment at nine o'clock, and
+ * an address with more requests waiting than that pauses after each for twice its time, since on PGlite they share the
+ * thread with everybody's calls. A refusal is sent after a second, so that asking again at once costs this process
+ * little. Not the firm's: its figures of processor time are what an office needs more of. Measured with
+ * `backend/api/bench/attack-bench.ts`.
  */
 export const requestsInWork = {
   ...{ perSource: 2, waitingPerSource: 100, waiting: 1_000, waitSeconds: 10 },
+  ...{ backlogPause: { waiting: 20, times: 2 } },
   ...{ refusalDelaySeconds: 1, refusalsDelayed: 1_000 },
 };
 export type RequestsInWork = typeof requestsInWork;

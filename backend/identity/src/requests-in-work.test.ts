@@ -40,6 +40,40 @@ test.each(databaseKinds)(
 );
 
 test.each(databaseKinds)(
+  'an address with a backlog pauses after each request, no other address on %s',
+  async (kind) => {
+    const database = await openTestDatabase(kind);
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const { promise: held, resolve: release } = Promise.withResolvers<boolean>();
+    const service = await TestService.start(database, {
+      requestsInWork: {
+        ...{ perSource: 1, waitingPerSource: 1, waitSeconds: 1, refusalDelaySeconds: 0 },
+        // A pause that outlasts every wait.
+        backlogPause: { waiting: 0, times: 1e6 },
+      },
+      isBreached: () => {
+        begin();
+        return held;
+      },
+    });
+    const [greedy, other] = [from(service, '198.51.100.7'), from(service, '198.51.100.8')];
+    const signUp = call(greedy, 'SignUp', { Username: newEmail(), Password: 'a long pass phrase', UserAttributes: [] });
+    await begun;
+    // One of them waits, and the other is refused at once since there is no room for it.
+    const starts = [start(greedy), start(greedy)];
+    expect(outcome(await Promise.race(starts))).toMatch(/^400 TooManyFailedAttemptsException/);
+    release(false);
+    await signUp;
+    expect((await start(other)).body.ChallengeName).toBe('PASSWORD_VERIFIER');
+    for (const answer of await Promise.all(starts)) {
+      expect(outcome(answer)).toMatch(/^400 TooManyFailedAttemptsException/);
+    }
+    await service.stop();
+    await database.close();
+  },
+);
+
+test.each(databaseKinds)(
   'an address that used up its working time is refused, no other address on %s',
   async (kind) => {
     const database = await openTestDatabase(kind);

@@ -90,13 +90,14 @@ function visitorOf(request: FastifyRequest, reply: FastifyReply, path: string, l
 
 /** Addresses take turns, so that nobody waits behind the backlog of one. */
 function newQueue(changed: Partial<RequestsInWork> = {}): FairQueue {
-  const { perSource, waitingPerSource, waiting, waitSeconds } = { ...requestsInWork, ...changed };
+  const { perSource, waitingPerSource, waiting, waitSeconds, backlogPause } = { ...requestsInWork, ...changed };
   return new FairQueue({
     slots: Number.POSITIVE_INFINITY,
     slotsPerCaller: perSource,
     waitingPerCaller: waitingPerSource,
     waiting,
     waitMs: waitSeconds * 1_000,
+    backlogPause,
     refusal: tooManyAttemptsError,
   });
 }
