@@ -152,15 +152,22 @@ describe.each(databaseKinds)('a file of self-managed holdings on %s', (kind) => 
     expect(liabilities.map(({ value }) => value)).toEqual([1_004.95]);
   });
 
+  const many = (count: number, name: string) =>
+    file(...Array.from({ length: count }, (_, index) => `property,land,${name} ${index},GBP,2026-03-01,1,,,,,,,`));
+
   test('of many holdings takes no more statements than one of few', async () => {
-    const many = (count: number, name: string) =>
-      file(...Array.from({ length: count }, (_, index) => `property,land,${name} ${index},GBP,2026-03-01,1,,,,,,,`));
     const few = await countStatements(() => send('import', many(1, 'Few')));
     expect(await countStatements(() => send('import', many(40, 'Many')))).toBe(few);
-    expect(await send('import', many(500, 'Too many'))).toMatchObject({
+  });
+
+  test('is refused above 500 holdings of the client; those of others do not count', async () => {
+    const countOf = async (uid: string) => (await stored()).filter(({ clientUid }) => clientUid === uid).length;
+    expect(await send('import', many(501 - (await countOf(anna.uid)), 'Too many'))).toMatchObject({
       status: 409,
       body: { error: { name: 'TooManyHoldings' } },
     });
+    const body = { fileName: 'mine.csv', content: many(500 - (await countOf(ben.uid)), 'Just enough') };
+    expect(await portal.ask('/selfmanaged/import', { as: ben, method: 'POST', body })).toMatchObject({ status: 200 });
   });
 
   test('is not stored for others by staff who may only read', async () => {
