@@ -168,6 +168,7 @@ describe.each(databaseKinds)('a file of self-managed holdings on %s', (kind) => 
     });
     const body = { fileName: 'mine.csv', content: many(500 - (await countOf(ben.uid)), 'Just enough') };
     expect(await portal.ask('/selfmanaged/import', { as: ben, method: 'POST', body })).toMatchObject({ status: 200 });
+    expect((await preview(many(1, 'Just enough'))).holdings).toMatchObject([{ state: 'new' }]);
   });
 
   test('is not stored for others by staff who may only read', async () => {

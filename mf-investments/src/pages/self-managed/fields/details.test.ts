@@ -106,6 +106,7 @@ describe('[R206] [R222] owners', () => {
         [`shares.${robin}`]: 'a share has at most two decimals',
       },
     ],
+    [{ [alex]: 100, [robin]: Number.NaN }, { [`shares.${robin}`]: 'Enter a percentage, like 33.34.' }],
     [{ [alex]: 33.33, [robin]: 66.67 }, {}],
     [{ [robin]: 100 }, {}],
   ])('with the shares %j: %j', (shares, words) => {
