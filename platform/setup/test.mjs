@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { breakResults, breakTable } from './break-table.mjs';
 import { ensureInstalled, root } from './installed.mjs';
 import { changedSince, reached } from './since.mjs';
 import { outcomeOf, timesOf } from './test-outcome.mjs';
@@ -47,6 +48,17 @@ function outcome({ name, results: report }, status) {
   } catch {
     return unknown;
   }
+}
+
+/** The reports of all stages that wrote one. */
+function reports() {
+  return finished.flatMap(({ stage: { results: report } }) => {
+    try {
+      return report ? [JSON.parse(readFileSync(reportOf(report), 'utf8'))] : [];
+    } catch {
+      return [];
+    }
+  });
 }
 
 /** The slowest files of a stage, from its report. */
@@ -101,6 +113,7 @@ const times = {
 };
 console.log(`\n${timeTable(times, readLastTimes(), root)}`);
 if (values.since === undefined) writeTimes(times);
+console.log(`\nWhat a bad build can break:\n${breakTable(breakResults(reports()))}`);
 // At the very end, since often only the end of a long log is kept.
 const list = (title, tests) => {
   if (tests.length > 0)
