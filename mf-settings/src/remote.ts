@@ -79,6 +79,12 @@ export default declareRemote({
         page: () => import(/* webpackChunkName: "firm" */ './pages/firm-roles/roles-page.tsx'),
       },
       {
+        path: 'service',
+        title: 'Service',
+        staffSidebar: firm('Firm', 'service.read'),
+        page: () => import(/* webpackChunkName: "firm" */ './pages/firm-service/service-page.tsx'),
+      },
+      {
         path: 'audit',
         title: 'Record of actions',
         staffSidebar: firm('Firm', 'audit.read'),

@@ -4,6 +4,7 @@ import { now as at, seedSmallFirm, staffAndClients } from '@harbour/backend-test
 import { auditRecord } from '@harbour/kernel/audit/tables';
 import { firmFigure } from '@harbour/kernel/firm-figures/tables';
 import { callCount } from '@harbour/kernel/http/tables';
+import { jobRun } from '@harbour/kernel/jobs/tables';
 import { type ObjectStore, ObjectStoreUnavailableError } from '@harbour/kernel/objects/object-store';
 import { storedObject } from '@harbour/kernel/objects/tables';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -167,5 +168,9 @@ describe.each(databaseKinds)('housekeeping on %s', (kind) => {
     await database.db.execute(sql`alter table portal.stored_object_away rename to stored_object`);
     expect(warnings).toEqual(['Housekeeping failed for expired objects; it is tried again']);
     expect(await database.db.select().from(callCount).where(eq(callCount.key, 'read:past'))).toEqual([]);
+    const recorded = new Map((await database.db.select().from(jobRun)).map((row) => [row.name, row]));
+    const endedAt = new Date(at);
+    expect(recorded.get('expired objects')).toMatchObject({ endedAt, total: 1, failed: 1 });
+    expect(recorded.get('counts of calls')).toMatchObject({ endedAt, total: 1, failed: 0, succeededAt: endedAt });
   });
 });

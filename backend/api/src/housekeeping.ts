@@ -1,6 +1,7 @@
 import { removeOldRecords } from '@harbour/kernel/audit/record-audit';
 import { londonToday } from '@harbour/kernel/calendar';
 import { deleteExpiredCounts } from '@harbour/kernel/http/call-limits';
+import { recordRun } from '@harbour/kernel/jobs/record-run';
 import type { Job } from '@harbour/kernel/modules/module';
 import type { ObjectPlace } from '@harbour/kernel/objects/keep-object';
 import { removeExpired } from '@harbour/kernel/objects/remove-objects';
@@ -14,11 +15,14 @@ const jobs: readonly Job[] = [
   ...modules.flatMap((module) => module.jobs),
 ];
 
-/** Runs every job. A failure does not stop the others; the job runs again next time. */
+/** Runs every job and records how it ended. A failure does not stop the others; the job runs again next time. */
 export async function runHousekeeping(place: ObjectPlace): Promise<void> {
   for (const { name, work } of jobs) {
-    await work(place).catch((error: unknown) =>
-      place.warn(error, `Housekeeping failed for ${name}; it is tried again`),
-    );
+    let failed = 0;
+    await work(place).catch((error: unknown) => {
+      failed = 1;
+      place.warn(error, `Housekeeping failed for ${name}; it is tried again`);
+    });
+    await recordRun(place, { name, total: 1, failed });
   }
 }

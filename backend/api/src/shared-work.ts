@@ -1,4 +1,5 @@
 import { withJobQueue } from '@harbour/kernel/jobs/job-queue';
+import { recordRun } from '@harbour/kernel/jobs/record-run';
 import type { SharedWork, WorkPlace } from '@harbour/kernel/modules/module';
 import { modules } from './modules.ts';
 
@@ -7,20 +8,25 @@ const atOnce = 4;
 
 /** Adds what is due to the queue, and works on it with the other processes until nothing is left. */
 async function runOne({ name, work }: SharedWork, keys: readonly string[], place: WorkPlace): Promise<void> {
+  let [total, failed] = [0, 0];
   await withJobQueue(place.database, async ({ add, take, finish, tidy }) => {
     await tidy();
     await add(name, keys);
     for (let jobs = await take(name, atOnce); jobs.length > 0; jobs = await take(name, atOnce)) {
       await Promise.all(
         jobs.map(async ({ id, key }) => {
-          await work(place, key).catch((error: unknown) =>
-            place.warn(error, `Shared work failed for ${name}; it is tried again when it is due`),
-          );
+          total += 1;
+          await work(place, key).catch((error: unknown) => {
+            failed += 1;
+            place.warn(error, `Shared work failed for ${name}; it is tried again when it is due`);
+          });
           await finish(name, id);
         }),
       );
     }
   });
+  // Another process may have taken all of it.
+  if (total > 0) await recordRun(place, { name, total, failed });
 }
 
 /**

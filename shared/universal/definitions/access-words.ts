@@ -212,6 +212,7 @@ export const accessWords: Readonly<Record<string, string>> = {
   'GET /firm/clients/:client/identity-check': 'Questions to make sure that it was you who called',
   'POST /firm/clients/:client/identity-check': 'Whether it was you who called',
   'POST /firm/clients/:client/sign-in/:help': 'Help with your sign-in',
+  'GET /firm/service': 'The state of the service',
   'GET /firm/audit': 'The record of what was done',
 
   'GET /banners': 'What we tell all clients',

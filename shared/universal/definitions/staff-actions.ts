@@ -88,6 +88,10 @@ export const staffActions = {
     does: 'Publish what somebody else wrote, withdraw content, and publish an earlier version again',
     roles: { adviser: 'all', admin: 'all', publisher: 'all' },
   },
+  'service.read': {
+    does: 'See the state of the service: its background jobs, its database and its store of files',
+    roles: { admin: 'all', operations: 'all' },
+  },
   'audit.read': {
     does: 'Read the record of what staff and clients did',
     roles: { admin: 'all', auditor: 'all' },

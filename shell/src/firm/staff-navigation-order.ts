@@ -10,7 +10,7 @@ export const staffOrder: readonly TopOrder[] = [
   { label: 'Clients', icon: Users, entries: ['Clients', 'Waiting for a second person'] },
   { label: 'Clients’ messages', icon: 'messaging', entries: ['Inbox', 'Drafts', 'Sent Items', 'Archive'] },
   'other groups',
-  { label: 'Firm', icon: Building2, entries: ['Publishing', 'Staff', 'Roles', 'Record of actions'] },
+  { label: 'Firm', icon: Building2, entries: ['Publishing', 'Staff', 'Roles', 'Service', 'Record of actions'] },
   { label: 'My account', icon: 'personal', entries: ['Security'] },
   { label: 'About this portal', icon: Info, to: '/about' },
 ];

@@ -4,6 +4,7 @@ import { clientsCalls } from './clients/clients-calls.ts';
 import { clientsImporter } from './clients-importer/clients-importer.ts';
 import { dataDeskCalls } from './data-desk/data-desk-calls.ts';
 import { requestsCalls } from './requests/requests-calls.ts';
+import { serviceCalls } from './service/service-calls.ts';
 import { staffCalls } from './staff/staff-calls.ts';
 import { supportCalls } from './support/support-calls.ts';
 import * as tables from './tables.ts';
@@ -12,7 +13,15 @@ import * as tables from './tables.ts';
 export const module = defineModule({
   name: 'firm',
   needs: ['clients', 'ims', 'invest-now', 'market-data', 'messaging', 'plans', 'self-managed'],
-  calls: [...staffCalls, ...requestsCalls, ...clientsCalls, ...supportCalls, ...auditCalls, ...dataDeskCalls],
+  calls: [
+    ...staffCalls,
+    ...requestsCalls,
+    ...clientsCalls,
+    ...supportCalls,
+    ...auditCalls,
+    ...dataDeskCalls,
+    ...serviceCalls,
+  ],
   tables: {
     staffRequest: tables.staffRequest,
     checkQuestion: tables.checkQuestion,

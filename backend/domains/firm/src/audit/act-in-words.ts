@@ -4,6 +4,7 @@ import { getAudit } from '@harbour/definitions/firm/audit';
 import { assignClient, findRecords, getRecord, handOverBook, linkRecord } from '@harbour/definitions/firm/clients';
 import { checkFile, getDataDesk, loadFile, takeCorrection, undoFile } from '@harbour/definitions/firm/data-desk';
 import { purposeNames, purposes } from '@harbour/definitions/firm/purposes';
+import { getService } from '@harbour/definitions/firm/service';
 import { getIdentityCheck, helpWithSignIn, recordIdentityCheck } from '@harbour/definitions/firm/support';
 import {
   exportProposals,
@@ -24,7 +25,7 @@ import { fillTemplate, removeTemplate, writeTemplate } from '@harbour/definition
 /** Calls whose words for clients speak to the client: staff read what the call does. */
 const ofStaff = [
   ...[assignClient, findRecords, getRecord, handOverBook, linkRecord],
-  ...[getIdentityCheck, helpWithSignIn, recordIdentityCheck, getAudit],
+  ...[getIdentityCheck, helpWithSignIn, recordIdentityCheck, getAudit, getService],
   ...[getQueue, getConversation, addNote, snoozeConversation, assignMessage],
   ...[fillTemplate, writeTemplate, removeTemplate],
   ...[getProposalDesk, exportProposals, previewChange, publishChange, remindOfProposal],

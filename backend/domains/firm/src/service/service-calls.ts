@@ -1,0 +1,8 @@
+import { getService } from '@harbour/definitions/firm/service';
+import { bind } from '@harbour/kernel/http/bind-call';
+import { readService } from './read-service.ts';
+
+/** The state of the service. About no client. */
+export const serviceCalls = [
+  bind(getService, ({ database, objects }) => readService(database, objects.store), { limit: 'heavyRead' }),
+];

@@ -1,0 +1,91 @@
+import { useCall } from '@harbour/api/query';
+import { getService, type ServiceJob, type ServiceState } from '@harbour/definitions/firm/service';
+import { FirmPage, ReadState } from '@harbour/staff';
+import { Card, Empty, formatDateTime } from '@harbour/ui';
+import styles from '../../firm/firm.module.css';
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toLocaleString('en-GB', { maximumFractionDigits: 1 })} MB`;
+const count = (number: number) => number.toLocaleString('en-GB');
+
+function outcome({ total, failed, succeededAt }: ServiceJob): string {
+  if (failed === 0) return 'Done';
+  const failure = total === 1 ? 'Failed' : `${count(failed)} of ${count(total)} failed`;
+  const before = succeededAt ? `last succeeded on ${formatDateTime(succeededAt)}` : 'has not succeeded yet';
+  return `${failure}; ${before}`;
+}
+
+function Jobs({ jobs }: Pick<ServiceState, 'jobs'>) {
+  return (
+    <Card title="Background jobs" aside="What failed is tried again by itself">
+      {jobs.length === 0 ? (
+        <Empty title="No job has run yet">Each job appears here after its first run.</Empty>
+      ) : (
+        <ul className={styles.list} aria-label="Background jobs">
+          {jobs.map((job) => (
+            <li key={job.name}>
+              <span className={styles.name}>{job.name}</span>
+              <span className={styles.soft}>Last run: {formatDateTime(job.endedAt)}</span>
+              <span className={job.failed > 0 ? styles.differs : undefined}>{outcome(job)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Storage({ database, store }: Pick<ServiceState, 'database' | 'store'>) {
+  return (
+    <div className={styles.columns}>
+      <Card title="Database">
+        <dl className={styles.facts}>
+          <dt>State</dt>
+          <dd>Reachable</dd>
+          <dt>Size</dt>
+          <dd>{megabytes(database.bytes)}</dd>
+          <dt>Migrations applied</dt>
+          <dd>{count(database.migrations)}</dd>
+        </dl>
+      </Card>
+      <Card title="Store of files">
+        <dl className={styles.facts}>
+          <dt>State</dt>
+          <dd className={store.reachable ? undefined : styles.differs}>
+            {store.reachable ? 'Reachable' : 'Not reachable'}
+          </dd>
+          <dt>Files</dt>
+          <dd>{count(store.files)}</dd>
+          <dt>Deletions that failed</dt>
+          <dd>{count(store.removalsWaiting)}</dd>
+        </dl>
+      </Card>
+    </div>
+  );
+}
+
+function Service() {
+  const query = useCall(getService, {}, { background: true });
+  return (
+    <ReadState what="the state of the service" query={query} card>
+      {({ jobs, database, store }) => (
+        <>
+          <Storage database={database} store={store} />
+          <Jobs jobs={jobs} />
+        </>
+      )}
+    </ReadState>
+  );
+}
+
+/** The state of the service, for those who operate it. */
+export default function ServicePage() {
+  return (
+    <FirmPage
+      title="Service"
+      lead="The database, the store of files and the background jobs. Times are those of London."
+      right="service.read"
+    >
+      <Service />
+    </FirmPage>
+  );
+}
