@@ -92,8 +92,17 @@ export const breaks = [
     proof: { file: boundary, title: 'in every build are named, and each is tried once until somebody asks again' },
   },
   {
-    breaks: 'a page or slot that throws, found before clients do',
-    outcome: 'not refused: no real page at release',
+    breaks: 'a page or slot that throws when its code is loaded',
+    outcome: 'refused: page, where there is a browser',
+    where: 'release of the remote',
+    proof: {
+      file: 'platform/src/checks/real-page.test.ts',
+      title: 'pages and slots that throw when they are loaded are refused, by name, cause and file',
+    },
+  },
+  {
+    breaks: 'a page or slot that throws when it is rendered, found before clients do',
+    outcome: 'not refused: nothing is rendered',
     where: 'release of the remote',
   },
   {

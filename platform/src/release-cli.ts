@@ -5,11 +5,13 @@ import { readBuildReport } from './build/build-report.ts';
 import { haltCanaries } from './canary/halt-canaries.ts';
 import { readOutcomes } from './canary/read-outcomes.ts';
 import { ApiUnreadableError, deployedCalls } from './checks/deployed-calls.ts';
+import { NoRealPageError, type RealPage, realPageOf } from './checks/real-page.ts';
 import { homeOption } from './installation/home-option.ts';
 import { installationPaths, remoteNames } from './installation/paths.ts';
 import { bumpRevision, readRegistry } from './registry/change-registry.ts';
 import { folderStore } from './registry/folder-store.ts';
 import { readHostReport } from './registry/host-report.ts';
+import type { Hosts } from './registry/hosts.ts';
 import { retireHost } from './registry/hosts.ts';
 import { addKey, presentKeySet, retireKey } from './registry/key-commands.ts';
 import { keySetText, readRights, rightCommands } from './registry/key-set.ts';
@@ -144,6 +146,17 @@ async function callsAt(api: string | undefined): Promise<ReadonlySet<string> | u
   }
 }
 
+/** The real page to load a build in; undefined, with a warning, where there is none. */
+async function realPage(hosts: Hosts): Promise<RealPage | undefined> {
+  try {
+    return await realPageOf(hosts);
+  } catch (error) {
+    if (!(error instanceof NoRealPageError)) throw error;
+    console.error(`Warning: the build was not loaded in a real browser. ${error.message}`);
+    return undefined;
+  }
+}
+
 async function releaseShellBuild(words: ReleaseWords): Promise<void> {
   const { from, canary: part, unlessReleased, force, api, ...where } = words;
   const started = Date.now();
@@ -173,7 +186,7 @@ command('release', 'builds a remote, checks it, and makes it the stable version,
     const report = from && readBuildReport(from);
     if (report && report.remote !== name) program.error(`${from} holds a build of ${report.remote}, not of ${name}.`);
     const { store, keys } = await opened(where);
-    const options = { canary: part, unlessReleased, calls: await callsAt(api) };
+    const options = { canary: part, unlessReleased, calls: await callsAt(api), realPage };
     const done = from
       ? await releaseBuild(store, keys, from, options)
       : await releaseRemote(store, keys, name, options);

@@ -98,7 +98,7 @@ describe('the version of a build', () => {
   });
 
   test('does not change with the content of a module that the host shares', async () => {
-    const table = { 'node_modules/@harbour/ui/table.js': 'export class Table {}' };
+    const table = { 'node_modules/@harbour/ui/table.js': 'export class DataTable {}' };
     expect((await build('mf-research', table)).version).toBe(research.version);
   });
 });

@@ -250,7 +250,7 @@ describe('refused by what it uses is', () => {
     exports: {
       react: ['createElement'],
       '@harbour/contract': ['defineRemote'],
-      '@harbour/ui/table': ['Table'],
+      '@harbour/ui/table': ['DataTable'],
       '@harbour/events': ['events'],
     },
     topics: ['toast'],

@@ -10,11 +10,13 @@ import { checkStyles } from './check-styles.ts';
 import { checkSurface } from './check-surface.ts';
 import { checkCalls } from './deployed-calls.ts';
 import type { FirstLoad } from './load-artefact.ts';
+import { checkInRealPage, type RealPage } from './real-page.ts';
 import { ReleaseRefusedError } from './refusal.ts';
 
 /**
  * All checks of a build before it is released, each refusal with its name.
  * @param calls those of the deployed API, if it tells
+ * @param realPage a real browser to load it in as well, if there is one
  * @returns what a browser fetches until each page and slot shows
  * @throws ReleaseRefusedError with all of them
  */
@@ -23,6 +25,7 @@ export async function checkRelease(
   registry: Registry,
   hosts: Hosts,
   calls?: ReadonlySet<string>,
+  realPage?: RealPage,
 ): Promise<FirstLoad[]> {
   const { name, built, build, description } = candidate;
   const integrity = checkIntegrity(candidate);
@@ -36,6 +39,8 @@ export async function checkRelease(
     ...checkSurface(candidate.uses, hosts),
     ...checkCalls(candidate.uses, calls),
     ...(found ? checkBudgets(description.budgets, weigh(built, found.loads)) : []),
+    // A build that the fake page cannot load needs no browser to be refused.
+    ...(found && realPage ? await checkInRealPage(candidate, realPage) : []),
   ];
   if (refusals.length > 0) throw new ReleaseRefusedError(name, build.version, refusals);
   return found?.loads ?? [];

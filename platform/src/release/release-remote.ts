@@ -1,9 +1,10 @@
 import type { Registry } from '@harbour/platform-contract';
 import { readBuildReport } from '../build/build-report.ts';
 import { checkRelease } from '../checks/check-release.ts';
+import type { RealPage } from '../checks/real-page.ts';
 import { readRegistry } from '../registry/change-registry.ts';
 import { wasReleased } from '../registry/earlier-versions.ts';
-import { deployedHosts, hostOfThisInstallation } from '../registry/hosts.ts';
+import { deployedHosts, type Hosts, hostOfThisInstallation } from '../registry/hosts.ts';
 import type { RegistryKeys } from '../registry/keys.ts';
 import { retryOnConflict } from '../registry/retry-on-conflict.ts';
 import type { Store } from '../registry/store.ts';
@@ -31,6 +32,8 @@ export interface ReleaseOptions {
   unlessReleased?: boolean | undefined;
   /** The calls of the deployed API, if it tells: a build that makes another one is refused. */
   calls?: ReadonlySet<string> | undefined;
+  /** Finds a real browser page to load the build in, if there is one. */
+  realPage?: ((hosts: Hosts) => Promise<RealPage | undefined>) | undefined;
   /** It comes from another environment (`advance`). */
   isAdvanced?: boolean | undefined;
 }
@@ -74,6 +77,7 @@ export async function releaseBuild(
       seen.registry,
       hosts,
       options.calls,
+      await options.realPage?.(hosts),
     );
     const { canary, isAdvanced } = options;
     const firstFiles = Object.fromEntries(loads.map(({ what, files }) => [what, files]));

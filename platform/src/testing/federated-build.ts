@@ -37,7 +37,7 @@ const sources = {
     });`,
   'page.js': `import './page.css'; export default 'page';`,
   'page.css': `.page { color: teal }`,
-  'deep.js': `import { Table } from '@harbour/ui/table'; export default class Deep extends Table {}`,
+  'deep.js': `import { DataTable } from '@harbour/ui/table'; export default { DataTable };`,
   'slot.js': `export default '${'slot '.repeat(400)}';`,
   'single-spa.js': `export const bootstrap = () => {}, mount = bootstrap, unmount = bootstrap;`,
 };
