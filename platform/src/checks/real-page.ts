@@ -122,7 +122,8 @@ async function loadIn(browser: Browser, shell: string, { name, built, build }: C
  */
 export async function checkInRealPage(candidate: Candidate, { browser, shell }: RealPage): Promise<Refusal[]> {
   const { chromium } = await import('playwright-core');
-  const running = await chromium.launch({ executablePath: browser });
+  // The code of a build sees no setting of this process, such as a key that signs releases.
+  const running = await chromium.launch({ executablePath: browser, env: {} });
   // A script that does not end keeps the page from answering; without its browser the question fails.
   const limit = setTimeout(() => void running.close(), maxLoadMs);
   try {
