@@ -146,13 +146,18 @@ async function callsAt(api: string | undefined): Promise<ReadonlySet<string> | u
   }
 }
 
+/** Warnings that were printed: a release that meets another command's change checks again. */
+const warned = new Set<string>();
+
 /** The real page to load a build in; undefined, with a warning, where there is none. */
 async function realPage(hosts: Hosts): Promise<RealPage | undefined> {
   try {
     return await realPageOf(hosts);
   } catch (error) {
     if (!(error instanceof NoRealPageError)) throw error;
-    console.error(`Warning: the build was not loaded in a real browser. ${error.message}`);
+    const warning = `Warning: the build was not loaded in a real browser. ${error.message}`;
+    if (!warned.has(warning)) console.error(warning);
+    warned.add(warning);
     return undefined;
   }
 }

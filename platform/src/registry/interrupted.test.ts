@@ -54,6 +54,12 @@ beforeAll(async () => {
   builds = [first.built, second.built];
 }, long);
 
+/** How a command ends that succeeds. No shell is built for the host of these stores, which a release warns about. */
+const succeeded = {
+  status: 0,
+  stderr: expect.stringMatching(/^(Warning: the build was not loaded in a real browser\. .*\n)?$/),
+};
+
 let server: S3Server | undefined;
 afterAll(() => server?.close());
 
@@ -71,7 +77,7 @@ describe('a release that is killed (kill -9) wherever it was', () => {
     const change = await running.said('stopped before ');
     running.kill();
     const { status, stderr } = await running.ended;
-    if (change === undefined) expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    if (change === undefined) expect({ status, stderr }).toEqual(succeeded);
     return change?.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{16}/g, '…').replace('stopped before ', '');
   }
 
@@ -162,7 +168,7 @@ describe('a release that is killed (kill -9) wherever it was', () => {
         const isKilled = left <= 0;
         left = Number.POSITIVE_INFINITY;
         if (!isKilled) {
-          expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+          expect({ status, stderr }).toEqual(succeeded);
           break;
         }
         const isFlipped = server.requests.some((request) => /^PUT .*registry\.json 200$/.test(request));
@@ -199,10 +205,7 @@ test(
       ['disable', 'mf-other', '--reason', 'why', ...parameters],
     ];
     const ended = await Promise.all(commands.map((command) => startCli(command).ended));
-    expect(ended.map(({ status, stderr }) => ({ status, stderr }))).toEqual([
-      { status: 0, stderr: '' },
-      { status: 0, stderr: '' },
-    ]);
+    expect(ended.map(({ status, stderr }) => ({ status, stderr }))).toEqual([succeeded, succeeded]);
     const { registry } = await readRegistry(store, keys);
     expect(registry.remotes['mf-small']?.stable.version).toBe('1.1.0');
     expect(registry.remotes['mf-other']?.disabled).toEqual({ reason: 'why' });
