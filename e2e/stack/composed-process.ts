@@ -7,10 +7,21 @@ import { root } from '@harbour/platform';
 import { interpolated, readComposeFile } from '@harbour/platform/stack/compose-file';
 import { commandOfImage } from './image.ts';
 
-/** Where services and mounted secrets are, by what docker-compose.yml calls them: `store:8333`, `/run/secrets/…`. */
+/** Where services are, by what docker-compose.yml calls them: `store:8333`. */
 export type Addresses = Readonly<Record<string, string>>;
 
-const { services } = readComposeFile();
+const { services, secrets } = readComposeFile();
+
+/** The files of a service's secrets, by where they are mounted in its container. */
+function secretFiles(name: string, settings: Readonly<Record<string, string>>): Addresses {
+  const mounted = services[name]?.secrets ?? [];
+  return Object.fromEntries(
+    mounted.map(({ source, target }) => [
+      `/run/secrets/${target}`,
+      interpolated(secrets[source]?.file ?? '', settings),
+    ]),
+  );
+}
 
 /** What a service of docker-compose.yml is started with, on this machine instead of in its network. */
 export function environmentOf(
@@ -18,9 +29,10 @@ export function environmentOf(
   settings: Readonly<Record<string, string>>,
   addresses: Addresses,
 ): Record<string, string> {
+  const places = { ...addresses, ...secretFiles(name, settings) };
   const given = Object.entries(services[name]?.environment ?? {}).map(([key, value]) => {
     let here = interpolated(value, settings);
-    for (const [service, address] of Object.entries(addresses)) here = here.replaceAll(service, address);
+    for (const [service, address] of Object.entries(places)) here = here.replaceAll(service, address);
     return [key, here] as const;
   });
   return Object.fromEntries(given);

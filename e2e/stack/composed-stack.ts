@@ -143,7 +143,6 @@ async function startEverything(nginx: string, { started, stop }: ReturnType<type
     'database:5432': database.at,
     'store:8333': host(store.address),
     'mail:1025': mail.at,
-    '/run/secrets/registry-key': settings.HARBOUR_REGISTRY_KEY_FILE ?? '',
   };
   const environment = (service: string) => environmentOf(service, settings, addresses);
 

@@ -1,11 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { remoteNames, root } from '../installation/paths.ts';
+import { keySetFrom } from '../registry/key-set.ts';
+import { registryKeysFromEnvironment } from '../registry/keys.ts';
+import { RightMissingError, requireRight } from '../registry/rights.ts';
 import { type ComposeService, readComposeFile, readSettingsFile, withRemoteServices } from './compose-file.ts';
 import { settingsOfTemplates } from './gateway-config.ts';
 
@@ -53,13 +56,15 @@ const policy: Readonly<Record<string, (service: ComposeService, name: string) =>
     const literal = secret.find(([, value]) => !/^(\$\{\w+:(\?[^}]+|-)\}|\/run\/secrets\/[\w-]+)$/.test(value));
     return literal?.[0] ?? Object.values(environment).find((value) => /:\/\/[^/:@]+:(?!\$\{)[^@]*@/.test(value));
   },
-  'the key that signs releases is in no setting, and only those that release are given it': (
+  'a key that signs releases is in no setting, and it has its own if it releases': (
     { environment, secrets, command = [] },
     name,
   ) => {
     if ('HARBOUR_REGISTRY_KEY' in environment) return 'in a setting';
-    const releases = name.startsWith('mf-') || command.join(' ').includes('release-cli.ts');
-    return secrets.includes('registry-key') === releases ? undefined : `given: ${!releases}`;
+    const releases = name.startsWith('mf-') || command.join(' ').includes('release-cli.ts') || name === 'registry';
+    const owner = { 'shell-host': 'shell', registry: 'administrator' }[name] ?? name;
+    const wanted = releases ? [{ source: `${owner}-key`, target: 'registry-key' }] : [];
+    return JSON.stringify(secrets) === JSON.stringify(wanted) ? undefined : JSON.stringify(secrets);
   },
   'only the gateway publishes a port': ({ ports }, name) =>
     ports.length === 0 || name === 'gateway' ? undefined : ports.join(),
@@ -92,10 +97,18 @@ describe('the composed stack', () => {
     const more = withRemoteServices(text, [...remoteNames(), 'mf-one-more-8']);
     expect(readComposeFile(more).services['mf-one-more-8']).toMatchObject({
       ...file.services['mf-tools'],
+      secrets: [{ source: 'mf-one-more-8-key', target: 'registry-key' }],
       image: `harbour-mf-one-more-8:\${HARBOUR_VERSION:-local}`,
       build: { args: { NAME: 'mf-one-more-8' } },
     });
+    expect(readComposeFile(more).secrets['mf-one-more-8-key']?.file).toMatch(/\/mf-one-more-8\.json$/);
     expect(withRemoteServices(more, remoteNames())).toBe(text);
+  });
+
+  test('the key of each service is a file of its own', () => {
+    const owners = services.flatMap(([, { secrets }]) => secrets.map(({ source }) => source.replace(/-key$/, '')));
+    expect(Object.keys(file.secrets).sort()).toEqual(owners.map((owner) => `${owner}-key`).sort());
+    for (const owner of owners) expect(file.secrets[`${owner}-key`]?.file).toMatch(new RegExp(`\\}/${owner}\\.json$`));
   });
 
   test('starts again without undoing a rollback', () => {
@@ -162,25 +175,74 @@ describe('the secrets of the composed stack', () => {
   const place = mkdtempSync(join(tmpdir(), 'harbour-compose-'));
   afterAll(() => rmSync(place, { recursive: true, force: true }));
   const made = join(place, '.env');
-  const makeSecrets = () =>
-    spawnSync(process.execPath, [join(root, 'platform/setup/compose-secrets.mjs'), made], { encoding: 'utf8' });
+  const makeSecrets = (...parameters: string[]) =>
+    spawnSync(process.execPath, [join(root, 'platform/setup/compose-secrets.mjs'), ...parameters, made], {
+      encoding: 'utf8',
+    });
   const required = [...new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name))].sort();
+  const settings = () => readSettingsFile(readFileSync(made, 'utf8'));
+  const keySet = () => keySetFrom(settings().HARBOUR_REGISTRY_KEYS ?? '', 'the settings');
 
   test('are all made by one command, for their owner alone, and never over those that are there', () => {
     expect(makeSecrets().status).toBe(0);
     const first = readFileSync(made, 'utf8');
-    const settings = readSettingsFile(first);
-    expect(required.filter((name) => !settings[name])).toEqual([]);
-    expect(new Set(required.map((name) => settings[name])).size).toBe(required.length);
+    expect(required.filter((name) => !settings()[name])).toEqual([]);
+    expect(new Set(required.map((name) => settings()[name])).size).toBe(required.length);
     expect(statSync(made).mode & 0o777).toBe(0o600);
-    const key = settings.HARBOUR_REGISTRY_KEY_FILE ?? '';
-    expect(statSync(dirname(key)).mode & 0o777).toBe(0o700);
-    expect(JSON.parse(readFileSync(key, 'utf8'))).toMatchObject({ kty: 'EC', d: expect.any(String) });
+    expect(statSync(settings().HARBOUR_REGISTRY_KEY_FOLDER ?? '').mode & 0o777).toBe(0o700);
 
     const again = makeSecrets();
     expect(again.status).toBe(1);
     expect(again.stderr).toContain('is there already');
     expect(readFileSync(made, 'utf8')).toBe(first);
+  });
+
+  test('give everything that releases a key of its own, which may change that alone', () => {
+    const keysOf = (name: string) =>
+      registryKeysFromEnvironment({
+        HARBOUR_REGISTRY_KEY_FILE: join(settings().HARBOUR_REGISTRY_KEY_FOLDER ?? '', `${name}.json`),
+        HARBOUR_REGISTRY_KEYS: settings().HARBOUR_REGISTRY_KEYS,
+      });
+    const owners = Object.keys(file.secrets).map((name) => name.replace(/-key$/, ''));
+    expect(keySet().keys.map(({ name }) => name)).toEqual(owners);
+    const may = (owner: string, action: string, about: string) => {
+      const keys = keysOf(owner);
+      if (!keys) throw new Error(`${owner} has no key.`);
+      try {
+        requireRight(keys, action, about);
+        return true;
+      } catch (error) {
+        expect(error).toBeInstanceOf(RightMissingError);
+        return false;
+      }
+    };
+    for (const owner of owners) {
+      const released = [...remoteNames(), 'shell'].filter((name) => may(owner, 'release', name));
+      const all = [...remoteNames(), 'shell'];
+      expect({ owner, released }).toEqual({
+        owner,
+        released: { administrator: all, canaries: [] }[owner] ?? [owner],
+      });
+    }
+    expect(may('canaries', 'halt', 'mf-ims')).toBe(true);
+  });
+
+  test('get a key for a remote that came later, and nothing else changes', () => {
+    const before = settings();
+    const [kept, taken] = [keySet().keys.slice(0, -1), keySet().keys.at(-1)];
+    const withoutOne = readFileSync(made, 'utf8').replace(
+      /^HARBOUR_REGISTRY_KEYS=.*$/m,
+      () => `HARBOUR_REGISTRY_KEYS='${JSON.stringify({ keys: kept })}'`,
+    );
+    writeFileSync(made, withoutOne);
+    rmSync(join(before.HARBOUR_REGISTRY_KEY_FOLDER ?? '', `${taken?.name}.json`));
+
+    expect(makeSecrets('--remotes').stdout).toContain(`New keys: ${taken?.name}`);
+    expect({ ...settings(), HARBOUR_REGISTRY_KEYS: '' }).toEqual({ ...before, HARBOUR_REGISTRY_KEYS: '' });
+    expect(keySet().keys.slice(0, -1)).toEqual(kept);
+    expect(keySet().keys.at(-1)).toMatchObject({ name: taken?.name, rights: taken?.rights });
+    expect(keySet().keys.at(-1)?.kid).not.toBe(taken?.kid);
+    expect(makeSecrets('--remotes').stdout).toContain('Every remote has its key.');
   });
 
   test('have no values in the example, which names each of them', () => {
@@ -213,10 +275,7 @@ describe('the secrets of the composed stack', () => {
         .parse(parse(stdout));
       expect(Object.keys(resolved).sort()).toEqual(Object.keys(file.services).sort());
       // As generated: without the quotes that only the file needs.
-      const key = z.object({ kty: z.string(), d: z.string().optional() });
-      expect(key.parse(JSON.parse(resolved.shell?.environment?.HARBOUR_REGISTRY_PUBLIC_KEY ?? ''))).toEqual({
-        kty: 'EC',
-      });
+      expect(resolved.shell?.environment?.HARBOUR_REGISTRY_PUBLIC_KEY).toBe(JSON.stringify(keySet()));
     },
   );
 });

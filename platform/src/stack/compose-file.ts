@@ -10,7 +10,10 @@ const service = z.looseObject({
   command: z.array(z.string()).optional(),
   user: z.string(),
   environment: z.record(z.string(), z.string()).default({}),
-  secrets: z.array(z.string()).default([]),
+  /** Files that are mounted at `/run/secrets/<target>`. */
+  secrets: z.array(z.object({ source: z.string(), target: z.string() })).default([]),
+  /** With one, the service starts only when it is asked for by name. */
+  profiles: z.array(z.string()).default([]),
   ports: z.array(z.string()).default([]),
   volumes: z.array(z.string()).default([]),
   networks: z.array(z.string()),
@@ -21,6 +24,7 @@ const service = z.looseObject({
 
 const composeFile = z.object({
   services: z.record(z.string(), service),
+  secrets: z.record(z.string(), z.object({ file: z.string() })),
   networks: z.record(z.string(), z.object({ internal: z.boolean().default(false) })),
   volumes: z.record(z.string(), z.unknown()),
 });
@@ -39,29 +43,53 @@ export function readComposeFile(text = readFileSync(join(root, 'docker-compose.y
   return composeFile.parse(parse(text, { merge: true, maxAliasCount: -1 }));
 }
 
-/** The marker lines around the services of the remotes in docker-compose.yml. */
-const remotesBegin = /^ {2}# One for each folder mf-\*.*\n/m;
-const remotesEnd = '  # The end of the remotes.\n';
-
-/** The service that builds and releases one remote, in docker-compose.yml's format. */
-function remoteService(name: string): string {
-  return [
-    `  ${name}:`,
-    '    <<: *remote',
-    `    build: { context: ., dockerfile: platform/docker/web.Dockerfile, target: remote, args: { NAME: ${name} } }`,
-    `    image: harbour-${name}:\${HARBOUR_VERSION:-local}`,
-    '',
-  ].join('\n');
+/** A part of docker-compose.yml that is written from the folders of the remotes, between two lines of its own. */
+interface WrittenPart {
+  begin: RegExp;
+  end: string;
+  /** What stands there for each remote. */
+  lines: (name: string) => readonly string[];
+  between: string;
 }
 
-/** The text of docker-compose.yml with a service for exactly these remotes. */
-export function withRemoteServices(text: string, names: readonly string[]): string {
-  const begin = remotesBegin.exec(text);
-  const end = text.indexOf(remotesEnd);
-  if (!begin || end < 0)
+const writtenParts: readonly WrittenPart[] = [
+  {
+    begin: /^ {2}# One for each folder mf-\*.*\n/m,
+    end: '  # The end of the remotes.\n',
+    lines: (name) => [
+      `  ${name}:`,
+      '    <<: *remote',
+      `    build: { context: ., dockerfile: platform/docker/web.Dockerfile, target: remote, args: { NAME: ${name} } }`,
+      `    image: harbour-${name}:\${HARBOUR_VERSION:-local}`,
+      `    secrets: [{ source: ${name}-key, target: registry-key }]`,
+      '',
+    ],
+    between: '\n',
+  },
+  {
+    begin: /^ {2}# Those of the remotes, written with their services\.\n/m,
+    end: '  # The end of the keys of the remotes.\n',
+    lines: (name) => [
+      `  ${name}-key:`,
+      `    file: \${HARBOUR_REGISTRY_KEY_FOLDER:?run pnpm compose:secrets}/${name}.json`,
+      '',
+    ],
+    between: '',
+  },
+];
+
+function withPart(text: string, { begin, end, lines, between }: WrittenPart, names: readonly string[]): string {
+  const start = begin.exec(text);
+  const stop = text.indexOf(end);
+  if (!start || stop < 0)
     throw new ComposeSettingError('docker-compose.yml does not say where its remotes begin and end.');
-  const before = text.slice(0, begin.index + begin[0].length);
-  return `${before}${names.map(remoteService).join('\n')}${text.slice(end)}`;
+  const before = text.slice(0, start.index + start[0].length);
+  return `${before}${names.map((name) => lines(name).join('\n')).join(between)}${text.slice(stop)}`;
+}
+
+/** The text of docker-compose.yml with a service and a key for exactly these remotes. */
+export function withRemoteServices(text: string, names: readonly string[]): string {
+  return writtenParts.reduce((written, part) => withPart(written, part, names), text);
 }
 
 /** The settings of a file like `.env`, as `pnpm compose:secrets` writes it. */
