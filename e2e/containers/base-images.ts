@@ -12,7 +12,13 @@ const standIns = join(import.meta.dirname, 'stand-ins');
 /** Debian's testing suite: the only one with nginx ≥ 1.27.3 and PostgreSQL 18. */
 const suite = 'forky';
 
-/** Every image that others publish: what our Dockerfiles start from, and what docker-compose.yml runs as it is. */
+/** The virus scanner of the tests' own override file. */
+export const scannerImage = 'clamav/clamav:1.4.3';
+
+/**
+ * Every image that others publish: what our Dockerfiles start from, what docker-compose.yml runs as it is, and the
+ * scanner.
+ */
 export function imagesOfOthers(): string[] {
   const files = ['platform/docker', 'platform/docker/store'].flatMap((folder) =>
     readdirSync(join(root, folder))
@@ -23,7 +29,7 @@ export function imagesOfOthers(): string[] {
   const run = Object.values(readComposeFile().services)
     .filter(({ build }) => !build)
     .map(({ image }) => image);
-  return [...new Set([...bases, ...run])].sort();
+  return [...new Set([...bases, ...run, scannerImage])].sort();
 }
 
 /** `chrislusf/seaweedfs:4.47` is `seaweedfs`. */

@@ -1,14 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '@harbour/platform';
 import { readComposeFile, readSettingsFile } from '@harbour/platform/stack/compose-file';
 import { expect } from '@playwright/test';
 import { z } from 'zod';
-import { buildsByThisNetwork } from './build-network.ts';
+import { copySources } from '../setup/copied-sources.ts';
 import { type Engine, inspected } from './engine.ts';
+import { overrideFile, virusSignature } from './override-file.ts';
 import { run, runForBytes } from './run.ts';
 
+/** The name of the checkout's folder, and so of the project. */
 const project = 'harbour-stack-test';
 
 const state = z.object({
@@ -19,35 +21,70 @@ const state = z.object({
   }),
 });
 
+/** What `up` starts. */
+export const startedServices = Object.entries(readComposeFile().services).filter(
+  ([, { profiles }]) => profiles.length === 0,
+);
+
 /** Services that do their work and end. */
-const oneShots = Object.entries(readComposeFile().services)
+export const oneShots = startedServices
   .filter(([, { restart }]) => restart.startsWith('on-failure'))
   .map(([name]) => name);
 
+/** Services that run until they are stopped. */
+export const servers = startedServices.map(([name]) => name).filter((name) => !oneShots.includes(name));
+
+/** A password that the installation's own list of breached passwords has. */
+export const breachedPassword = 'a harbour in a breach';
+
 export type ComposeProject = ReturnType<typeof composeProject>;
 
+/** Files that containers are given, readable by each user: the list of breached passwords, the scanner's signatures. */
+function writeGivenFiles(folder: string) {
+  const config = join(folder, 'config');
+  mkdirSync(config);
+  chmodSync(config, 0o755);
+  writeFileSync(join(config, 'breached.txt'), `${hash('sha1', breachedPassword).toUpperCase()}:3\n`);
+  const signatures = join(config, 'stack-test.ndb');
+  writeFileSync(signatures, virusSignature);
+  return { config, signatures };
+}
+
+/** The settings of the tests in `.env`, beside the secrets. */
+function testSettings(config: string, ports: { http: number; tls: number }): string {
+  const settings = {
+    HARBOUR_PUBLISH: `127.0.0.1:${ports.http}`,
+    HARBOUR_PUBLISH_TLS: `127.0.0.1:${ports.tls}`,
+    HARBOUR_CONFIG_FOLDER: config,
+    HARBOUR_BREACHED_PASSWORDS: '/run/config/breached.txt',
+    HARBOUR_CLAMAV: 'tcp://scanner:3310',
+    // The tests are a proxy in front, so that they can be many visitors.
+    HARBOUR_GATEWAY_TRUSTED_PROXIES: 'set_real_ip_from 172.16.0.0/12;',
+  };
+  return Object.entries(settings)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('');
+}
+
 /**
- * The services of docker-compose.yml as one project of an engine, with secrets of their own.
+ * A checkout of its own, in which docker-compose.yml is one project of an engine: the commands are those of
+ * docs/running-in-production.md, run in its folder.
  * @param engine where they run
  * @param ports where the gateway is published on this machine
  */
 export function composeProject(engine: Engine, ports: { http: number; tls: number }) {
   const folder = mkdtempSync(join(tmpdir(), 'harbour-containers-'));
-  const file = (name: string) => join(folder, name);
-  writeFileSync(file('build-network.json'), buildsByThisNetwork());
+  const checkout = join(folder, project);
+  copySources(checkout);
+  const { config, signatures } = writeGivenFiles(folder);
+  writeFileSync(join(checkout, 'docker-compose.override.yml'), overrideFile(signatures));
   /** What the person at the console has set besides .env. */
-  let settings: Record<string, string> = {
-    HARBOUR_PUBLISH: `127.0.0.1:${ports.http}`,
-    HARBOUR_PUBLISH_TLS: `127.0.0.1:${ports.tls}`,
-  };
-  const words = (parameters: readonly string[]) => [
-    ...engine.compose,
-    ...['--project-name', project, '--project-directory', root, '--env-file', file('.env')],
-    ...['--file', join(root, 'docker-compose.yml'), '--file', file('build-network.json'), ...parameters],
-  ];
-  const environment = () => ({ ...engine.environment, ...settings });
-  const compose = (...parameters: string[]) => run(words(parameters), { environment: environment() });
+  let settings: Record<string, string> = {};
+  const words = (parameters: readonly string[]) => [...engine.compose, ...parameters];
+  const options = () => ({ cwd: checkout, environment: { ...engine.environment, ...settings } });
+  const compose = (...parameters: string[]) => run(words(parameters), options());
   const docker = (...parameters: string[]) => run(['docker', ...parameters], { environment: engine.environment });
+  const secretsFile = join(checkout, '.env');
 
   /** The containers of a service, those that have ended included. */
   async function containersOf(service: string): Promise<string[]> {
@@ -65,16 +102,30 @@ export function composeProject(engine: Engine, ports: { http: number; tls: numbe
     });
   }
 
+  /** The checkout of somebody else, who works on a branch: `change` makes its sources. */
+  function branch(name: string, change: (folder: string) => void): string {
+    const other = join(folder, name);
+    copySources(other);
+    writeFileSync(join(other, 'docker-compose.override.yml'), overrideFile(signatures));
+    change(other);
+    return other;
+  }
+
   return {
     project,
-    secretsFile: file('.env'),
+    checkout,
+    secretsFile,
     compose,
     docker,
     containersOf,
     statesOf,
-    secrets: () => readSettingsFile(readFileSync(file('.env'), 'utf8')),
+    branch,
+    /** Runs a command of docker compose in another checkout. */
+    composeIn: (other: string, ...parameters: string[]) => run(words(parameters), { ...options(), cwd: other }),
+    secrets: () => readSettingsFile(readFileSync(secretsFile, 'utf8')),
     async makeSecrets(): Promise<void> {
-      await run(['node', join(root, 'platform/setup/compose-secrets.mjs'), '--demonstration', file('.env')]);
+      await run(['node', 'platform/setup/compose-secrets.mjs', '--demonstration'], { cwd: checkout });
+      writeFileSync(secretsFile, testSettings(config, ports), { flag: 'a' });
     },
     set(more: Record<string, string>): void {
       settings = { ...settings, ...more };
@@ -84,7 +135,7 @@ export function composeProject(engine: Engine, ports: { http: number; tls: numbe
       await compose('up', '-d', '--no-build', ...parameters);
       await this.ready();
     },
-    async ready(services = Object.keys(readComposeFile().services)): Promise<void> {
+    async ready(services: readonly string[] = [...servers, ...oneShots]): Promise<void> {
       for (const service of services) {
         const good = oneShots.includes(service) ? 'exited 0' : 'healthy';
         await expect
@@ -92,22 +143,34 @@ export function composeProject(engine: Engine, ports: { http: number; tls: numbe
           .toEqual([good]);
       }
     },
+    /** A command of docs/releasing.md with the administrator's key. @returns what it writes */
+    registry: (...parameters: string[]) => compose('run', '--rm', '-T', 'registry', ...parameters),
     /** What a program in a running container writes. */
     exec: (service: string, ...command: string[]) => compose('exec', '-T', service, ...command),
     execForBytes: (service: string, ...command: string[]) =>
-      runForBytes(words(['exec', '-T', service, ...command]), { environment: environment() }),
+      runForBytes(words(['exec', '-T', service, ...command]), options()),
     /** Runs a program with an input in a container of its own, with the volumes and settings of a service. */
     once: (service: string, entry: string, parameters: readonly string[], input?: Buffer) =>
       runForBytes(words(['run', '--rm', '--no-deps', '-T', '--entrypoint', entry, service, ...parameters]), {
-        environment: environment(),
+        ...options(),
         ...(input ? { input } : {}),
       }),
     /** Gives a running container something to read. */
     feed: (input: Buffer, service: string, ...command: string[]) =>
-      run(words(['exec', '-T', service, ...command]), { environment: environment(), input }),
+      run(words(['exec', '-T', service, ...command]), { ...options(), input }),
     /** Takes it down with its data. */
     async down(): Promise<void> {
       await compose('down', '--volumes', '--remove-orphans', '--timeout', '30');
+    },
+    /** What of this project the engine still has: containers, networks and volumes. */
+    async left(): Promise<string[]> {
+      const label = `label=com.docker.compose.project=${project}`;
+      const listed = await Promise.all([
+        docker('ps', '-aq', '--filter', label),
+        docker('network', 'ls', '-q', '--filter', label),
+        docker('volume', 'ls', '-q', '--filter', label),
+      ]);
+      return listed.flatMap((lines) => lines.split('\n').filter(Boolean));
     },
     forget: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -1,6 +1,5 @@
-import { readComposeFile } from '@harbour/platform/stack/compose-file';
 import { ensureImagesOfOthers } from './base-images.ts';
-import { type ComposeProject, composeProject } from './compose-project.ts';
+import { type ComposeProject, composeProject, startedServices } from './compose-project.ts';
 import { type Engine, reachEngine } from './engine.ts';
 
 export interface ComposedContainers {
@@ -15,8 +14,9 @@ export interface ComposedContainers {
 
 /** One service for each image that is built here. */
 export function builtImages(): { service: string; image: string }[] {
-  const built = Object.entries(readComposeFile().services).filter(([, { build }]) => build);
-  const byImage = new Map(built.map(([service, { image }]) => [image.replace(/:.*/, ':local'), service]));
+  const built = startedServices.filter(([, { build }]) => build);
+  // Of several services with the same image, the first.
+  const byImage = new Map(built.toReversed().map(([service, { image }]) => [image.replace(/:.*/, ':local'), service]));
   return [...byImage].map(([image, service]) => ({ image, service }));
 }
 
@@ -38,8 +38,14 @@ export async function startComposedContainers(): Promise<ComposedContainers> {
   const engine = await reachEngine();
   const project = composeProject(engine, { http: port, tls: port + 1 });
   async function stop() {
-    await project.down().finally(engine.stop);
-    project.forget();
+    try {
+      await project.down();
+      const left = await project.left();
+      if (left.length > 0) throw new Error(`docker compose down has left: ${left.join(', ')}`);
+    } finally {
+      await engine.stop();
+      project.forget();
+    }
   }
   try {
     await project.makeSecrets();

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, lstatSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { root } from '@harbour/platform/paths';
 import { z } from 'zod';
+import { copySources, made } from '../setup/copied-sources.ts';
 
-/** What a checkout has that is not its source. */
-const made = new Set(['node_modules', 'dist', '.cache', '.harbour', '.git', 'test-results', 'playwright-report']);
 const isMade = (path: string) => path.split('/').some((part) => made.has(part));
 
 const manifest = z.object({
@@ -29,7 +28,7 @@ export class CopiedCheckout {
   constructor(folder: string, home: string) {
     this.root = folder;
     this.#env = { ...process.env, HARBOUR_HOME: home, HARBOUR_E2E_RESULTS: '' };
-    cpSync(root, folder, { recursive: true, filter: (path) => path === root || !made.has(basename(path)) });
+    copySources(folder);
     link(join(root, 'node_modules'), join(folder, 'node_modules'));
     link(join(root, 'shell/dist'), join(folder, 'shell/dist'));
     for (const { place } of this.#packages()) {
