@@ -8,19 +8,13 @@ import { readHostReport } from '../registry/host-report.ts';
 import type { Hosts } from '../registry/hosts.ts';
 import type { Candidate } from './candidate.ts';
 import type { Refusal } from './refusal.ts';
+import systemBrowsers from './system-browsers.json' with { type: 'json' };
 
 /** Timeout of all parts of a build together. Milliseconds. */
 const maxLoadMs = 30_000;
 
 /** The page's origin. Every request is answered here, so nothing of it reaches a network. */
 const origin = 'http://localhost';
-
-const systemBrowsers = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
 
 /** Where builds are loaded: a Chromium, and the folder of a built shell. */
 export interface RealPage {
