@@ -1,5 +1,6 @@
 // What a bad build of a remote could break, and the test that shows what refuses or contains it. `npm test` prints the
 // table with the result of each test in that run.
+import { testsOf } from './test-outcome.mjs';
 
 const release = 'platform/src/checks/check-release.test.ts';
 const boundary = 'shell/src/remotes/remote-boundary.test.tsx';
@@ -255,26 +256,7 @@ export const breaks = [
   },
 ];
 
-const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
-
-function playwrightStatus({ ok, tests }) {
-  if (tests.every(({ status }) => status === 'skipped')) return 'skipped';
-  return ok ? 'passed' : 'failed';
-}
-
-/** The tests of a Jest or Playwright report: file, title with its groups, and status. */
-function testsIn(report) {
-  if (report.stats) {
-    return report.suites
-      .flatMap(specsOf)
-      .map((spec) => ({ file: spec.file, title: spec.title, status: playwrightStatus(spec) }));
-  }
-  return report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status }) => ({ file: name, title: fullName, status })),
-  );
-}
-
-/** Jest names files from the root of the disk, Playwright from the folder of its tests. */
+/** Whether a report means this file, which it names from another folder. */
 const isFile = (proof, reported) => reported.endsWith(proof) || proof.endsWith(`/${reported}`);
 
 function resultOf(proof, tests) {
@@ -291,7 +273,7 @@ function resultOf(proof, tests) {
  * @param {unknown[]} reports of Jest and Playwright
  */
 export function breakResults(reports, rows = breaks) {
-  const tests = reports.flatMap(testsIn);
+  const tests = reports.flatMap(testsOf);
   return rows.map(({ proof, ...row }) => ({ ...row, result: resultOf(proof, tests) }));
 }
 

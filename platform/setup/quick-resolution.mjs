@@ -1,4 +1,4 @@
-// Preloaded into the portal by `npm start` (`node --import`).
+// Preloaded (`node --import`) into the portal by `npm start`, and into what tests run by `test-runner/quick-modules.mjs`.
 import { registerHooks } from 'node:module';
 
 /** A file of drizzle-orm that is an ES module. */

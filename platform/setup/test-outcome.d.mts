@@ -13,4 +13,6 @@ export declare function outcomeOf(report: unknown): {
 
 export declare function timesOf(report: unknown): { file: string; seconds: number }[];
 
+export declare function testsOf(report: unknown): { file: string; title: string; status: string }[];
+
 export declare function passedNames(report: unknown): string[];

@@ -44,17 +44,30 @@ function ofPlaywright({ stats, suites, errors }) {
  */
 export const outcomeOf = (report) => (report.stats ? ofPlaywright(report) : ofJest(report));
 
-/** The names of the passed tests, with those of their groups. */
-export function passedNames(report) {
-  if (report.stats) {
-    const passed = report.suites
-      .flatMap(specsOf)
-      .filter(({ ok, tests }) => ok && tests.some(({ status }) => status !== 'skipped'));
-    return passed.map(({ title }) => title);
-  }
-  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
-  return tests.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName);
+function specStatus({ ok, tests }) {
+  if (tests.every(({ status }) => status === 'skipped')) return 'skipped';
+  return ok ? 'passed' : 'failed';
 }
+
+/**
+ * The tests of a Jest or Playwright report: file, title and status. A title of Jest has those of its groups. Jest names
+ * files from the root of the disk, Playwright from the folder of its tests.
+ */
+export function testsOf(report) {
+  if (report.stats) {
+    const specs = report.suites.flatMap(specsOf);
+    return specs.map((spec) => ({ file: spec.file, title: spec.title, status: specStatus(spec) }));
+  }
+  return report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({ file: name, title: fullName, status })),
+  );
+}
+
+/** The titles of the passed tests. */
+export const passedNames = (report) =>
+  testsOf(report)
+    .filter(({ status }) => status === 'passed')
+    .map(({ title }) => title);
 
 const inFiles = (suites) =>
   suites.map((suite) => ({

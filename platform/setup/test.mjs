@@ -37,38 +37,27 @@ function run([program, ...parameters], options) {
   });
 }
 
+/** The report of a stage with tests; undefined if it wrote none that can be read. */
+function readReport({ results: report }) {
+  try {
+    return report && JSON.parse(readFileSync(reportOf(report), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
 /** The result of a stage, from its report if it has tests. */
-function outcome({ name, results: report }, status) {
+function outcome({ name, results }, report, status) {
   const unknown = { passed: 0, failed: 1, skipped: 0, failures: [{ name, why: 'see above' }], again: [] };
-  if (!report) return status === 0 ? { ...unknown, passed: 1, failed: 0, failures: [] } : unknown;
-  try {
-    const reported = outcomeOf(JSON.parse(readFileSync(reportOf(report), 'utf8')));
-    if (status === 0 || reported.failed > 0) return reported;
-    return { ...reported, failed: 1, failures: reported.failures.length > 0 ? reported.failures : unknown.failures };
-  } catch {
-    return unknown;
-  }
+  if (!results) return status === 0 ? { ...unknown, passed: 1, failed: 0, failures: [] } : unknown;
+  if (!report) return unknown;
+  const reported = outcomeOf(report);
+  if (status === 0 || reported.failed > 0) return reported;
+  return { ...reported, failed: 1, failures: reported.failures.length > 0 ? reported.failures : unknown.failures };
 }
 
-/** The reports of all stages that wrote one. */
-function reports() {
-  return finished.flatMap(({ stage: { results: report } }) => {
-    try {
-      return report ? [JSON.parse(readFileSync(reportOf(report), 'utf8'))] : [];
-    } catch {
-      return [];
-    }
-  });
-}
-
-/** The slowest files of a stage, from its report. */
-function slowestFiles({ results: report }) {
-  try {
-    return timesOf(JSON.parse(readFileSync(reportOf(report), 'utf8'))).slice(0, 8);
-  } catch {
-    return [];
-  }
-}
+/** The slowest files of a report. */
+const slowestFiles = (report) => (report ? timesOf(report).slice(0, 8) : []);
 
 const finished = [];
 
@@ -87,7 +76,8 @@ async function runStage(stage) {
     console.log(`\n== ${name}\n${readFileSync(log, 'utf8').trim()}`);
   }
   console.log(`== ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(0)} s`);
-  finished.push({ stage, seconds, files: slowestFiles(stage), outcome: outcome(stage, status) });
+  const report = readReport(stage);
+  finished.push({ stage, seconds, report, files: slowestFiles(report), outcome: outcome(stage, report, status) });
 }
 
 const began = Date.now();
@@ -113,7 +103,9 @@ const times = {
 };
 console.log(`\n${timeTable(times, readLastTimes(), root)}`);
 if (values.since === undefined) writeTimes(times);
-console.log(`\nWhat a bad build can break:\n${breakTable(breakResults(reports()))}`);
+console.log(
+  `\nWhat a bad build can break:\n${breakTable(breakResults(finished.flatMap(({ report }) => report ?? [])))}`,
+);
 // At the very end, since often only the end of a long log is kept.
 const list = (title, tests) => {
   if (tests.length > 0)
