@@ -24,8 +24,6 @@ const encodings: readonly Encoding[] = [{ blockSize: 0 }, { blockSize: 16 }];
 /** For the script that every page loads first, which is worth the seconds: its size has a budget. */
 const moreEncodings: readonly Encoding[] = [
   { blockSize: 17 },
-  { blockSize: 17, directDistances: 1 },
-  { blockSize: 17, directDistances: 2 },
   { blockSize: 17, directDistances: 4 },
   { blockSize: 0, postfixBits: 2, directDistances: 60 },
 ];
