@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -134,6 +135,19 @@ describe('deltas of a release', () => {
       '/assets/..%2f..%2fkeys/x.0000000002.js',
     ])
       expect((await ask(url, offered(one))).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('come with a build that is given as a link, as containers that are processes have it', async () => {
+    const built = writeFiles(join(base, 'built/1.2.0'), {
+      'remoteEntry.0000000003.js': 'entry',
+      'page.0000000003.js': two,
+    });
+    await precompress(built);
+    symlinkSync(built, join(base, 'link'));
+    const linked = { name: 'mf-ims', version: '1.2.0', built: join(base, 'link'), description: minimalDescription };
+    await publish(folderStore(place), keys, linked);
+    const files = Object.keys(filesIn(join(place, 'remotes/mf-ims/1.2.0')));
+    expect(files).toContainEqual(expect.stringMatching(/^page\.0000000003\.js\.\w+\.dcz$/));
   });
 });
 

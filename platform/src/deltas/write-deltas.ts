@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,7 +103,8 @@ export async function withDeltas<Result>(
   if (!present) return await action(built);
   const folder = mkdtempSync(join(tmpdir(), 'harbour-deltas-'));
   try {
-    cpSync(built, folder, { recursive: true });
+    // A link to a build would be copied as a link.
+    cpSync(realpathSync(built), folder, { recursive: true });
     await writeDeltas(store, keys, remote, present, folder);
     return await action(folder);
   } finally {
