@@ -11,6 +11,7 @@ import { isApplied, migrationsSchema } from './applied-migrations.ts';
 import { DatabaseUnavailableError } from './errors.ts';
 import { alone, type ExclusiveWork, tryWithExclusiveLock } from './exclusive-work.ts';
 import { DataFolderInUseError, lockDataFolder } from './folder-lock.ts';
+import { giveTurns } from './pglite-turns.ts';
 import { postgresServer, refusalOf } from './postgres-server.ts';
 
 /**
@@ -114,6 +115,7 @@ async function openPglite(source: { folder?: string; template?: string }): Promi
       { cause: error },
     );
   }
+  giveTurns(client);
   const db = drizzlePglite({ client });
   return {
     kind: 'pglite',

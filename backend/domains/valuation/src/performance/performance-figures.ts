@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Database } from '@harbour/backend-database';
+import { eventLoopTurns } from '@harbour/backend-process';
 import type { PerformanceFigures } from '@harbour/definitions/investments/performance/returns';
 import { restsOnNothing } from '@harbour/definitions/investments/valuation/plans';
 import { oldestFreshness, ratesWithin } from '@harbour/domain-market-data';
@@ -85,11 +85,11 @@ export async function planFigures(
 
   // Values decide which flows are large, so value all days with possible large flows in one statement.
   const possible: string[] = [];
+  const takeTurn = eventLoopTurns();
   for (const together of togetherOf(included)) {
     const chosen = new Set(together.map(({ planstring }) => planstring));
     possible.push(...possiblyLargeFlowDays(valuesOf(regular, chosen), flowsOf(flows, chosen), largeFlowPercent));
-    // Yield between many plans, so that other requests are answered.
-    await setImmediate();
+    await takeTurn();
   }
   const between =
     possible.length > 0 ? await recordedValues(database, planstrings, [...new Set(possible)]) : new Map<never, never>();

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Database } from '@harbour/backend-database';
+import { eventLoopTurns } from '@harbour/backend-process';
 import type { ReturnHeadline, ReturnHeadlines } from '@harbour/definitions/investments/performance/headlines';
 import { productTypes } from '@harbour/definitions/investments/valuation/plans';
 import type { PlanRow } from '@harbour/domain-plans';
@@ -46,10 +46,10 @@ export async function returnHeadlines(
     (counted) => [counted, ...byType(counted), ...counted.map((plan) => [plan])],
   );
   const reasons = new Map(excluded.map(({ planstring, reason }) => [planstring, reason]));
+  const takeTurn = eventLoopTurns();
   const headlineFor = async (wanted: readonly PlanRow[]): Promise<MaybeHeadline> => {
     const counted = wanted.filter(({ planstring }) => !reasons.has(planstring));
-    // Yield between many plans, so that other requests are answered.
-    await setImmediate();
+    await takeTurn();
     if (counted.length > 0) return { headline: answered(inCurrency(figuresOf(planstringsOf(counted)))), reason: null };
     const why = wanted.map(({ planstring }) => ({ planstring, reason: reasons.get(planstring) ?? '' }));
     return { headline: null, reason: noPlansIncludedReason(why) };
