@@ -61,6 +61,12 @@ describe('the first step', () => {
     expect(address()).toMatch(/^\/investments\/add\/provider\?application=[0-9a-f-]{36}$/);
   });
 
+  test('names the application in the address before the providers are here, so that no later change undoes a link', async () => {
+    const { address } = await open('/investments/add/provider', [pending(getInvestProviders), ...investReplies()]);
+    expect(await steps()).toBeVisible();
+    expect(address()).toMatch(/^\/investments\/add\/provider\?application=[0-9a-f-]{36}$/);
+  });
+
   test('[R180] says what each offer costs in pounds for the amount typed', async () => {
     const { user } = await open('/investments/add/provider', investReplies());
     await user.type(await amount(), '5000');

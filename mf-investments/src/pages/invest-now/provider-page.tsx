@@ -26,11 +26,11 @@ export function ProviderPage() {
   const known = applications?.find(({ applicationID }) => applicationID === named);
   // One that was submitted cannot be changed: what is filled in now is another one.
   const usable = anyUuid.test(named) && (known === undefined || known.state === 'started');
-  const ready = offered.data && applications;
 
+  // At once, not when the answers are here: a later change of the address would undo a link that the reader has followed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: by whether the application named can be used.
   useEffect(() => {
-    if (!ready || usable) return;
+    if (usable) return;
     changeQuery(
       (newest) => {
         const next = new URLSearchParams(newest);
@@ -39,7 +39,7 @@ export function ProviderPage() {
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [ready !== undefined, usable]);
+  }, [usable]);
 
   const failed = offered.error ?? error;
   if (failed) {
