@@ -203,7 +203,7 @@ describe('the document of a large client', () => {
   afterAll(() => workers.close());
 
   test('is set beside the running server, with every page numbered and headed, and every figure in it', async () => {
-    const plans = Array.from({ length: 60 }, (_, at) =>
+    const plans = Array.from({ length: 20 }, (_, at) =>
       plan(
         `L-${at}`,
         Array.from({ length: 30 }, (__, holding) => 1000 * at + holding + 0.25),
@@ -211,29 +211,22 @@ describe('the document of a large client', () => {
     );
     const large = {
       ...statement,
-      groups: [{ title: 'ISA', total: { value: 53_127_450, reason: null, ...fresh }, plans }],
+      groups: [{ title: 'ISA', total: { value: 5_708_850, reason: null, ...fresh }, plans }],
     };
-    let turns = 0;
-    let done = false;
-    const bytes = workers.render(import.meta.resolve('./render-valuation.ts'), large, 'anna').finally(() => {
-      done = true;
-    });
-    while (!done) {
-      await new Promise((resolve) => setImmediate(resolve));
-      turns += 1;
-    }
-    const { pages } = await readPdf(await bytes);
-    // Rendering on this thread would allow only a few turns of the event loop.
-    expect(turns).toBeGreaterThan(1_000);
-    expect(pages.length).toBeGreaterThan(40);
+    const before = performance.eventLoopUtilization();
+    const bytes = await workers.render(import.meta.resolve('./render-valuation.ts'), large, 'anna');
+    // Rendering on this thread would keep it busy all the time.
+    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
+    const { pages } = await readPdf(bytes);
+    expect(pages.length).toBeGreaterThan(15);
     for (const [index, page] of pages.entries()) {
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
       if (index > 0) expect(page).toMatch(/Holding ISIN Units Price £ Value £ Priced on .*Valuation, 6 Sep 2026/);
     }
-    const whole = pages.join(' ');
+    const text = pages.join(' ');
     for (const { holdings } of plans) {
       for (const { name, value } of holdings) {
-        expect(whole).toContain(`${name} GB00HB000019 12.50 2.00 ${amount(value ?? 0)} 4 Sep 2026`);
+        expect(text).toContain(`${name} GB00HB000019 12.50 2.00 ${amount(value ?? 0)} 4 Sep 2026`);
       }
     }
   });
