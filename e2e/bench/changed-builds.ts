@@ -14,8 +14,8 @@ import {
 } from '@harbour/platform';
 import { containerName } from '@harbour/platform-contract';
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10);
-const hashedScript = /\.([0-9a-f]{10})\.js$/;
+const hashOf = (text: string, digits: number) => createHash('sha256').update(text).digest('hex').slice(0, digits);
+const hashedScript = /\.([0-9a-f]{8})\.js$/;
 
 /** Replaces a text in every script and list of a folder. */
 function replaceIn(folder: string, before: string, after: string): void {
@@ -29,7 +29,7 @@ function replaceIn(folder: string, before: string, after: string): void {
 /** Gives a script the name of its content, where it is named. @returns its new name */
 function renameToContent(folder: string, file: string): string {
   const [, before = ''] = hashedScript.exec(file) ?? [];
-  const after = hashOf(readFileSync(join(folder, file), 'utf8'));
+  const after = hashOf(readFileSync(join(folder, file), 'utf8'), before.length);
   replaceIn(folder, before, after);
   const renamed = file.replace(before, after);
   renameSync(join(folder, file), join(folder, renamed));
@@ -55,7 +55,7 @@ const largestScript = (folder: string, files: string[]) =>
 export async function releaseChangedRemote(home: string, name: string, version: string): Promise<void> {
   const { store, keys } = installationPaths(home);
   const folder = copyOf(join(store, 'remotes', name, version));
-  const next = version.replace(/.{10}$/, hashOf(`${version} changed`));
+  const next = version.replace(/.{10}$/, hashOf(`${version} changed`, 10));
   replaceIn(folder, containerName(name, version), containerName(name, next));
   const changed = largestScript(folder, readdirSync(folder));
   writeFileSync(join(folder, changed), `${readFileSync(join(folder, changed), 'utf8')};"one changed line"`);

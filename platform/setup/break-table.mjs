@@ -172,7 +172,15 @@ export const breaks = [
     where: 'page',
     proof: { file: loader, title: 'such a build without another one can be tried again' },
   },
-  { breaks: 'a body that a remote emptied', outcome: 'not noticed', where: 'page' },
+  {
+    breaks: 'a body that a remote emptied',
+    outcome: 'contained: reported, a card',
+    where: 'page',
+    proof: {
+      file: 'shell/src/monitoring/emptied-page.test.tsx',
+      title: 'a body that a remote emptied is reported by its name, and a card offers to load the page again',
+    },
+  },
   {
     breaks: '90 KB behind import()',
     outcome: 'refused: budget: bytes',

@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto';
  * of a file offers it as the dictionary, by its SHA-256, and gets the new one compressed with it (`dcz`, Zstandard).
  */
 
-/** A file with the hash of its content in its name, as both builds name scripts and styles: `main.4c0ffee123.js`. */
-const hashed = /^(?<name>.+)\.[0-9a-f]{10}\.(?<kind>js|css)$/;
+/** A file with the hash of its content in its name, as both builds name scripts and styles: `main.4c0ffee1.js`. */
+const hashed = /^(?<name>.+)\.[0-9a-f]{8,10}\.(?<kind>js|css)$/;
 
 /** The name of a file without the hash of its content, which the same file of another version has too. */
 export function nameWithoutHash(file: string): string | undefined {
@@ -48,7 +48,7 @@ export function pathOf(address: string): string {
 /**
  * The value of `Use-As-Dictionary` for a script or style: it may serve as the dictionary of the same file of any later
  * version. Undefined for other files.
- * @param path `/remotes/mf-ims/1.0.0/page.4c0ffee123.js`, or `/assets/main.4c0ffee123.js`
+ * @param path `/remotes/mf-ims/1.0.0/page.4c0ffee1.js`, or `/assets/main.4c0ffee1.js`
  */
 export function useAsDictionary(path: string): string | undefined {
   const [, folder, file = ''] = /^(\/remotes\/[\w-]+\/|\/assets\/)(?:[^/]+\/)?([\w.-]+)$/.exec(path) ?? [];

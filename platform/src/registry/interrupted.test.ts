@@ -177,7 +177,7 @@ describe('a release that is killed (kill -9) wherever it was', () => {
           expect(server.objects.has(`/harbour/store-${stage}/remotes/mf-small/1.1.0/${file}`)).toBe(true);
         await expectOldOrNew(store, before, isFlipped);
       }
-      expect(writes.map((write) => write.replace(/\.\w{10}/, ''))).toEqual([
+      expect(writes.map((write) => write.replace(/\.\w{8}/, ''))).toEqual([
         'remoteEntry.js',
         'build.json',
         'registry.json',

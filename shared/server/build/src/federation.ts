@@ -75,7 +75,7 @@ export function remoteFederation(
     new ModuleFederationPlugin({
       name: container,
       library: { type: 'var', name: container },
-      filename: 'remoteEntry.[contenthash:10].js',
+      filename: 'remoteEntry.[contenthash:8].js',
       exposes,
       shared,
       shareStrategy: 'loaded-first',

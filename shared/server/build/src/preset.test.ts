@@ -103,7 +103,7 @@ test('beside an entry lies a manifest that names it and what it exposes', async 
       name: 'small_1_0_0',
       metaData: expect.objectContaining({
         globalName: 'small_1_0_0',
-        remoteEntry: { name: expect.stringMatching(/^remoteEntry\.\w{10}\.js$/), path: '', type: 'var' },
+        remoteEntry: { name: expect.stringMatching(/^remoteEntry\.\w{8}\.js$/), path: '', type: 'var' },
       }),
       exposes: [expect.objectContaining({ path: './remote' })],
     }),
