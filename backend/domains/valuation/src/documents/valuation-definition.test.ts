@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { amount, decimalsOf, money, number } from '@harbour/backend-documents/document-figures';
 import { newDocumentWorkers } from '@harbour/backend-documents/document-workers';
 import { readPdf } from '@harbour/backend-testing/pdf-text';
