@@ -21,7 +21,7 @@ export const deliveryDetails = (email: string) => ({
 /** @throws CodeDeliveryFailureException when the message cannot be sent; the code is deleted then */
 async function deliver(identity: Identity, request: CodeRequest, code: string, mail: MailMessage): Promise<void> {
   try {
-    await identity.mail(mail);
+    await identity.mail({ ...mail, once: true });
   } catch (cause) {
     await deleteUnsentCode(identity, request, code);
     throw Object.assign(

@@ -11,6 +11,7 @@ import {
   invitation,
   knownDevice,
   lockOut,
+  mail,
   outbox,
   rateLimit,
   sessionFamily,
@@ -32,6 +33,7 @@ const tables = [
   closedAccount,
   spentCaptcha,
   outbox,
+  mail,
 ];
 
 /**

@@ -19,15 +19,8 @@ export {
 export { MasterKeyMismatchError } from './errors.ts';
 export { deleteExpired } from './expiry.ts';
 export { type IdentityOptions, issuerFor, type UserPool } from './identity.ts';
-export {
-  type MailMessage,
-  noMailServer,
-  outboxMail,
-  readOutbox,
-  type SendMail,
-  type StoredMail,
-  smtpMail,
-} from './mail.ts';
+export { type MailMessage, noMailServer, readOutbox, type SendMail, type StoredMail, smtpMail } from './mail.ts';
+export { deliverEachMinute, openMail } from './mail-queue.ts';
 export { loadMasterKey, parseMasterKey } from './master-key.ts';
 export { isIdentityMigrated, migrateIdentity } from './migrate.ts';
 export { passwordPolicy } from './password-policy.ts';

@@ -12,17 +12,22 @@ export interface MailMessage {
   html?: string | undefined;
   /** How long its code or link is valid; default is the lifetime of a code. */
   validMinutes?: number;
+  /** The sender waits for one attempt and handles its failure, such as for a code: no further attempt is made. */
+  once?: boolean;
 }
 
 export type SendMail = (message: MailMessage) => Promise<void>;
 
+/** Longest waits for the mail server, in milliseconds: a person waits for the attempt that sends a code. */
+const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
 /**
- * Sends by SMTP.
+ * One attempt to send by SMTP.
  * @param url such as `smtps://user:password@mail.example:465`
  * @param from such as `Harbour <no-reply@harbour.example>`
  */
 export function smtpMail(url: string, from: string): SendMail {
-  const transport = createTransport(url);
+  const transport = createTransport({ url, ...smtpTimeouts });
   return async ({ to, subject, text, html }) => {
     await transport.sendMail({ to, subject, text, from, ...(html ? { html } : {}) });
   };

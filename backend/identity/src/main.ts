@@ -9,7 +9,8 @@ import {
 import fastify from 'fastify';
 import { breachedPasswords } from './breached/breached-passwords.ts';
 import { requestTimeoutSeconds } from './limits.ts';
-import { noMailServer, outboxMail, smtpMail } from './mail.ts';
+import { noMailServer } from './mail.ts';
+import { deliverEachMinute, openMail } from './mail-queue.ts';
 import { isIdentityMigrated, migrateIdentity } from './migrate.ts';
 import { openSettings } from './open-settings.ts';
 import { identityService } from './service.ts';
@@ -37,6 +38,8 @@ async function start(): Promise<void> {
   // Registered first, so closed last: mail still being sent needs it.
   app.addHook('onClose', () => database.close());
   if (!settings.SMTP_URL) app.log.warn(noMailServer);
+  const mail = openMail(database, { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM });
+  deliverEachMinute(app, mail);
   await app.register(
     identityService({
       database,
@@ -45,7 +48,7 @@ async function start(): Promise<void> {
         userPoolId: settings.HARBOUR_USER_POOL_ID,
         userPoolClientId: settings.HARBOUR_USER_POOL_CLIENT_ID,
       },
-      mail: settings.SMTP_URL ? smtpMail(settings.SMTP_URL, settings.MAIL_FROM) : outboxMail(database),
+      mail: mail.send,
       securityLog,
       firm: settings.HARBOUR_FIRM,
       captcha: settings.HARBOUR_CAPTCHA === 'altcha' ? 'altcha' : undefined,

@@ -368,3 +368,39 @@ export const outbox = identitySchema.table('outbox', {
   sentAt: moment('sent_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
 });
+
+/**
+ * States of an e-mail that a mail server is asked to send: it waits for its next attempt, the mail server accepted it,
+ * the mail server refused it for good (such as an address that does not exist), or it lost its use while it waited.
+ */
+export const mailStates = ['waiting', 'accepted', 'refused', 'lapsed'] as const;
+
+/** E-mail by mail server, with the state of each message. The text is deleted as soon as no attempt is left. */
+export const mail = identitySchema.table(
+  'mail',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    /** Null once the message is settled. */
+    body: text('body'),
+    html: text('html'),
+    state: text('state', { enum: mailStates }).notNull().default('waiting'),
+    /** Attempts that have ended. */
+    attempts: integer('attempts').notNull().default(0),
+    /** What the mail server, or the connection to it, answered to the last attempt that failed. */
+    problem: text('problem'),
+    writtenAt: moment('written_at').notNull(),
+    /** When the next attempt is due; null once the message is settled. */
+    attemptAt: moment('attempt_at'),
+    settledAt: moment('settled_at'),
+    /** Until when the code or link in it is valid, or the news of use. */
+    usefulUntil: moment('useful_until').notNull(),
+    /** When this record is deleted. */
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('mail_waiting').on(table.attemptAt).where(sql`state = 'waiting'`),
+    index('mail_written').on(table.writtenAt),
+  ],
+);

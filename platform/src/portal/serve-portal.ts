@@ -5,14 +5,14 @@ import { accountsOf } from '@harbour/backend-api/open-accounts';
 import { type Database, type DatabaseSource, openDatabase } from '@harbour/backend-database';
 import {
   breachedPasswords,
+  deliverEachMinute,
   identityService,
   loadMasterKey,
   migrateIdentity,
   noMailServer,
-  outboxMail,
+  openMail,
   readOutbox,
   type SendMail,
-  smtpMail,
 } from '@harbour/backend-identity';
 import { openSecurityLog, type SecurityLog } from '@harbour/backend-process';
 import type { RuntimeConfig } from '@harbour/contract/runtime-config';
@@ -234,11 +234,11 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
     let address = '';
     const app = newServer({ trustedProxies: options.trustedProxies, headers: securityHeaders });
     sendSecurityHeaders(app);
-    const mail = options.smtpUrl
-      ? smtpMail(options.smtpUrl, `${config.contact.firm} <${config.contact.email}>`)
-      : outboxMail(database);
+    const from = `${config.contact.firm} <${config.contact.email}>`;
+    const mail = openMail(database, { smtpUrl: options.smtpUrl, from });
+    deliverEachMinute(app, mail);
     const addresses = () => ({ own: address, public: options.publicAddress ?? address });
-    const served = { ...installation, options, config, source, securityLog, mail, addresses };
+    const served = { ...installation, options, config, source, securityLog, mail: mail.send, addresses };
     // Without an endpoint the user pool is Amazon's, and this process stores no passwords.
     if (config.identity.endpoint) await serveIdentity(app, served);
     await serveApi(app, served);

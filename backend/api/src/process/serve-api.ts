@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '@harbour/backend-database';
-import { outboxMail, smtpMail } from '@harbour/backend-identity';
+import { deliverEachMinute, openMail, type SendMail, smtpMail } from '@harbour/backend-identity';
 import { healthRoutes, openSecurityLog, secretKey, stopOnSignals } from '@harbour/backend-process';
 import { tokenRules } from '@harbour/kernel/authorisation/user-pool';
 import { londonToday } from '@harbour/kernel/calendar';
@@ -39,17 +39,33 @@ async function prepare(database: Database, settings: Settings, store: ObjectStor
   await requireMatchingFirm(database, demonstration);
 }
 
+/** What e-mail is sent with. */
+interface Mailing {
+  database: Database;
+  mail: SendMail;
+  settings: Settings;
+  /** The portal's public address, without a slash at the end. */
+  address: string | undefined;
+}
+
+/** The queue of e-mail is in the tables of Harbour's own identity service; with another one a message is tried once. */
+function mailOf(app: FastifyInstance, database: Database, settings: Settings): SendMail {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, HARBOUR_USER_POOL: pool } = settings;
+  if (smtpUrl && pool !== 'harbour') return smtpMail(smtpUrl, from);
+  const mail = openMail(database, { smtpUrl, from });
+  deliverEachMinute(app, mail);
+  return mail.send;
+}
+
 /** E-mail about new messages, with links to the portal's address; none without a mail server or that address. */
-function mailOf(database: Database, settings: Settings, address: string | undefined): Provided[] {
+function messageMailOf({ database, mail, settings, address }: Mailing): Provided[] {
   if (!settings.SMTP_URL || address === undefined) return [];
-  const mail = smtpMail(settings.SMTP_URL, settings.MAIL_FROM);
   return [provideMessageMail({ database, mail, firm: settings.HARBOUR_FIRM, address: () => address })];
 }
 
 /** The sign-ins of Harbour's own identity service; its mail has links to the portal's address. */
-function accountsOfPool(database: Database, settings: Settings, address: string | undefined): OpenAccounts | undefined {
+function accountsOfPool({ mail, settings, address }: Mailing): OpenAccounts | undefined {
   if (settings.HARBOUR_USER_POOL !== 'harbour' || address === undefined) return undefined;
-  const mail = settings.SMTP_URL ? smtpMail(settings.SMTP_URL, settings.MAIL_FROM) : outboxMail(database);
   return accountsOf({ mail, firm: settings.HARBOUR_FIRM, publicAddress: () => address });
 }
 
@@ -65,6 +81,7 @@ async function serveOn(database: Database, settings: Settings, env: Environment)
   healthRoutes(app, {
     whyNotReady: async () => ((await isPortalMigrated(database)) ? undefined : 'waiting for migrations'),
   });
+  const mailing = { database, mail: mailOf(app, database, settings), settings, address };
   await app.register(portalApi, {
     prefix: settings.HARBOUR_API_PREFIX,
     database,
@@ -72,10 +89,10 @@ async function serveOn(database: Database, settings: Settings, env: Environment)
     firm: settings.HARBOUR_FIRM,
     limits: { counting: settings.HARBOUR_CALL_LIMITS },
     securityLog,
-    openAccounts: accountsOfPool(database, settings, address),
+    openAccounts: accountsOfPool(mailing),
     provide: [
       ...openBankingOf(env, { portalAddresses: address === undefined ? undefined : () => [address] }),
-      ...mailOf(database, settings, address),
+      ...messageMailOf(mailing),
     ],
     ...(settings.HARBOUR_CLAMAV ? { scanner: clamavScanner(scannerAddress(settings.HARBOUR_CLAMAV)) } : {}),
     objects: {

@@ -42,6 +42,26 @@ describe.each(databaseKinds)('the firm’s calls on %s', (kind) => {
   const lastAct = async () =>
     (await portal.database.db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1))[0];
 
+  test('the state of the service has the e-mail of accounts, masked and without its text', async () => {
+    await portal.database.db.execute(sql`
+      insert into identity.mail
+        (recipient, subject, body, attempts, problem, written_at, attempt_at, useful_until, expires_at)
+      select 'vera@firm.example', 'Your invitation', 'secret-link', 1, 'busy', written, written + interval '1 minute',
+        written + interval '1 day', written + interval '31 days'
+      from (select ${new Date(now - 60_000).toISOString()}::timestamptz as written) as moment`);
+    const { status, text, body } = await portal.ask('/firm/service', { as: admin });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      mail: {
+        accepted: 0,
+        waiting: 1,
+        waitingSince: new Date(now - 60_000).toISOString(),
+        troubled: [{ recipient: 'v***@f***', subject: 'Your invitation', problem: 'busy', state: 'waiting' }],
+      },
+    });
+    expect(text).not.toContain('secret-link');
+  });
+
   describe('staff', () => {
     test('are listed with role, teams, clients and sign-in, for every role', async () => {
       expect(await member(adviser.uid)).toMatchObject({

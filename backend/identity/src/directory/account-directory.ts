@@ -8,6 +8,7 @@ import { renderLetter } from '../letter.ts';
 import { lifetimes } from '../limits.ts';
 import { unlockAccount } from '../lock-out.ts';
 import type { SendMail } from '../mail.ts';
+import { type MailStatus, mailStatus } from '../mail-status.ts';
 import { invitation, userAccount } from '../schema.ts';
 import { cancelSecondFactorReset, orderSecondFactorReset, type ResetWork } from '../second-factor-reset.ts';
 import { findUserByHarbourUid, type User } from '../users.ts';
@@ -80,6 +81,8 @@ export interface AccountDirectory {
    * @returns false where there is neither
    */
   leave: (harbourUid: string) => Promise<boolean>;
+  /** The state of the e-mail written since a time. */
+  mail: (from: Date) => Promise<MailStatus>;
 }
 
 export interface DirectoryOptions {
@@ -197,5 +200,6 @@ export function accountDirectory(options: DirectoryOptions): AccountDirectory {
       return (await withAccount(harbourUid, (user) => cancelSecondFactorReset(work, user, 'firm'))) ?? false;
     },
     leave: (harbourUid) => leave(work, harbourUid),
+    mail: (from) => mailStatus(work, from),
   };
 }

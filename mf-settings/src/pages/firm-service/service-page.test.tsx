@@ -11,6 +11,35 @@ const state: ServiceState = {
     { name: 'expired objects', endedAt: at, total: 1, failed: 1, succeededAt: null },
     { name: 'outlooks', endedAt: at, total: 9, failed: 2, succeededAt: '2026-11-19T09:00:00Z' },
   ],
+  mail: {
+    accepted: 1_310,
+    waiting: 1,
+    waitingSince: at,
+    refused: 2,
+    lapsed: 0,
+    troubled: [
+      {
+        id: 3,
+        recipient: 'a***@e***',
+        subject: 'Your invitation',
+        state: 'waiting',
+        attempts: 2,
+        problem: 'connect ECONNREFUSED',
+        writtenAt: at,
+        attemptAt: '2026-11-20T09:06:00Z',
+      },
+      {
+        id: 2,
+        recipient: 'b***@e***',
+        subject: 'Your password was changed',
+        state: 'refused',
+        attempts: 1,
+        problem: '550 No such address',
+        writtenAt: at,
+        attemptAt: null,
+      },
+    ],
+  },
   database: { bytes: 12_345_678, migrations: 10 },
   store: { reachable: false, files: 1_204, removalsWaiting: 3 },
 };
@@ -33,6 +62,24 @@ describe('the service', () => {
     expect(await screen.findByText('12.3 MB')).toBeVisible();
     expect(screen.getByText('1,204')).toBeVisible();
     expect(screen.getByText('Not reachable')).toBeVisible();
+  });
+
+  test('has the e-mail of the week, and what becomes of each message that was not sent', async () => {
+    await show([reply(getService, state)]);
+    expect(await screen.findByText('1,310')).toBeVisible();
+    expect(screen.getByText('1, the oldest since 20 Nov 2026, 09:00')).toBeVisible();
+    const lines = within(screen.getByRole('list', { name: 'E-mail that was not sent' })).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Your invitationTo a***@e***, written 20 Nov 2026, 09:00; attempts: 2' +
+        'Next attempt: 20 Nov 2026, 09:06connect ECONNREFUSED',
+      'Your password was changedTo b***@e***, written 20 Nov 2026, 09:00; attempts: 1' +
+        'Refused for good; not tried again550 No such address',
+    ]);
+  });
+
+  test('says that another service sends the e-mail of accounts', async () => {
+    await show([reply(getService, { ...state, mail: null })]);
+    expect(await screen.findByText(/^Another service manages the accounts/)).toBeVisible();
   });
 
   test('says that no job has run', async () => {

@@ -1,5 +1,5 @@
 import { useCall } from '@harbour/api/query';
-import { getService, type ServiceJob, type ServiceState } from '@harbour/definitions/firm/service';
+import { getService, type ServiceJob, type ServiceMail, type ServiceState } from '@harbour/definitions/firm/service';
 import { FirmPage, ReadState } from '@harbour/staff';
 import { Card, Empty, formatDateTime } from '@harbour/ui';
 import styles from '../../firm/firm.module.css';
@@ -30,6 +30,60 @@ function Jobs({ jobs }: Pick<ServiceState, 'jobs'>) {
           ))}
         </ul>
       )}
+    </Card>
+  );
+}
+
+type Troubled = ServiceMail['troubled'][number];
+
+function nextStep({ state, attemptAt }: Troubled): string {
+  if (state === 'refused') return 'Refused for good; not tried again';
+  if (attemptAt === null) return 'Not sent before its code or link expired';
+  return `Next attempt: ${formatDateTime(attemptAt)}`;
+}
+
+function TroubledMail({ troubled }: Pick<ServiceMail, 'troubled'>) {
+  return (
+    <ul className={styles.list} aria-label="E-mail that was not sent">
+      {troubled.map((message) => (
+        <li key={message.id}>
+          <span className={styles.name}>{message.subject}</span>
+          <span className={styles.soft}>
+            To {message.recipient}, written {formatDateTime(message.writtenAt)}; attempts: {count(message.attempts)}
+          </span>
+          <span className={message.state === 'waiting' ? undefined : styles.differs}>{nextStep(message)}</span>
+          <span className={styles.soft}>{message.problem}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Mail({ mail }: Pick<ServiceState, 'mail'>) {
+  if (!mail) {
+    return (
+      <Card title="E-mail">
+        <p className={styles.soft}>Another service manages the accounts and sends their e-mail.</p>
+      </Card>
+    );
+  }
+  const { accepted, waiting, waitingSince, refused, lapsed, troubled } = mail;
+  return (
+    <Card title="E-mail" aside="The last seven days">
+      <dl className={styles.facts}>
+        <dt>Accepted by the mail server</dt>
+        <dd>{count(accepted)}</dd>
+        <dt>Waiting</dt>
+        <dd>
+          {count(waiting)}
+          {waitingSince && `, the oldest since ${formatDateTime(waitingSince)}`}
+        </dd>
+        <dt>Refused for good</dt>
+        <dd className={refused > 0 ? styles.differs : undefined}>{count(refused)}</dd>
+        <dt>Expired before they were sent</dt>
+        <dd className={lapsed > 0 ? styles.differs : undefined}>{count(lapsed)}</dd>
+      </dl>
+      {troubled.length > 0 && <TroubledMail troubled={troubled} />}
     </Card>
   );
 }
@@ -67,9 +121,10 @@ function Service() {
   const query = useCall(getService, {}, { background: true });
   return (
     <ReadState what="the state of the service" query={query} card>
-      {({ jobs, database, store }) => (
+      {({ jobs, mail, database, store }) => (
         <>
           <Storage database={database} store={store} />
+          <Mail mail={mail} />
           <Jobs jobs={jobs} />
         </>
       )}
@@ -82,7 +137,7 @@ export default function ServicePage() {
   return (
     <FirmPage
       title="Service"
-      lead="The database, the store of files and the background jobs. Times are those of London."
+      lead="The database, the store of files, e-mail and the background jobs. Times are those of London."
       right="service.read"
     >
       <Service />

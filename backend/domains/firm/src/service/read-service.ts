@@ -1,5 +1,6 @@
 import type { Database } from '@harbour/backend-database';
-import type { ServiceState } from '@harbour/definitions/firm/service';
+import type { ServiceMail, ServiceState } from '@harbour/definitions/firm/service';
+import type { AccountDirectory } from '@harbour/kernel/authorisation/account-directory';
 import { isoSeconds } from '@harbour/kernel/database/iso-time';
 import { rows } from '@harbour/kernel/database/rows';
 import { type ObjectStore, ObjectStoreUnavailableError } from '@harbour/kernel/objects/object-store';
@@ -30,8 +31,33 @@ async function isReachable(store: ObjectStore): Promise<boolean> {
   }
 }
 
+/** Days of e-mail that are counted. */
+const mailDays = 7;
+
+async function readMail(accounts: AccountDirectory, now: number): Promise<ServiceMail> {
+  const { counts, waitingSince, troubled } = await accounts.mail(new Date(now - mailDays * 86_400_000));
+  return {
+    ...counts,
+    waitingSince: waitingSince?.toISOString() ?? null,
+    troubled: troubled.map(({ writtenAt, attemptAt, ...message }) => ({
+      ...message,
+      writtenAt: writtenAt.toISOString(),
+      attemptAt: attemptAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+export interface ServiceSources {
+  database: Pick<Database, 'db'>;
+  store: ObjectStore;
+  /** Absent if another service than Harbour's own has the accounts, and sends their e-mail. */
+  accounts: AccountDirectory | undefined;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
 /** What the service knows about its own state. The database answers, or the call fails. */
-export async function readService(database: Pick<Database, 'db'>, store: ObjectStore): Promise<ServiceState> {
+export async function readService({ database, store, accounts, now }: ServiceSources): Promise<ServiceState> {
   const jobs = await rows(
     database,
     jobRow,
@@ -51,6 +77,7 @@ export async function readService(database: Pick<Database, 'db'>, store: ObjectS
   const { bytes, migrations, files, removalsWaiting } = sizes.parse(found);
   return {
     jobs,
+    mail: accounts ? await readMail(accounts, now) : null,
     database: { bytes, migrations },
     store: { reachable: await isReachable(store), files, removalsWaiting },
   };

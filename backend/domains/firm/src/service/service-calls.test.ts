@@ -21,8 +21,9 @@ describe.each(databaseKinds)('the state of the service on %s', (kind) => {
       { database: portal.database, now: () => Date.parse(at), warn: () => undefined },
       { name: 'mail', total, failed },
     );
-  const mail = async () =>
-    (await readService(portal.database, portal.context.objects.store)).jobs.find(({ name }) => name === 'mail');
+  const read = (store = portal.context.objects.store) =>
+    readService({ database: portal.database, store, accounts: undefined, now: Date.parse('2026-11-20T10:00:00Z') });
+  const mail = async () => (await read()).jobs.find(({ name }) => name === 'mail');
 
   test('is for operations, with the database and the store', async () => {
     const { status, body } = await portal.ask('/firm/service', { as: operations });
@@ -54,6 +55,6 @@ describe.each(databaseKinds)('the state of the service on %s', (kind) => {
       ...portal.context.objects.store,
       get: () => Promise.reject(new ObjectStoreUnavailableError('The bucket does not answer.')),
     };
-    expect((await readService(portal.database, store)).store.reachable).toBe(false);
+    expect((await read(store)).store.reachable).toBe(false);
   });
 });

@@ -4,5 +4,9 @@ import { readService } from './read-service.ts';
 
 /** The state of the service. About no client. */
 export const serviceCalls = [
-  bind(getService, ({ database, objects }) => readService(database, objects.store), { limit: 'heavyRead' }),
+  bind(
+    getService,
+    ({ database, objects, accounts, now }) => readService({ database, store: objects.store, accounts, now: now() }),
+    { limit: 'heavyRead' },
+  ),
 ];

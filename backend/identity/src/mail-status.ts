@@ -1,0 +1,76 @@
+import type { Database } from '@harbour/backend-database';
+import { and, count, desc, eq, gte, inArray, isNotNull, min, or } from 'drizzle-orm';
+import { deliveryDetails } from './code-mail.ts';
+import { mail, type mailStates } from './schema.ts';
+
+type MailState = (typeof mailStates)[number];
+
+/** Messages that could not be sent: the newest ones that are listed. */
+const listed = 20;
+
+export interface MailStatus {
+  /** Messages by state, written since the given time. */
+  counts: Record<MailState, number>;
+  /** When the oldest waiting message was written. */
+  waitingSince: Date | null;
+  /** The newest messages that are tried again or were not sent, with their address masked. */
+  troubled: {
+    id: number;
+    recipient: string;
+    subject: string;
+    state: MailState;
+    attempts: number;
+    problem: string;
+    writtenAt: Date;
+    attemptAt: Date | null;
+  }[];
+}
+
+/** The state of the e-mail written since `from`, without its text. */
+export async function mailStatus({ db }: Pick<Database, 'db'>, from: Date): Promise<MailStatus> {
+  const written = gte(mail.writtenAt, from);
+  const states = await db
+    .select({ state: mail.state, messages: count() })
+    .from(mail)
+    .where(written)
+    .groupBy(mail.state);
+  const counted = new Map(states.map(({ state, messages }) => [state, messages]));
+  const [oldest] = await db
+    .select({ writtenAt: min(mail.writtenAt) })
+    .from(mail)
+    .where(eq(mail.state, 'waiting'));
+  const troubled = await db
+    .select({
+      id: mail.id,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      state: mail.state,
+      attempts: mail.attempts,
+      problem: mail.problem,
+      writtenAt: mail.writtenAt,
+      attemptAt: mail.attemptAt,
+    })
+    .from(mail)
+    .where(
+      and(
+        isNotNull(mail.problem),
+        or(eq(mail.state, 'waiting'), and(written, inArray(mail.state, ['refused', 'lapsed']))),
+      ),
+    )
+    .orderBy(desc(mail.id))
+    .limit(listed);
+  return {
+    counts: {
+      waiting: counted.get('waiting') ?? 0,
+      accepted: counted.get('accepted') ?? 0,
+      refused: counted.get('refused') ?? 0,
+      lapsed: counted.get('lapsed') ?? 0,
+    },
+    waitingSince: oldest?.writtenAt ?? null,
+    troubled: troubled.map(({ recipient, problem, ...message }) => {
+      const { Destination: masked } = deliveryDetails(recipient);
+      // A mail server's answer often repeats the address.
+      return { ...message, recipient: masked, problem: (problem ?? '').replaceAll(recipient, masked) };
+    }),
+  };
+}
