@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { calendarYearReturns, calendarYears, growthOf } from './calendar-years.ts';
-import { dateOf, dayNumber } from './day-count.ts';
+import { dateOf, dayNumber } from './days/day-number.ts';
 
 const levels = [
   { date: '2023-12-29', level: 100 },

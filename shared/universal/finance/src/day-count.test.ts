@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { dateOf, dayNumber, daysBetween, daysOfYear, wholeYearsBetween, yearsBetween } from './day-count.ts';
+import { daysBetween, daysOfYear, wholeYearsBetween, yearsBetween } from './day-count.ts';
+import { dateOf, dayNumber } from './days/day-number.ts';
 
 describe('days between dates', () => {
   test.each([

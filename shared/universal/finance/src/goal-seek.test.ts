@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { dateOf, dayNumber, daysBetween } from './day-count.ts';
+import { daysBetween } from './day-count.ts';
+import { dateOf, dayNumber } from './days/day-number.ts';
 import { goalSeek } from './goal-seek.ts';
 import { monthsAfter } from './month-ends.ts';
 

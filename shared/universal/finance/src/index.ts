@@ -7,6 +7,19 @@ export {
   type DatedLevel,
   growthOf,
 } from './calendar-years.ts';
+export { capitalGains } from './capital-gains/capital-gains.ts';
+export { type CapitalGainsFigures, capitalGainsFigures, type DatedFigure } from './capital-gains/figures.ts';
+export type { CapitalGainsProblem } from './capital-gains/problem.ts';
+export type {
+  CapitalGainsDisposal,
+  CapitalGainsMatch,
+  CapitalGainsOptions,
+  CapitalGainsReport,
+  CapitalGainsYear,
+  YearTax,
+} from './capital-gains/report.ts';
+export type { CapitalGainsTransaction } from './capital-gains/transaction.ts';
+export { type NoSaleEffect, type ProposedSale, type SaleEffect, whatIfISell } from './capital-gains/what-if.ts';
 export type { DatedFlow } from './dated-flows.ts';
 export { daysBetween, yearsBetween } from './day-count.ts';
 export { rateOn } from './day-rates.ts';

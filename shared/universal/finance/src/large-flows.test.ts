@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { dateOf, dayNumber } from './day-count.ts';
+import { dateOf, dayNumber } from './days/day-number.ts';
 import { largeFlowDays, possiblyLargeFlowDays } from './large-flows.ts';
 import { monthlyWindow } from './month-ends.ts';
 import { monthlyAnalysis } from './monthly-analysis.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { dateOf, daysBetween } from './day-count.ts';
+import { daysBetween } from './day-count.ts';
+import { dateOf } from './days/day-number.ts';
 import { modifiedDietz } from './modified-dietz.ts';
 
 const november = { from: '2026-10-31', to: '2026-11-30' };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { dateOf, daysBetween } from './day-count.ts';
+import { daysBetween } from './day-count.ts';
+import { dateOf } from './days/day-number.ts';
 import { type InvestorFlow, moneyWeightedReturn } from './money-weighted-return.ts';
 import { flowsOf, presentValue, solved } from './testing/investor-flows.ts';
 

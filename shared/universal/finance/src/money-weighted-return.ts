@@ -1,5 +1,6 @@
 import Big from 'big.js';
-import { dayNumber, daysOfYear } from './day-count.ts';
+import { daysOfYear } from './day-count.ts';
+import { dayNumber } from './days/day-number.ts';
 import { type NotAvailable, notAvailable } from './not-available.ts';
 import { positiveRoots, type Term } from './real-roots.ts';
 

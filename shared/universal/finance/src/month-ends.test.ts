@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { dateOf, daysBetween } from './day-count.ts';
+import { daysBetween } from './day-count.ts';
+import { dateOf } from './days/day-number.ts';
 import { lastMonthEnd, midpointOf, monthEnds, monthlyWindow, monthsAfter, valuationDays } from './month-ends.ts';
 
 const dates = fc.integer({ min: 0, max: 40_000 }).map(dateOf);

@@ -1,4 +1,4 @@
-import { dateOf, dayNumber } from './day-count.ts';
+import { dateOf, dayNumber } from './days/day-number.ts';
 
 function endOfMonth(year: number, month: number): string {
   return new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10);

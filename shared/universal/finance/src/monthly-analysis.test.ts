@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { dateOf, dayNumber, daysBetween } from './day-count.ts';
+import { daysBetween } from './day-count.ts';
+import { dateOf, dayNumber } from './days/day-number.ts';
 import type { DatedValue } from './external-flows.ts';
 import { monthlyWindow } from './month-ends.ts';
 import { monthlyAnalysis } from './monthly-analysis.ts';

@@ -1,5 +1,6 @@
 import { type DatedFlow, withoutZeros } from './dated-flows.ts';
-import { dayNumber, daysBetween, yearsBetween } from './day-count.ts';
+import { daysBetween, yearsBetween } from './day-count.ts';
+import { dayNumber } from './days/day-number.ts';
 import { assertWithin, type DatedValue, type ExternalFlow, investedSpan } from './external-flows.ts';
 import { exactSum } from './money.ts';
 import { type AnnualRate, moneyWeightedReturn } from './money-weighted-return.ts';

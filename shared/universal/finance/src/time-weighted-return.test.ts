@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { dateOf } from './day-count.ts';
+import { dateOf } from './days/day-number.ts';
 import type { DatedValue } from './external-flows.ts';
 import { timeWeightedReturn } from './time-weighted-return.ts';
 

@@ -1,0 +1,170 @@
+import type Big from 'big.js';
+import { quotient, smaller, toPence, zero } from './decimals.ts';
+import { cashDisposal, type WorkedDisposal } from './disposal.ts';
+import type { CapitalDistribution, CorporateAction, CostAdjustment, Demerger, Exchange } from './events.ts';
+import { part } from './part.ts';
+import type { Pool } from './pool.ts';
+import { RowError } from './problem.ts';
+import { scaled, type UnitsHeld } from './units-held.ts';
+
+export type PoolsOf = (holding: string) => Pool;
+
+/** Income that is added to the cost of units. */
+export interface PooledIncome {
+  date: string;
+  holding: string;
+  kind: 'reportable-income' | 'accumulation';
+  row: number;
+  amount: Big;
+}
+
+/** What a corporate action did. */
+export interface ActionResult {
+  what: CorporateAction['kind'];
+  disposals: WorkedDisposal[];
+  income: PooledIncome | null;
+  /** Holdings whose pools changed. */
+  changed: string[];
+}
+
+/** A distribution is small up to this amount, whatever the holding is worth, GBP (HMRC, CG57836). */
+const smallAmount = 3_000;
+/** Or up to this percentage of the value of the holding right before it (CG57835). */
+const smallPercent = 5;
+
+const nothingElse = { disposals: [], income: null };
+
+function adjustCost(event: CostAdjustment, pool: Pool): Omit<ActionResult, 'what'> {
+  const { date, holding, source, why } = event;
+  let income: PooledIncome | null = null;
+  if (event.periodEnd === null) {
+    if (!pool.units.gt(0)) {
+      throw new RowError(
+        source,
+        'no units are in the pool on that day.',
+        'Add the acquisitions before it; for units sold before the distribution date, add `periodEnd`.',
+      );
+    }
+    const amount = pool.note(event);
+    income = why === 'equalisation' || amount.eq(0) ? null : { date, holding, kind: why, row: source.row, amount };
+  }
+  const cost = pool.cost.plus(pool.due(event));
+  if (cost.lt(0)) {
+    throw new RowError(
+      source,
+      `the amount is more than the cost of the units, £${pool.cost}.`,
+      'Correct the amount, or add the acquisitions before it.',
+    );
+  }
+  pool.cost = cost;
+  return { disposals: [], income, changed: [holding] };
+}
+
+/** Whether cash is small beside what the holding was worth. @throws RowError if that cannot be known */
+function isSmall(cash: Big, valueBefore: Big | null, event: CapitalDistribution | Exchange): boolean {
+  if (cash.lte(smallAmount)) return true;
+  if (valueBefore?.gt(0)) return cash.times(100).lte(valueBefore.times(smallPercent));
+  throw new RowError(
+    event.source,
+    `£${cash} is more than £3,000, so the value of the holding decides how it is taxed (TCGA 1992 s.122).`,
+    event.kind === 'distribute'
+      ? 'Add the market value of the holding right before the distribution (`value`).'
+      : 'Add the market value of the units received (`value`), or the percentage of the cost that goes to them (`apportionment`).',
+  );
+}
+
+/**
+ * A capital distribution (TCGA 1992 s.122): a small one comes off the cost; one above the cost leaves none, and the
+ * rest is a gain (s.122(4), whose election is assumed); any other is a part disposal, cost × cash ÷ value before (s.42).
+ */
+function distribute(event: CapitalDistribution, pool: Pool, held: Big): Omit<ActionResult, 'what'> {
+  const cash = 'amount' in event.paid ? event.paid.amount : toPence(event.paid.perUnit.times(held));
+  if (!held.gt(0)) {
+    throw new RowError(event.source, 'no units are held on that day.', 'Add the acquisitions before it.');
+  }
+  const before = { units: pool.units, cost: pool.cost };
+  const source = { row: event.source.row, date: event.date, holding: event.holding };
+  if (!event.asDisposal && isSmall(cash, event.value, event)) {
+    const cost = smaller(cash, pool.cost);
+    pool.cost = pool.cost.minus(cost);
+    const disposals = cash.gt(cost) ? [cashDisposal(source, cash, cost, before)] : [];
+    return { ...nothingElse, disposals, changed: [event.holding] };
+  }
+  if (event.value === null) {
+    throw new RowError(
+      event.source,
+      'value is missing.',
+      'Add the market value of the holding right before the distribution.',
+    );
+  }
+  const cost = part(pool.cost, cash, event.value);
+  pool.cost = pool.cost.minus(cost);
+  return { ...nothingElse, disposals: [cashDisposal(source, cash, cost, before)], changed: [event.holding] };
+}
+
+/** All units become units of another holding, with their cost (TCGA 1992 s.127, s.135); cash is for a part of it. */
+function exchange(event: Exchange, pool: Pool, into: Pool, received: Big): Omit<ActionResult, 'what'> {
+  const before = { units: pool.units, cost: pool.cost };
+  const { cash, apportionment, value } = event;
+  const source = { row: event.source.row, date: event.date, holding: event.holding };
+  const disposals: WorkedDisposal[] = [];
+  let moved = pool.cost;
+  if (apportionment !== null) {
+    moved = toPence(quotient(pool.cost.times(apportionment), zero.plus(100)));
+    disposals.push(...(cash.gt(0) ? [cashDisposal(source, cash, pool.cost.minus(moved), before)] : []));
+  } else if (cash.gt(0)) {
+    const all = value === null ? null : value.plus(cash);
+    const cost = isSmall(cash, all, event) || all === null ? smaller(cash, pool.cost) : part(pool.cost, cash, all);
+    moved = pool.cost.minus(cost);
+    if (!cash.eq(cost)) disposals.push(cashDisposal(source, cash, cost, before));
+  }
+  if (apportionment?.lt(100) && cash.eq(0)) {
+    throw new RowError(
+      event.source,
+      `${apportionment}% of the cost goes to the new units, but nothing else was received.`,
+      'Add the cash, leave apportionment out, or use “demerger” if the old units stay.',
+    );
+  }
+  into.add(received, moved.plus(pool.settle()));
+  pool.units = zero;
+  pool.cost = zero;
+  return { ...nothingElse, disposals, changed: [event.holding, event.into] };
+}
+
+/** Part of the cost goes to new units beside those held (TCGA 1992 s.130, s.136). */
+function demerge(event: Demerger, pool: Pool, into: Pool, received: Big, held: Big): Omit<ActionResult, 'what'> {
+  // Units sold before, and matched with an acquisition after it, are in the pool but had no part in the demerger.
+  const entitled = part(pool.cost, held, pool.units);
+  const moved = toPence(quotient(entitled.times(event.apportionment), zero.plus(100)));
+  pool.cost = pool.cost.minus(moved);
+  into.add(received, moved);
+  return { ...nothingElse, changed: [event.holding, event.into] };
+}
+
+/** Applies a corporate action to the pools. @throws RowError */
+export function applyAction(event: CorporateAction, poolOf: PoolsOf, held: UnitsHeld): ActionResult {
+  const pool = poolOf(event.holding);
+  const before = held.before.get(event) ?? zero;
+  const received = held.received.get(event) ?? zero;
+  const result = (): Omit<ActionResult, 'what'> => {
+    switch (event.kind) {
+      case 'add':
+        pool.add(event.units, event.cost);
+        return { ...nothingElse, changed: [event.holding] };
+      case 'rescale': {
+        const ratio = held.ratios.get(event);
+        if (ratio !== undefined) pool.units = scaled(pool.units, [ratio], 'forward');
+        return { ...nothingElse, changed: [event.holding] };
+      }
+      case 'adjust-cost':
+        return adjustCost(event, pool);
+      case 'distribute':
+        return distribute(event, pool, before);
+      case 'exchange':
+        return exchange(event, pool, poolOf(event.into), received);
+      case 'demerge':
+        return demerge(event, pool, poolOf(event.into), received, before);
+    }
+  };
+  return { what: event.kind, ...result() };
+}
