@@ -1,30 +1,14 @@
-import { collected, published, year2025, year2027 } from './sources.ts';
+import { capitalGainsFigures } from '@harbour/finance';
+import { collected, published, year2025 } from './sources.ts';
 import type { Table } from './table.ts';
 
-/** Acts for “subsequent tax years”, to the last one that the product plans for. */
-const to2027 = { from: year2025.from, until: year2027.until };
+/** Figures of the time for which this package has all others. The older ones are for the matching of shares. */
+const ofPlannedYears = ({ from }: { from: string }) => from >= '2024-04-06';
 
+/** The rates and the exemption are in `@harbour/finance`, which taxes matched disposals with them by their day. */
 export const capitalGainsTable: Table = {
-  capitalGainsPercents: [
-    {
-      ...to2027,
-      value: { basic: 18, higher: 24 },
-      ...published(
-        'https://www.legislation.gov.uk/ukpga/2025/8/section/7',
-        'TCGA 1992 s.1H: Finance Act 2025 s.7 (disposals from 30 Oct 2024)',
-      ),
-    },
-  ],
-  capitalGainsExemption: [
-    {
-      ...to2027,
-      value: 3_000,
-      ...published(
-        'https://legislation.gov.uk/ukpga/2023/1/section/8/enacted',
-        'TCGA 1992 s.1K: Finance Act 2023 s.8(5) (2024/25 and subsequent years)',
-      ),
-    },
-  ],
+  capitalGainsPercents: capitalGainsFigures.percents.filter(ofPlannedYears),
+  capitalGainsExemption: capitalGainsFigures.exemptAmount.filter(ofPlannedYears),
   businessAssetDisposalPercent: [
     {
       ...year2025,
