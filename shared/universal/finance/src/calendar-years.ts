@@ -37,7 +37,7 @@ export function calendarYears(asOf: string, count: number): CalendarYear[] {
 }
 
 /** The newest level on or before a day, unless it is too old to say anything of that day. */
-export function levelOn(levels: readonly DatedLevel[], day: string): DatedLevel | undefined {
+export function levelOn<Level extends { date: string }>(levels: readonly Level[], day: string): Level | undefined {
   const newest = levels.findLast(({ date }) => date <= day);
   return newest && daysBetween(newest.date, day) <= oldestLevelDays ? newest : undefined;
 }

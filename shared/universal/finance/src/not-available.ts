@@ -14,7 +14,10 @@ const sentences = {
   'not-valued': 'The value on one of the days needed is not known.',
 } as const;
 
-export type NotAvailableReason = keyof typeof sentences;
+/** What is missing, in a sentence of the figure’s own. */
+type MissingReason = 'too-few-months' | 'all-lost' | 'no-level' | 'cost-unknown' | 'rate-unknown';
+
+export type NotAvailableReason = keyof typeof sentences | MissingReason;
 
 /** A figure that cannot be computed, and the reason. */
 export interface NotAvailable {
@@ -27,6 +30,11 @@ export interface NotAvailable {
 /**
  * @param message what is known in more detail than the standing sentence, e.g. why a plan has no value
  */
-export function notAvailable(reason: NotAvailableReason, message?: string | null): NotAvailable {
+export function notAvailable(reason: keyof typeof sentences, message?: string | null): NotAvailable {
   return { ok: false, reason, message: message ?? sentences[reason] };
+}
+
+/** @param message names what is missing, fit for a client */
+export function unavailable(reason: MissingReason, message: string): NotAvailable {
+  return { ok: false, reason, message };
 }
