@@ -1,0 +1,204 @@
+import Big from 'big.js';
+import { daysBetween } from './day-count.ts';
+import {
+  type DatedDecimal,
+  type DatedInput,
+  type Decimal,
+  datedRows,
+  datedSeries,
+  decimal,
+  InvalidInputError,
+  sumOf,
+  toNumber,
+} from './decimal.ts';
+import { investedSpan } from './external-flows.ts';
+import { modifiedDietz } from './modified-dietz.ts';
+import { type NotAvailable, notAvailable } from './not-available.ts';
+
+/** A holding with its values at the close of days. */
+export interface HoldingSeries {
+  /** Its name; or `id`. */
+  name?: string;
+  id?: string;
+  /**
+   * { date, value }. A day without a row, on which others are valued, is worth nothing before the holding was bought and
+   * after it was sold: when the flows between that day and the next row say so. Otherwise, and when the value is null,
+   * it is not known.
+   */
+  values: readonly DatedInput[];
+  /** What was put into the holding (positive: bought) and taken out (negative: sold, income paid out), at the close of days. */
+  flows?: readonly DatedInput[];
+}
+
+/** A holding in one period: its weight and return, or its values. */
+export interface HoldingInPeriod {
+  name?: string;
+  id?: string;
+  /** Share of the portfolio at the beginning, 0–1 scale. */
+  weight?: Decimal | null;
+  /** 0–1 scale; or `rate`. */
+  return?: Decimal | null;
+  rate?: Decimal | null;
+}
+
+export interface WeightedPeriod {
+  /** ISO dates, or any text that names the period; not needed. */
+  from?: string;
+  to?: string;
+  holdings: readonly HoldingInPeriod[];
+}
+
+/** What one holding added to the return of one period, 0–1 scale; null when it is not known. */
+export interface HoldingPart {
+  contribution: Big | null;
+  reason: string | null;
+}
+
+/** One period: its return is the sum of the parts that are known. */
+export interface ContributedPeriod {
+  from: string | null;
+  to: string | null;
+  /** By name of the holding. */
+  parts: ReadonlyMap<string, HoldingPart>;
+}
+
+/** Decimals of a contribution before it is rounded for the result. */
+const partDecimals = 30;
+const nothing = new Big(0);
+
+const nameOf = ({ name, id }: { name?: string; id?: string }, row: string): string => {
+  const found = name ?? id;
+  if (!found) throw new InvalidInputError(`${row}: give the name of the holding.`);
+  return found;
+};
+
+/** a ÷ b to 30 decimals: big.js keeps 20, which is too few for parts of large sums. */
+function ratio(a: Big, b: Big): Big {
+  const scale = new Big(10).pow(10);
+  return a.times(scale).div(b).div(scale).round(partDecimals);
+}
+
+/** Periods of which weights and returns are given: contribution = weight × return. */
+export function periodsOfWeights(periods: readonly WeightedPeriod[]): ContributedPeriod[] {
+  return periods.map(({ from = null, to = null, holdings }, index) => {
+    const parts = new Map<string, HoldingPart>();
+    for (const [place, holding] of holdings.entries()) {
+      const row = `Period ${index + 1}, holding ${place + 1}`;
+      const name = nameOf(holding, row);
+      if (parts.has(name)) throw new InvalidInputError(`${row}: ${name} is there twice.`);
+      const [weight, rate] = [holding.weight ?? null, holding.return ?? holding.rate ?? null];
+      const isKnown = weight !== null && rate !== null;
+      parts.set(name, {
+        contribution: isKnown ? decimal(weight, row).times(decimal(rate, row)) : null,
+        reason: isKnown ? null : `The ${weight === null ? 'weight' : 'return'} of ${name} is not known`,
+      });
+    }
+    return { from, to, parts };
+  });
+}
+
+interface Series {
+  name: string;
+  values: ReadonlyMap<string, Big>;
+  flows: readonly DatedDecimal[];
+  /** The first day that has no value, and why the holding cannot be counted. */
+  reason: string | null;
+}
+
+function flowsOf(name: string, flows: readonly DatedInput[], days: readonly string[]): DatedDecimal[] {
+  return datedRows(flows, `Flows of ${name}`).map(({ date, value }) => {
+    if (value === null) throw new InvalidInputError(`Flows of ${name}: give the amount of the flow of ${date}.`);
+    if (date <= (days[0] ?? '') || date > (days.at(-1) ?? '')) {
+      throw new InvalidInputError(
+        `Flows of ${name}: the flow of ${date} lies outside the days from ${days[0]} (its close) to ${days.at(-1)}.`,
+      );
+    }
+    return { date, value };
+  });
+}
+
+/** Whether a holding that has no row on a day was bought after it, before its first row, or sold before it. */
+function isNotHeld(day: string, rows: readonly DatedDecimal[], flows: readonly DatedDecimal[]): boolean {
+  const [first, last] = [rows.at(0)?.date, rows.at(-1)?.date];
+  if (!first || !last) return false;
+  if (day < first) return flows.some(({ date, value }) => date > day && date <= first && value.gt(0));
+  return day > last && flows.some(({ date, value }) => date > last && date <= day && value.lt(0));
+}
+
+function seriesOf(holding: HoldingSeries, index: number, days: readonly string[]): Series {
+  const name = nameOf(holding, `Holding ${index + 1}`);
+  const rows = datedSeries(holding.values, `Values of ${name}`);
+  const flows = flowsOf(name, holding.flows ?? [], days);
+  const values = new Map(rows.map(({ date, value }) => [date, value]));
+  const given = new Set(holding.values.map(({ date }) => date));
+  for (const day of days) {
+    if (!given.has(day) && isNotHeld(day, rows, flows)) values.set(day, nothing);
+  }
+  const missing = days.find((day) => !values.has(day));
+  return { name, values, flows, reason: missing ? `The value of ${name} on ${missing} is not known` : null };
+}
+
+/** Growth and average capital of a holding between two days (modified Dietz). */
+function measured({ values, flows }: Series, from: string, to: string, weightAfter: (date: string) => Big) {
+  const worth = (day: string) => values.get(day) ?? nothing;
+  const within = flows.filter(({ date }) => date > from && date <= to);
+  const paid = sumOf(within.map(({ value }) => value));
+  return {
+    opening: worth(from),
+    closing: worth(to),
+    flows: within,
+    growth: worth(to).minus(worth(from)).minus(paid),
+    weighted: worth(from).plus(sumOf(within.map(({ date, value }) => value.times(weightAfter(date))))),
+  };
+}
+
+function periodOf(known: readonly Series[], unknown: readonly Series[], from: string, to: string) {
+  const totalFlows = known
+    .flatMap(({ flows }) => flows.filter(({ date }) => date > from && date <= to))
+    .map(({ date, value }) => ({ date, value: toNumber(value) }));
+  const plain = known.map((series) => measured(series, from, to, () => nothing));
+  const total = {
+    from,
+    to,
+    opening: toNumber(sumOf(plain.map(({ opening }) => opening))),
+    closing: toNumber(sumOf(plain.map(({ closing }) => closing))),
+    flows: totalFlows,
+  };
+  const result = modifiedDietz(total);
+  if (!result.ok && result.reason !== 'nothing-invested') return result;
+  const span = investedSpan(total);
+  const days = daysBetween(span.from, span.to);
+  const weightAfter = (date: string) => (days > 0 ? new Big(daysBetween(date, span.to)).div(days) : new Big(1));
+  const exact = known.map((series) => ({ name: series.name, ...measured(series, from, to, weightAfter) }));
+  const capital = sumOf(exact.map(({ weighted }) => weighted));
+  const parts = new Map<string, HoldingPart>();
+  for (const { name, growth } of exact) {
+    parts.set(name, { contribution: result.ok ? ratio(growth, capital) : nothing, reason: null });
+  }
+  for (const { name, reason } of unknown) parts.set(name, { contribution: null, reason });
+  return { from, to, parts };
+}
+
+/**
+ * Periods between the days that holdings are valued on: contribution = growth of the holding ÷ average capital of all
+ * (modified Dietz). A holding that is not valued on one of the days is counted nowhere.
+ */
+export function periodsOfValues(holdings: readonly HoldingSeries[]): ContributedPeriod[] | NotAvailable {
+  const days = [...new Set(holdings.flatMap(({ values }) => values.map(({ date }) => date)))].sort();
+  const series = holdings.map((holding, index) => seriesOf(holding, index, days));
+  const names = series.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) throw new InvalidInputError(`${twice} is there twice: give its values and flows in one row.`);
+  const known = series.filter(({ reason }) => reason === null);
+  const unknown = series.filter(({ reason }) => reason !== null);
+  if (days.length < 2) return notAvailable('not-valued', 'The values of two days at least are needed.');
+
+  const periods: ContributedPeriod[] = [];
+  for (const [index, to] of days.slice(1).entries()) {
+    const from = days[index] ?? to;
+    const period = periodOf(known, unknown, from, to);
+    if (!('parts' in period)) return period;
+    periods.push(period);
+  }
+  return periods;
+}
