@@ -1,3 +1,24 @@
+export {
+  type AccountInput,
+  type AccountKind,
+  type AccountName,
+  accountKinds,
+  type BondGain,
+} from './after-tax-accounts.ts';
+export {
+  type AfterTaxRates,
+  type AfterTaxRules,
+  type Assumption,
+  type Assumptions,
+  assumptionTexts,
+  type SoldBeside,
+} from './after-tax-rules.ts';
+export {
+  type AccountAfterTax,
+  type AfterTaxWorth,
+  type AfterTaxWorthCase,
+  afterTaxWorth,
+} from './after-tax-worth.ts';
 export { type BenchmarkComparison, benchmarkValues } from './benchmark-values.ts';
 export {
   type CalendarYear,
@@ -20,16 +41,52 @@ export type {
 } from './capital-gains/report.ts';
 export type { CapitalGainsTransaction } from './capital-gains/transaction.ts';
 export { type NoSaleEffect, type ProposedSale, type SaleEffect, whatIfISell } from './capital-gains/what-if.ts';
+export {
+  type ChargeInput,
+  type ChargeKind,
+  type ChargeSide,
+  chargeKinds,
+  chargeSides,
+} from './charge-lines.ts';
+export {
+  type ChargeAmount,
+  type Charges,
+  type ChargesBySide,
+  type ChargesCase,
+  type ChargesOfTime,
+  charges,
+} from './charges.ts';
+export {
+  type CurrencyEffect,
+  currencyEffect,
+  type RealReturn,
+  type ReturnDifference,
+  realReturn,
+  returnDifference,
+} from './compared-returns.ts';
+export {
+  type ContributionCase,
+  type Contributions,
+  contribution,
+  type HoldingContribution,
+  type PeriodContributions,
+} from './contribution.ts';
+export { type LinkingMethod, linkingMethods } from './contribution-linking.ts';
 export type { DatedFlow } from './dated-flows.ts';
 export { daysBetween, yearsBetween } from './day-count.ts';
 export { rateOn } from './day-rates.ts';
+export { type DatedInput, type Decimal, InvalidInputError } from './decimal.ts';
+export type { CalendarYearFigure, DiscreteYear } from './discrete-years.ts';
 export { type Drawdown, type DrawdownPlan, type DrawdownYear, drawdown, incomeThatLasts } from './drawdown.ts';
 export type { DatedValue, ExternalFlow } from './external-flows.ts';
 export { type FundCharge, fundCharge } from './fund-charges.ts';
 export { type GoalSeek, goalSeek, type MonthlyTotal } from './goal-seek.ts';
+export type { MonthlyReturnInput } from './growth-levels.ts';
+export type { HoldingInPeriod, HoldingSeries, WeightedPeriod } from './holding-periods.ts';
 export { illustrated, illustrationRates } from './illustration.ts';
 export { isIsin, isinCheckDigit } from './isin.ts';
 export { largeFlowDays, possiblyLargeFlowDays } from './large-flows.ts';
+export type { LargestFall } from './largest-fall.ts';
 export { type ModifiedDietz, modifiedDietz } from './modified-dietz.ts';
 export {
   addGbp,
@@ -51,6 +108,7 @@ export {
   monthsAfter,
   valuationDays,
 } from './month-ends.ts';
+export type { MonthReturn } from './month-returns.ts';
 export { type AnalysedMonth, type MonthlyAnalysis, monthlyAnalysis } from './monthly-analysis.ts';
 export {
   type DebtTerms,
@@ -72,6 +130,7 @@ export {
   yearsOverpaidBeyond,
 } from './mortgage-schedule.ts';
 export type { Movements } from './movements.ts';
+export { type ChargedReturn, type NetAndGross, type NetAndGrossCase, netAndGross } from './net-and-gross.ts';
 export type { NotAvailable, NotAvailableReason } from './not-available.ts';
 export { type ChargeBand, type ChargeSchedule, type OfferCharges, offerCharges } from './offer-charges.ts';
 export {
@@ -84,7 +143,9 @@ export {
   type ReturnFigures,
   type TimeWeightedFigure,
 } from './performance.ts';
+export type { IndexOfMonth } from './price-index.ts';
 export { annualised, isAnnualised, linkReturns, periodReturn } from './returns.ts';
+export { type RiskCase, type RiskFigures, riskFigures, type SeriesReturn } from './risk-figures.ts';
 export {
   inTodaysMoney,
   longestSavingMonths,
@@ -107,3 +168,4 @@ export {
   schoolFees,
 } from './school-fees.ts';
 export { type LinkedSpan, type TimeWeightedReturn, timeWeightedReturn } from './time-weighted-return.ts';
+export type { ThreeYearFigures, VolatilityFigure } from './volatility.ts';

@@ -70,7 +70,7 @@ function transferable(rate: Rates) {
 }
 
 /** ITA 2007 s.35: £1 less for every £2 above the limit, what is left rounded up to a pound. */
-function personalAllowance(rate: Rates, adjustedNetIncome: Big): WorkingLine[] {
+export function personalAllowance(rate: Rates, adjustedNetIncome: Big): WorkingLine[] {
   const full = rate('personalAllowance');
   const taper = rate('personalAllowanceTaper');
   const value = new Big(full.value);

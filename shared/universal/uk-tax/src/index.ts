@@ -1,3 +1,10 @@
+export {
+  afterTaxRules,
+  type SellingPerson,
+  type UkAfterTaxWorthCase,
+  ukAfterTaxWorth,
+} from './after-tax-worth.ts';
+export { type BondGainsCase, type BondGainsTax, bondGainsTax, topSlicingRelief } from './bond-gains.ts';
 export { type CapitalGainsCase, type CapitalGainsTax, capitalGainsTax } from './capital-gains.ts';
 export { type ChildBenefitChargeCase, childBenefit, childBenefitCharge } from './child-benefit.ts';
 export { type Gift, giftReceivers, giftTaxPayers } from './gift.ts';

@@ -7,6 +7,7 @@ import {
   pensionIncomes,
   type TaxYear,
   taxYearStart,
+  topSlicingRelief as topSlicingReliefOf,
 } from '@harbour/uk-tax';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -14,6 +15,7 @@ import { incomeTax, isTaxedModestly, taxableIncome, transferableAllowance } from
 import { capitalGainsTax, nationalInsurance, pensionCharge } from './other-taxes.ts';
 import type { TaxedIncome } from './stacked-tax.ts';
 import { type TaxSchedule, taxSchedules } from './tax-schedule.ts';
+import { topSlicingRelief } from './top-slicing.ts';
 
 const assumptions = { inflationPercent: 2, cashPercent: 2, thresholdsAbovePrices: 0, generalIncomePercent: 2 };
 
@@ -121,6 +123,22 @@ describe.each(knownYears)('tax of %s, %s', (year, country) => {
           bandExtension: extension / 100,
         });
         expect(capitalGainsTax(schedule, gains, losses, taxable, extension)).toBe(law.total.times(100).toNumber());
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('[R358] on gains of bonds is relieved as by @harbour/uk-tax, to the pence that its lines are rounded to', () => {
+    fc.assert(
+      fc.property(incomes, pence(150_000), fc.integer({ min: 1, max: 30 }), (amounts, gain, years) => {
+        const income = { ...amounts, country };
+        const law = topSlicingReliefOf({
+          person: { year, country, income: asPounds(income), pensionReliefAtSource: income.extension / 100 },
+          gains: [{ gain: gain / 100, years }],
+        });
+        const relief = topSlicingRelief(schedule, income, gain, gain / years);
+        // The tax on a slice is rounded by line before it is multiplied by the years.
+        expect(Math.abs(relief - law.times(100).toNumber())).toBeLessThanOrEqual(4 * (years + 1));
       }),
       { numRuns: 500 },
     );
