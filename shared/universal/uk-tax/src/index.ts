@@ -15,6 +15,15 @@ export {
   incomeKinds,
   incomeTaxCountries,
 } from './income-bands.ts';
+export {
+  type AccruedIncome,
+  type IncomeByTaxYear,
+  type IncomeByTaxYearCase,
+  incomeByTaxYear,
+  type KindOfIncome,
+  type YearOfIncome,
+} from './income-by-tax-year.ts';
+export { type IncomeRecord, type RecordedIncomeKind, recordedIncomeKinds } from './income-lines.ts';
 export { type IncomeTax, type IncomeTaxCase, incomeTax } from './income-tax.ts';
 export { type Estate, type InheritanceTax, inheritanceTax } from './inheritance-tax.ts';
 export { type IsaLimits, isaLimits, juniorIsaLimit, lifetimeIsaLimit } from './isa.ts';
@@ -44,6 +53,7 @@ export {
   type StudentLoanPlan,
   studentLoanPlans,
   type Table,
+  type TaxReturnBox,
 } from './tables/table.ts';
 export {
   type PensionMethod,
@@ -52,5 +62,6 @@ export {
   type TakeHomePayCase,
   takeHomePay,
 } from './take-home-pay.ts';
+export type { FilledBox } from './tax-return-boxes.ts';
 export { type TaxYear, taxYearEnd, taxYearOf, taxYearStart } from './tax-year.ts';
 export { type Amount, InvalidCaseError, type Worked, type WorkingLine } from './working.ts';

@@ -10,6 +10,7 @@ import { stampDutyTable } from './tables/stamp-duty.ts';
 import { statePensionTable } from './tables/state-pension.ts';
 import { studentLoanTable } from './tables/student-loans.ts';
 import type { Dated, FigureName, FigureValues, RateTables } from './tables/table.ts';
+import { taxReturnTable } from './tables/tax-return.ts';
 
 /** The tables that the product calculates with. */
 export const ukRates: RateTables = [
@@ -23,6 +24,7 @@ export const ukRates: RateTables = [
   statePensionTable,
   childBenefitTable,
   inheritanceTaxTable,
+  taxReturnTable,
 ];
 
 /** No table has the figure for the day: nothing is computed with the one of another year. */

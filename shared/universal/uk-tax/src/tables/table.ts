@@ -35,6 +35,38 @@ export type ByPayPeriod = Record<PayPeriod, number>;
 export const studentLoanPlans = ['plan1', 'plan2', 'plan4', 'plan5', 'postgraduate'] as const;
 export type StudentLoanPlan = (typeof studentLoanPlans)[number];
 
+/** A box of the tax return. */
+export interface TaxReturnBox {
+  /** As 'SA100'. */
+  form: string;
+  /** As 'TR 3'. */
+  page: string;
+  box: string;
+  label: string;
+}
+
+/** What the return asks for about savings and investments. */
+export const taxReturnEntries = [
+  'taxedInterest',
+  'untaxedInterest',
+  'smallForeignInterest',
+  'ukDividends',
+  'otherDividends',
+  'smallForeignDividends',
+  'smallForeignDividendTax',
+  'otherIncome',
+  'otherIncomeTax',
+  'giltInterestNet',
+  'giltInterestTax',
+  'giltInterest',
+  'foreignInterestTax',
+  'foreignInterest',
+  'foreignDividendTax',
+  'foreignDividends',
+] as const;
+export type TaxReturnEntry = (typeof taxReturnEntries)[number];
+export type TaxReturnBoxes = Readonly<Record<TaxReturnEntry, TaxReturnBox>>;
+
 /** Every figure that a rule of this package may ask for, and its shape. A table has some of them. */
 export interface FigureValues {
   personalAllowance: number;
@@ -129,6 +161,12 @@ export interface FigureValues {
   /** Percentage of the full tax on a gift made at least `years` before death; the last one is 0. */
   giftTaper: readonly { years: number; percent: number }[];
   pensionsInEstate: boolean;
+
+  taxReturnBoxes: TaxReturnBoxes;
+  /** Foreign income up to which the main return has boxes of its own, GBP a year. */
+  smallForeignIncome: { interest: number; dividends: number };
+  /** Nominal value of securities above which accrued income is taxed, GBP. */
+  accruedIncomeNominal: number;
 }
 
 export type FigureName = keyof FigureValues;
