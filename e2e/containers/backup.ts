@@ -12,7 +12,7 @@ export interface Backup {
 
 const volume = ['-C', '/harbour-store'];
 
-/** Takes a backup as docs/running-in-production.md says, with the store stopped. */
+/** Takes a backup as docs/composed-stack.md says, with the store stopped. */
 export async function backUp(project: ComposeProject, folder: string): Promise<Backup> {
   await mkdir(folder, { recursive: true });
   const backup = { database: join(folder, 'portal.dump'), store: join(folder, 'store.tar') };

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readComposeFile, readSettingsFile } from '@harbour/platform/stack/compose-file';
 import { expect } from '@playwright/test';
@@ -40,14 +39,11 @@ export const breachedPassword = 'a harbour in a breach';
 export type ComposeProject = ReturnType<typeof composeProject>;
 
 /** Files that containers are given, readable by each user: the list of breached passwords, the scanner's signatures. */
-function writeGivenFiles(folder: string) {
-  const config = join(folder, 'config');
-  mkdirSync(config);
+function writeGivenFiles(config: string, signatures: string): void {
+  mkdirSync(config, { recursive: true });
   chmodSync(config, 0o755);
   writeFileSync(join(config, 'breached.txt'), `${hash('sha1', breachedPassword).toUpperCase()}:3\n`);
-  const signatures = join(config, 'stack-test.ndb');
   writeFileSync(signatures, virusSignature);
-  return { config, signatures };
 }
 
 /** The settings of the tests in `.env`, beside the secrets. */
@@ -59,7 +55,7 @@ function testSettings(config: string, ports: { http: number; tls: number }): str
     HARBOUR_BREACHED_PASSWORDS: '/run/config/breached.txt',
     HARBOUR_CLAMAV: 'tcp://scanner:3310',
     // The tests are a proxy in front, so that they can be many visitors.
-    HARBOUR_GATEWAY_TRUSTED_PROXIES: 'set_real_ip_from 172.16.0.0/12;',
+    HARBOUR_GATEWAY_TRUSTED_PROXIES: 'set_real_ip_from 172.16.0.0/12; set_real_ip_from 192.168.0.0/16;',
   };
   return Object.entries(settings)
     .map(([name, value]) => `${name}=${value}\n`)
@@ -68,16 +64,15 @@ function testSettings(config: string, ports: { http: number; tls: number }): str
 
 /**
  * A checkout of its own, in which docker-compose.yml is one project of an engine: the commands are those of
- * docs/running-in-production.md, run in its folder.
+ * docs/composed-stack.md, run in its folder.
  * @param engine where they run
+ * @param folder where the checkout is, beside the files that its containers are given
  * @param ports where the gateway is published on this machine
  */
-export function composeProject(engine: Engine, ports: { http: number; tls: number }) {
-  const folder = mkdtempSync(join(tmpdir(), 'harbour-containers-'));
+export function composeProject(engine: Engine, folder: string, ports: { http: number; tls: number }) {
   const checkout = join(folder, project);
-  copySources(checkout);
-  const { config, signatures } = writeGivenFiles(folder);
-  writeFileSync(join(checkout, 'docker-compose.override.yml'), overrideFile(signatures));
+  const config = join(folder, 'config');
+  const signatures = join(config, 'stack-test.ndb');
   /** What the person at the console has set besides .env. */
   let settings: Record<string, string> = {};
   const words = (parameters: readonly string[]) => [...engine.compose, ...parameters];
@@ -102,11 +97,16 @@ export function composeProject(engine: Engine, ports: { http: number; tls: numbe
     });
   }
 
+  function checkOut(place: string): void {
+    rmSync(place, { recursive: true, force: true });
+    copySources(place);
+    writeFileSync(join(place, 'docker-compose.override.yml'), overrideFile(signatures));
+  }
+
   /** The checkout of somebody else, who works on a branch: `change` makes its sources. */
   function branch(name: string, change: (folder: string) => void): string {
     const other = join(folder, name);
-    copySources(other);
-    writeFileSync(join(other, 'docker-compose.override.yml'), overrideFile(signatures));
+    checkOut(other);
     change(other);
     return other;
   }
@@ -123,8 +123,14 @@ export function composeProject(engine: Engine, ports: { http: number; tls: numbe
     /** Runs a command of docker compose in another checkout. */
     composeIn: (other: string, ...parameters: string[]) => run(words(parameters), { ...options(), cwd: other }),
     secrets: () => readSettingsFile(readFileSync(secretsFile, 'utf8')),
-    async makeSecrets(): Promise<void> {
-      await run(['node', 'platform/setup/compose-secrets.mjs', '--demonstration'], { cwd: checkout });
+    /** Whether a run that kept its stack has left it here. */
+    isThere: () => existsSync(secretsFile),
+    checkOut: () => checkOut(checkout),
+    /** Makes the secrets of an installation, in place of those that are there, and beside them the settings of the tests. */
+    async makeSecrets(...parameters: string[]): Promise<void> {
+      for (const place of [secretsFile, join(checkout, '.secrets')]) rmSync(place, { recursive: true, force: true });
+      await run(['node', 'platform/setup/compose-secrets.mjs', ...parameters], { cwd: checkout });
+      writeGivenFiles(config, signatures);
       writeFileSync(secretsFile, testSettings(config, ports), { flag: 'a' });
     },
     set(more: Record<string, string>): void {

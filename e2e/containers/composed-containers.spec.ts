@@ -206,8 +206,7 @@ test('a branch of one remote is built and released while a client is signed in, 
     ),
   );
   const stackOf = ['-p', project.project, '--env-file', project.secretsFile];
-  await project.composeIn(branch, ...stackOf, 'up', '-d', '--build', '--no-deps', remote);
-  await project.ready([remote]);
+  expect(await project.composeIn(branch, ...stackOf, 'up', '--build', '--no-deps', remote)).toMatch(/is live/);
 
   const asked = page.waitForResponse('**/registry.json');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -215,7 +214,6 @@ test('a branch of one remote is built and released while a client is signed in, 
   await page.getByRole('button', { name: 'Use it now' }).click();
   await expect(tab).toHaveText('Archived letters');
   expect(await running()).toEqual(before);
-  expect(await project.compose('logs', '--no-color', remote)).toMatch(/is live/);
   await project.registry('rollback', remote);
   await page.reload();
   await expect(tab).toHaveText('Archive');
@@ -298,6 +296,7 @@ test('a second API process serves as well as the first, which may go', async ({ 
   await expect.poll(() => load.saved.length).toBeGreaterThan(atKill + 20);
   await load.stop();
   expect(await load.lost()).toEqual([]);
+  await load.removeAll();
   await project.docker('start', first);
   await project.ready(['api']);
 });
@@ -320,6 +319,7 @@ for (const service of servers)
     const lost = await load.lost();
     console.log(`${service}: ${load.saved.length} messages with files were saved, ${lost.length} of them were lost.`);
     expect(lost).toEqual([]);
+    await load.removeAll();
   });
 
 test('what does its work and ends is killed in the middle: started again it ends well, and changes nothing', async ({
@@ -378,14 +378,15 @@ test('from a backup everything comes back on empty volumes', async ({ page, stac
   expect(Buffer.concat(chunks).toString()).toBe(attachment);
 });
 
-test('a firm starts on an empty database: one command prints a link, which makes the first administrator once', async ({
+test('a firm starts with new secrets on empty volumes: one command prints a link, which makes the first administrator once', async ({
   page,
   portal,
   stack: { engine, project, http },
 }) => {
   await project.down();
   expect(await project.left()).toEqual([]);
-  project.set({ HARBOUR_DEMONSTRATION: 'false', HARBOUR_VERSION: 'firm', HARBOUR_PUBLIC_ADDRESS: http });
+  await project.makeSecrets();
+  project.set({ HARBOUR_VERSION: 'firm', HARBOUR_PUBLIC_ADDRESS: http });
   for (const service of ['prepare', 'shell']) await project.compose('build', service);
   const ofFirm = (image: string) => image.replace(/:local$/, ':firm');
   for (const { image } of builtImages())

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ensureImagesOfOthers } from './base-images.ts';
 import { type ComposeProject, composeProject, startedServices } from './compose-project.ts';
 import { type Engine, reachEngine } from './engine.ts';
@@ -28,16 +31,35 @@ async function buildImages(project: ComposeProject): Promise<void> {
   }
 }
 
+/** Where a stack is that stays up between runs (`npm run test:stack -- --keep`). */
+const keptFolder = join(tmpdir(), 'harbour-stack');
+
+/** Makes everything from nothing. @returns the images of others that had to be made here */
+async function startFromNothing(engine: Engine, project: ComposeProject): Promise<readonly string[]> {
+  project.checkOut();
+  await project.makeSecrets('--demonstration');
+  // What a run has left that was killed, or that kept its stack.
+  await project.down();
+  const standIns = await ensureImagesOfOthers(engine);
+  await buildImages(project);
+  await project.up();
+  return standIns;
+}
+
 /**
  * docker-compose.yml from nothing: its images are built, every container is started, and all have become healthy.
- * Whatever fails, nothing of it is left running.
+ * Whatever fails, nothing of it is left running. With `HARBOUR_STACK_KEEP=true` it is left as it is, and the next such
+ * run uses what is there.
  * @throws EngineMissingError
  */
 export async function startComposedContainers(): Promise<ComposedContainers> {
-  const port = Number(process.env.HARBOUR_E2E_PORT ?? 4310);
+  const isKept = process.env.HARBOUR_STACK_KEEP === 'true';
   const engine = await reachEngine();
-  const project = composeProject(engine, { http: port, tls: port + 1 });
-  async function stop() {
+  if (!isKept) rmSync(keptFolder, { recursive: true, force: true });
+  const folder = isKept ? keptFolder : mkdtempSync(join(tmpdir(), 'harbour-containers-'));
+  const port = Number(process.env.HARBOUR_E2E_PORT ?? 4310);
+  const project = composeProject(engine, folder, { http: port, tls: port + 1 });
+  async function takeDown() {
     try {
       await project.down();
       const left = await project.left();
@@ -48,23 +70,19 @@ export async function startComposedContainers(): Promise<ComposedContainers> {
     }
   }
   try {
-    await project.makeSecrets();
-    // What a run that was killed has left.
-    await project.down();
-    const standIns = await ensureImagesOfOthers(engine);
-    await buildImages(project);
-    await project.up();
+    const standIns = project.isThere() ? await ensureImagesOfOthers(engine) : await startFromNothing(engine, project);
+    const { HARBOUR_PUBLISH, HARBOUR_PUBLISH_TLS } = project.secrets();
     return {
       engine,
       project,
       standIns,
-      http: `http://127.0.0.1:${port}`,
-      https: `https://127.0.0.1:${port + 1}`,
-      stop,
+      http: `http://${HARBOUR_PUBLISH}`,
+      https: `https://${HARBOUR_PUBLISH_TLS}`,
+      stop: async () => (isKept ? console.log(`The stack stays up, in ${project.checkout}.`) : await takeDown()),
     };
   } catch (error) {
     await project.compose('logs', '--tail', '20').then(console.log, () => undefined);
-    await stop();
+    await takeDown();
     throw error;
   }
 }

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, openSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,7 +16,7 @@ export interface Engine {
   environment: Readonly<Record<string, string>>;
   /** The words before those of `compose`: the plugin's, or the older program's. */
   compose: readonly string[];
-  /** Ends it if it was started here. */
+  /** Ends it if it is of these tests alone. */
   stop: () => Promise<void>;
 }
 
@@ -35,14 +34,16 @@ async function composeOf(environment: Readonly<Record<string, string>>): Promise
 /** Where images and layers stay between runs. */
 const folder = process.env.HARBOUR_ENGINE_FOLDER ?? join(tmpdir(), 'harbour-engine');
 
-/** An engine of this run alone, on its own socket. It needs root. */
-async function startEngine(): Promise<Engine> {
-  if (process.getuid?.() !== 0 || !(await succeeds(['which', 'dockerd'], { environment: settings })))
+const socket = join(folder, 'docker.sock');
+const pidFile = join(folder, 'engine.pid');
+
+/** An engine of these tests alone, on its own socket. It needs root. */
+async function startEngine(environment: Readonly<Record<string, string>>): Promise<void> {
+  if (process.getuid?.() !== 0 || !(await succeeds(['which', 'dockerd'], { environment })))
     throw new EngineMissingError(
       'No container engine answers (docker info). Start one, or run this as root on Debian, where one is installed and started.',
     );
   mkdirSync(folder, { recursive: true });
-  const socket = join(folder, 'docker.sock');
   const log = openSync(join(folder, 'engine.log'), 'a');
   const engine = spawn(
     'dockerd',
@@ -50,31 +51,36 @@ async function startEngine(): Promise<Engine> {
       // Containers of a machine with small limits of its own do not start with the engine's.
       ...['--default-ulimit', 'nofile=4096:4096', '--default-ulimit', 'nproc=4096:4096'],
       ...['--data-root', join(folder, 'data'), '--exec-root', join(folder, 'run')],
-      ...['--host', `unix://${socket}`, '--pidfile', join(folder, 'engine.pid')],
+      ...['--host', `unix://${socket}`, '--pidfile', pidFile],
     ],
-    { stdio: ['ignore', log, log], env: { ...process.env, ...settings } },
+    // It outlives a run that keeps its stack, and an interrupt of the terminal until that run has taken the stack down.
+    { detached: true, stdio: ['ignore', log, log], env: { ...process.env, ...settings } },
   );
-  const environment = { ...settings, DOCKER_HOST: `unix://${socket}` };
-  for (let tries = 0; !(existsSync(socket) && (await succeeds(['docker', 'info'], { environment }))); tries += 1) {
+  engine.unref();
+  for (let tries = 0; !(await succeeds(['docker', 'info'], { environment })); tries += 1) {
     if (engine.exitCode !== null || tries > 60)
       throw new EngineMissingError(`The container engine did not start; ${join(folder, 'engine.log')} says why.`);
     await wait(1_000);
   }
-  return {
-    environment,
-    compose: await composeOf(environment),
-    async stop() {
-      engine.kill('SIGTERM');
-      if (engine.exitCode === null) await once(engine, 'close');
-    },
-  };
 }
 
-/** The engine of this machine, or one that is started for this run. @throws EngineMissingError */
+/** Ends the engine of these tests; it removes its file of the process when it has ended. */
+async function stopEngine(): Promise<void> {
+  process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGTERM');
+  while (existsSync(pidFile)) await wait(200);
+}
+
+/**
+ * The engine of this machine, or one of these tests alone: that of a run that kept its stack, or a new one.
+ * @throws EngineMissingError
+ */
 export async function reachEngine(): Promise<Engine> {
-  const environment = { ...settings, ...(process.env.DOCKER_HOST ? { DOCKER_HOST: process.env.DOCKER_HOST } : {}) };
-  if (!(await succeeds(['docker', 'info'], { environment }))) return await startEngine();
-  return { environment, compose: await composeOf(environment), stop: async () => undefined };
+  const ofMachine = { ...settings, ...(process.env.DOCKER_HOST ? { DOCKER_HOST: process.env.DOCKER_HOST } : {}) };
+  if (await succeeds(['docker', 'info'], { environment: ofMachine }))
+    return { environment: ofMachine, compose: await composeOf(ofMachine), stop: async () => undefined };
+  const environment = { ...settings, DOCKER_HOST: `unix://${socket}` };
+  if (!(await succeeds(['docker', 'info'], { environment }))) await startEngine(environment);
+  return { environment, compose: await composeOf(environment), stop: stopEngine };
 }
 
 /** What the engine says about something, as JSON. */

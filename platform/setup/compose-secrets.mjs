@@ -83,7 +83,9 @@ function makeAll() {
   const comment = '# Made by pnpm compose:secrets. Keep it secret, and keep a copy elsewhere.\n';
   const content = `${comment}${lines.join('')}${setLine(keys.map(({ entry }) => entry))}`;
   write([{ place: file, content, mode: 0o600 }, ...keys.map((each) => each.file)]);
-  console.log(`${file} and ${keyFolder} hold new keys and passwords. Keep a copy where backups are.`);
+  console.log(
+    `${file} and ${keyFolder} hold new keys and passwords, which fit empty volumes only. Keep a copy where backups are.`,
+  );
 }
 
 /** The key set of the present file with a key for each remote that has none. */
