@@ -51,7 +51,5 @@ ARG NAME
 COPY --from=host /harbour/shell/dist/host-report.json shell/dist/host-report.json
 COPY --from=built /harbour/$NAME/dist built
 ENV NAME=$NAME
-# It exits after the release, so it needs no health check.
-HEALTHCHECK NONE
 # Every `docker compose up -d` runs this again; it must not re-release a version that was rolled back.
 CMD ["sh", "-c", "node platform/src/stack/bucket-main.ts harbour-releases && exec node platform/src/release-cli.ts release $NAME --from built --unless-released --store s3://harbour-releases"]

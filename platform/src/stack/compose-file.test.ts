@@ -43,8 +43,8 @@ const policy: Readonly<Record<string, (service: ComposeService, name: string) =>
     JSON.stringify([['ALL'], ['no-new-privileges:true'], undefined, undefined])
       ? undefined
       : 'it keeps some',
-  'its health is checked, or it ends by itself': (service) =>
-    service.healthcheck || isOneShot(service) ? undefined : 'no health check',
+  'its health is checked, or it ends by itself and has none, not that of its image either': (service) =>
+    service.healthcheck?.disable === isOneShot(service) ? undefined : JSON.stringify(service.healthcheck),
   'it comes back after a failure, and what cannot be done is not tried for ever': ({ restart }) =>
     /^(unless-stopped|on-failure:[1-9])$/.test(restart) ? undefined : restart,
   'its log does not fill the disk': ({ logging }) =>

@@ -18,7 +18,7 @@ const service = z.looseObject({
   volumes: z.array(z.string()).default([]),
   networks: z.array(z.string()),
   restart: z.string(),
-  healthcheck: z.looseObject({ test: z.array(z.string()) }).optional(),
+  healthcheck: z.looseObject({ test: z.array(z.string()).default([]), disable: z.boolean().default(false) }).optional(),
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
 });
 
