@@ -67,6 +67,12 @@ export default declareRemote({
         page: () => import(/* webpackChunkName: "firm" */ './pages/firm-requests/requests-page.tsx'),
       },
       {
+        path: 'data-requests',
+        title: 'Requests about data',
+        staffSidebar: firm('Clients', 'clients.export'),
+        page: () => import(/* webpackChunkName: "firm" */ './pages/firm-data-requests/data-requests-page.tsx'),
+      },
+      {
         path: 'staff',
         title: 'Staff',
         staffSidebar: firm('Firm', 'staff.read'),

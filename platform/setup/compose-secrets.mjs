@@ -73,6 +73,7 @@ function makeAll() {
     HARBOUR_DATABASE_PASSWORD: password(),
     HARBOUR_MASTER_KEY: key(),
     HARBOUR_OBJECT_SIGNING_KEY: key(),
+    HARBOUR_AUDIT_SIGNING_KEY: key(),
     HARBOUR_REGISTRY_KEY_FOLDER: keyFolder,
     HARBOUR_RELEASES_ACCESS_KEY: accessKey(),
     HARBOUR_RELEASES_SECRET_KEY: password(),

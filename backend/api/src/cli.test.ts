@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, lockDataFolder, openDatabase } from '@harbour/backend-database';
 import { accountDirectory, identityService } from '@harbour/backend-identity';
+import { auditSigningKey, sealedFile } from '@harbour/domain-firm';
 import { client, person } from '@harbour/kernel/people/tables';
 import { nightly } from '@harbour/testing/nightly';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -101,6 +102,27 @@ describe('pnpm data', () => {
     expect(await dataOf({ HARBOUR_HOME: home }, 'import', 'fx', 'good.csv')).toMatchObject({ code: 0, errors: '' });
     const again = await data('import', 'fx', 'good.csv', '--data', 'home/data');
     expect(again.out).toContain('1  unchanged');
+  });
+
+  test('verifies an export of the record of actions with the installation’s key, or one that is given', async () => {
+    const seed = Buffer.alloc(32, 5);
+    const file = sealedFile(['Entry', 'Who', 'What', 'Purpose']);
+    file.add(['1', 'Ada', 'Looked at a client', 'A review']);
+    const facts = { firm: 'Firm', exportedAt: '2026-03-18T12:00:00Z', exportedBy: 'ada', exportedFor: 'oversight' };
+    const { bytes } = file.end({ ...facts, search: {} }, auditSigningKey(seed));
+    await writeFile(join(folder, 'audit.csv'), bytes);
+    await writeFile(join(folder, 'changed.csv'), bytes.toString().replace('Ada', 'Ben'));
+    const own = { HARBOUR_AUDIT_SIGNING_KEY: seed.toString('base64') };
+    const key = (await dataOf(own, 'audit-key')).out.trim();
+    expect(await dataOf(own, 'verify-audit', 'audit.csv')).toMatchObject({ code: 0, errors: '' });
+    const verified = await data('verify-audit', 'audit.csv', '--public-key', key);
+    expect(verified.out).toContain('Every row is as it was exported by Firm');
+    expect(await data('verify-audit', 'changed.csv', '--public-key', key)).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^Line 2 or its order was changed/),
+    });
+    const home = { HARBOUR_HOME: join(folder, 'nowhere') };
+    expect((await dataOf(home, 'verify-audit', 'audit.csv')).errors).toMatch(/^Say with --public-key/);
   });
 
   test('reconciles all plans, and prints where holdings and transactions differ', async () => {

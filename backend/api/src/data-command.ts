@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { type Database, DatabaseUnavailableError, DataFolderInUseError, openDatabase } from '@harbour/backend-database';
 import { migrateIdentity } from '@harbour/backend-identity';
+import { SettingsError } from '@harbour/backend-process';
+import { publicKeyText, SealBrokenError } from '@harbour/domain-firm';
 import { checkPlans, formatReconciliation, reconciliationReport } from '@harbour/domain-plans';
 import { londonToday } from '@harbour/kernel/calendar';
 import { ImportRefusedError } from '@harbour/kernel/importing/import-refused-error';
@@ -14,6 +16,7 @@ import { AdministratorRefusedError, inviteFirstAdministrator } from './first-adm
 import { importers } from './importers.ts';
 import { migratePortal } from './migrate.ts';
 import { loadDemonstration } from './process/demonstration.ts';
+import { AuditKeyUnknownError, ownPublicKey, verifyAudit } from './verify-audit.ts';
 
 /** Where a command runs, and where it prints. */
 export interface DataCommandContext {
@@ -159,11 +162,31 @@ function clientCount(text: string): number {
 /** Errors that the user can mend are printed as a message; anything else is a bug and keeps its stack trace. */
 const expectedErrors = [
   AdministratorRefusedError,
+  AuditKeyUnknownError,
   ImportRefusedError,
+  SealBrokenError,
+  SettingsError,
   SeedRefusedError,
   DataFolderInUseError,
   DatabaseUnavailableError,
 ];
+
+/** What those who check an export of the record of actions need. */
+function auditCommands(program: Command, { environment, folder, print }: DataCommandContext): void {
+  const installation = { environment, home: homeOf(environment) };
+  program
+    .command('verify-audit')
+    .description('Checks that no row of an export of the record of actions was changed, removed, added or moved.')
+    .argument('<file>', 'the CSV file, as it was downloaded')
+    .option('--public-key <text>', 'the key that it has to be signed with (default: the installation’s own)')
+    .action(async (file: string, { publicKey }: { publicKey?: string }) => {
+      print(await verifyAudit(resolve(folder, file), publicKey, installation));
+    });
+  program
+    .command('audit-key')
+    .description('Prints the public key of the installation’s exports of the record of actions.')
+    .action(async () => print(publicKeyText(await ownPublicKey(installation))));
+}
 
 function dataProgram(context: DataCommandContext): Command {
   const kinds = Object.entries(importers);
@@ -209,6 +232,8 @@ function dataProgram(context: DataCommandContext): Command {
     .option(...dataOption)
     .addHelpText('after', '\nAgain for the same address, before the link was used: the new link replaces it.')
     .action((options: AdministratorOptions) => createAdministrator(context, options));
+
+  auditCommands(program, context);
 
   program
     .command('reconcile')

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Database } from '@harbour/backend-database';
 import { noSecurityLog, repeat, type SecurityLog } from '@harbour/backend-process';
+import { firmWork } from '@harbour/domain-firm';
 import type { TokenRules } from '@harbour/kernel/authorisation/tokens';
 import { londonToday } from '@harbour/kernel/calendar';
 import type { OpenAccounts } from '@harbour/kernel/http/call-context';
@@ -124,6 +125,7 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
   // Once the tables exist, and before the first call is answered.
   app.addHook('onReady', async () => time.setBudgets(await budgets()));
   timeOfCallers.provide(time)(resources);
+  firmWork.provide({ firm, openAccounts })(resources);
   for (const give of provide) give(resources);
   const place = {
     ...objects,

@@ -57,6 +57,7 @@ const examples: Readonly<Record<string, string>> = {
   publication: smallPublications.march,
   versionNumber: '1',
   contentFile: smallPublications.file,
+  dataRequest: '0b5f3a52-6c1d-4e7f-9a10-0000000000d2',
   file: '0b5f3a52-6c1d-4e7f-9a10-0000000000fe',
   // A reminder would be a message of the administrator among those of a client.
   proposal: '0b5f3a52-6c1d-4e7f-9a10-0000000000ff',
@@ -265,6 +266,10 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /firm/staff/:staff/role': { role: 'operations' },
   'POST /firm/staff/:staff/teams': { teams: [] },
   'POST /firm/staff/:staff/leaving': { successor: null },
+  'POST /firm/clients/:person/exports': {
+    ...{ id: '0b5f3a52-6c1d-4e7f-9a10-0000000000d1', purpose: 'call', reason: 'Asked for by letter of 1 March.' },
+  },
+  'POST /firm/audit/exports': { search: {}, exportedFor: 'oversight' },
   'POST /firm/teams': { id: '0b5f3a52-6c1d-4e7f-9a10-0000000000c3', name: 'Pensions desk' },
   'POST /firm/requests/:request': { approved: false },
   'POST /firm/clients/:person/assignment': { adviser: null, team: defaultRecipient.id, purpose: 'review' },
@@ -326,6 +331,8 @@ const aboutNothing: Readonly<Record<string, string>> = {
   'DELETE /selfmanaged/holdings/:holdingId/valuations/:valuationDate': 'SelfManagedNotFound',
   'GET /openbanking/revoke': 'ConsentNotFound',
   'POST /firm/clients/:person/link': 'RecordNotFound',
+  'POST /firm/requests/:request': 'RequestNotFound',
+  'POST /firm/data-requests/:dataRequest/download': 'RequestNotFound',
   'POST /publishing/publications/:contentKind/:publication/submission': 'PublicationNotFound',
   'POST /publishing/publications/:contentKind/:publication/recall': 'PublicationNotFound',
   'POST /publishing/publications/:contentKind/:publication/review': 'PublicationNotFound',
@@ -340,7 +347,6 @@ const aboutSignIns: ReadonlySet<string> = new Set([
   'POST /firm/staff/:staff/invitation',
   'POST /firm/staff/:staff/role',
   'POST /firm/staff/:staff/leaving',
-  'POST /firm/requests/:request',
   'POST /firm/clients/:client/sign-in/:help',
 ]);
 

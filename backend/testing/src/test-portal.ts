@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { provideAuditKey } from '@harbour/backend-api/audit-key';
 import { migratePortal } from '@harbour/backend-api/migrate';
 import { type PortalApiOptions, portalApi } from '@harbour/backend-api/portal-api';
 import type { Database } from '@harbour/backend-database';
@@ -33,6 +34,9 @@ export interface Answer {
   /** The body as JSON; undefined if it is not JSON. */
   body: unknown;
 }
+
+/** Signs exports of the record of actions in tests. */
+export const testAuditSeed = Buffer.alloc(32, 7);
 
 const verb = z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -96,7 +100,7 @@ export async function startTestPortal(
     now: () => clock.time,
     // Tests call faster than the rate limits allow.
     limits: { counting: 'off' },
-    provide: [provideClosedBank()],
+    provide: [provideClosedBank(), provideAuditKey(testAuditSeed)],
     ...options,
   });
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { migratePortal, portalApi } from '@harbour/backend-api';
+import { provideDerivedAuditKey } from '@harbour/backend-api/audit-key';
 import { provideMessageMail } from '@harbour/backend-api/message-mail';
 import { accountsOf } from '@harbour/backend-api/open-accounts';
 import { type Database, type DatabaseSource, openDatabase } from '@harbour/backend-database';
@@ -197,6 +198,7 @@ async function serveApi(
     provide: [
       ...bankProvider(process.env, { masterKey, addresses, sandbox }),
       provideMessageMail({ database, mail, firm, address: publicAddress }),
+      provideDerivedAuditKey(masterKey),
     ],
     database,
     documentation: options.demonstration,

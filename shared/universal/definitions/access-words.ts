@@ -214,6 +214,9 @@ export const accessWords: Readonly<Record<string, string>> = {
   'POST /firm/clients/:client/sign-in/:help': 'Help with your sign-in',
   'GET /firm/service': 'The state of the service',
   'GET /firm/audit': 'The record of what was done',
+  'POST /firm/clients/:person/exports': 'An archive of all your data',
+  'POST /firm/data-requests/:dataRequest/download': 'An archive of all your data',
+  'POST /firm/audit/exports': 'An export of the record of what was done',
 
   'GET /banners': 'What we tell all clients',
   'POST /publishing/drafts': 'A draft of content',

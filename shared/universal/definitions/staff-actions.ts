@@ -40,6 +40,10 @@ export const staffActions = {
     does: 'Link an account that somebody registered to the firm’s record of that person',
     roles: { admin: 'all', operations: 'all' },
   },
+  'clients.export': {
+    does: 'Ask for an archive of all data of a client, confirm what a colleague asked for, and download one’s own',
+    roles: { admin: 'all', operations: 'all' },
+  },
   'support.help': {
     does: 'Check who calls, unlock a sign-in, end sessions, send mail again, and reset a second factor after a delay',
     roles: { support: 'all', admin: 'all' },

@@ -11,6 +11,7 @@ import type { ObjectStore } from '@harbour/kernel/objects/object-store';
 import { openStore } from '@harbour/kernel/objects/open-store';
 import { requireMatchingFirm } from '@harbour/kernel/people/require-right-firm';
 import type { FastifyInstance } from 'fastify';
+import { provideAuditKey } from '../audit-key.ts';
 import { provideMessageMail } from '../message-mail.ts';
 import { isPortalMigrated, migratePortal } from '../migrate.ts';
 import { accountsOf } from '../open-accounts.ts';
@@ -63,6 +64,12 @@ function messageMailOf({ database, mail, settings, address }: Mailing): Provided
   return [provideMessageMail({ database, mail, firm: settings.HARBOUR_FIRM, address: () => address })];
 }
 
+/** The key that signs exports of the record of actions, if one is set. */
+function auditKeyOf({ HARBOUR_AUDIT_SIGNING_KEY: text, HARBOUR_AUDIT_SIGNING_KEY_FILE: file }: Settings): Provided[] {
+  if (!text && !file) return [];
+  return [provideAuditKey(secretKey({ name: 'HARBOUR_AUDIT_SIGNING_KEY', text, file }))];
+}
+
 /** The sign-ins of Harbour's own identity service; its mail has links to the portal's address. */
 function accountsOfPool({ mail, settings, address }: Mailing): OpenAccounts | undefined {
   if (settings.HARBOUR_USER_POOL !== 'harbour' || address === undefined) return undefined;
@@ -93,6 +100,7 @@ async function serveOn(database: Database, settings: Settings, env: Environment)
     provide: [
       ...openBankingOf(env, { portalAddresses: address === undefined ? undefined : () => [address] }),
       ...messageMailOf(mailing),
+      ...auditKeyOf(settings),
     ],
     ...(settings.HARBOUR_CLAMAV ? { scanner: clamavScanner(scannerAddress(settings.HARBOUR_CLAMAV)) } : {}),
     objects: {

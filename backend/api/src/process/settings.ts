@@ -42,6 +42,9 @@ const environment = z.object({
   HARBOUR_OBJECTS: text('where files are kept: a folder that every process sees, or s3://bucket/prefix'),
   HARBOUR_OBJECT_SIGNING_KEY: z.optional(z.string()),
   HARBOUR_OBJECT_SIGNING_KEY_FILE: z.optional(z.string()),
+  /** Signs exports of the record of actions; without it nothing of it is exported. */
+  HARBOUR_AUDIT_SIGNING_KEY: z.optional(z.string()),
+  HARBOUR_AUDIT_SIGNING_KEY_FILE: z.optional(z.string()),
   /** Proxies whose X-Forwarded-For is trusted: a comma list of addresses or networks. */
   HARBOUR_TRUSTED_PROXIES: z.optional(z.string()),
   /** Seeds the demonstration firm and serves the API documentation. */

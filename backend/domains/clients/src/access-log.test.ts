@@ -32,6 +32,7 @@ const aboutNobody: ReadonlySet<string> = new Set([
   'GET /publishing/publications/:contentKind/:publication/versions/:versionNumber',
   'POST /publishing/preview',
   'GET /publishing/files/:contentFile',
+  'GET /firm/data-requests',
   'GET /messagetemplates',
   'POST /messagetemplates/:template',
   'DELETE /messagetemplates/:template',

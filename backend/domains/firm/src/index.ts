@@ -3,11 +3,19 @@ import { auditCalls } from './audit/audit-calls.ts';
 import { clientsCalls } from './clients/clients-calls.ts';
 import { clientsImporter } from './clients-importer/clients-importer.ts';
 import { dataDeskCalls } from './data-desk/data-desk-calls.ts';
+import { dataRequestsCalls } from './data-requests/data-requests-calls.ts';
+import { clientArchives } from './data-requests/make-archives.ts';
 import { requestsCalls } from './requests/requests-calls.ts';
 import { serviceCalls } from './service/service-calls.ts';
 import { staffCalls } from './staff/staff-calls.ts';
 import { supportCalls } from './support/support-calls.ts';
 import * as tables from './tables.ts';
+
+export { auditKey, auditKeySeed, auditSigningKey, publicKeyOf, publicKeyText } from './audit/audit-key.ts';
+export { SealBrokenError, sealedFile, verifySealedFile } from './audit/sealed-rows.ts';
+export { type FirmWork, firmWork } from './data-requests/firm-work.ts';
+export { notPersonal, personalTables } from './personal-data/personal-tables.ts';
+export { readSchema, rowsOfClient } from './personal-data/rows-of-client.ts';
 
 /** How the firm runs the portal: its staff, its register of clients, help with sign-ins, and oversight. */
 export const module = defineModule({
@@ -21,9 +29,12 @@ export const module = defineModule({
     ...auditCalls,
     ...dataDeskCalls,
     ...serviceCalls,
+    ...dataRequestsCalls,
   ],
+  sharedWork: [clientArchives],
   tables: {
     staffRequest: tables.staffRequest,
+    dataRequest: tables.dataRequest,
     checkQuestion: tables.checkQuestion,
     identityCheck: tables.identityCheck,
     dataFile: tables.dataFile,
@@ -34,6 +45,10 @@ export const module = defineModule({
   figures: [
     /** 1 if a second person confirms roles and invitations, where there is one who may; 0 if not. */
     'roles-second-person',
+    /** The same for an archive of all data of a client. */
+    'exports-second-person',
+    /** Days in which an archive can be downloaded. */
+    'export-days',
     /** Right answers that a caller needs, with no wrong one. */
     'identity-check-right',
     /** Minutes after a passed check in which the sign-in may be changed. */

@@ -17,28 +17,37 @@ export const decidingAction = {
   invitation: 'roles.give',
   role: 'roles.give',
   'second-factor': 'support.confirm',
+  export: 'clients.export',
 } as const satisfies Record<RequestKind, StaffAction>;
 
 const rolesWith = (action: StaffAction): StaffRole[] => staffRoles.filter((role) => scopeOf([role], action) === 'all');
 
+/** The firm figures that are 1 where a kind of request waits for a second person. */
+const secondPersonFigure = {
+  role: 'roles-second-person',
+  export: 'exports-second-person',
+} as const;
+
 /**
- * Whether giving a role waits for a second person: the firm wants it (`roles-second-person` is 1), and there is
- * somebody besides these people who could decide. A firm with one administrator could not grow otherwise.
+ * Whether a request waits for a second person: the firm wants it (the figure of its kind is 1), and there is somebody
+ * besides these people who could decide. A firm with one administrator could not grow otherwise.
  * @param involved who asks, and whom it is about
  */
-export async function roleNeedsSecondPerson(
+export async function needsSecondPerson(
   database: Pick<Database, 'db'>,
+  kind: keyof typeof secondPersonFigure,
   involved: readonly string[],
   today: string,
 ): Promise<boolean> {
-  const { 'roles-second-person': wanted } = await firmFigures(database, ['roles-second-person'], today);
+  const figure = secondPersonFigure[kind];
+  const { [figure]: wanted } = await firmFigures(database, [figure], today);
   if (wanted === 0) return false;
   const others = await database.db
     .select({ uid: client.uid })
     .from(client)
     .where(
       and(
-        inArray(client.staffGroup, rolesWith(decidingAction.role)),
+        inArray(client.staffGroup, rolesWith(decidingAction[kind])),
         isNull(client.leftAt),
         notInArray(client.uid, [...involved]),
       ),
@@ -49,8 +58,11 @@ export async function roleNeedsSecondPerson(
 
 interface Wish {
   kind: RequestKind;
-  subject: string;
-  role: StaffRole | null;
+  /** A member of staff or a client; null for a request about data. */
+  subject: string | null;
+  role?: StaffRole;
+  /** The row of `data_request`. */
+  dataRequest?: string;
   askedBy: string;
   now: number;
   effectiveAt?: Date;
@@ -61,14 +73,17 @@ interface Wish {
  * @throws RefusedError 409 where the same waits already
  */
 export async function askSecondPerson({ db }: Pick<Database, 'db'>, wish: Wish): Promise<void> {
-  const { kind, subject, role, askedBy, now, effectiveAt = null } = wish;
+  const { kind, subject, role = null, dataRequest = null, askedBy, now, effectiveAt = null } = wish;
   await db
     .update(staffRequest)
     .set({ state: 'took-effect' })
     .where(and(eq(staffRequest.state, 'waiting'), lte(staffRequest.effectiveAt, new Date(now))));
   const written = await db
     .insert(staffRequest)
-    .values({ id: randomUUID(), kind, subjectUid: subject, role, askedBy, askedAt: new Date(now), effectiveAt })
+    .values({
+      ...{ id: randomUUID(), kind, subjectUid: subject, dataRequestId: dataRequest },
+      ...{ role, askedBy, askedAt: new Date(now), effectiveAt },
+    })
     .onConflictDoNothing()
     .returning({ id: staffRequest.id });
   if (written.length > 0) return;

@@ -1,11 +1,57 @@
 import { type DataReport, dataKindNames } from '@harbour/definitions/firm/data-desk';
+import { dataRequestKinds, dataRequestStates } from '@harbour/definitions/firm/data-requests';
+import { purposeNames } from '@harbour/definitions/firm/purposes';
 import { requestKinds } from '@harbour/definitions/firm/requests';
 import { staffRoles } from '@harbour/definitions/rights';
 import { plan } from '@harbour/domain-plans/tables';
 import { portal } from '@harbour/kernel/database/portal-schema';
-import { client } from '@harbour/kernel/people/tables';
+import { client, person } from '@harbour/kernel/people/tables';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+/**
+ * A request of staff about all data of a client: an archive of them. What waits for a second person has a row of
+ * `staff_request` beside it.
+ */
+export const dataRequest = portal.table(
+  'data_request',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: dataRequestKinds }).notNull(),
+    /** Whose data: a person of the register, with or without a sign-in. */
+    personUuid: uuid('person_uuid')
+      .notNull()
+      .references(() => person.uuid),
+    /** Null for a person without a sign-in. */
+    clientUid: uuid('client_uid').references(() => client.uid),
+    purpose: text('purpose', { enum: purposeNames }).notNull(),
+    /** Why, in the words of who asked. */
+    reason: text('reason').notNull(),
+    askedBy: uuid('asked_by')
+      .notNull()
+      .references(() => client.uid),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    state: text('state', { enum: dataRequestStates }).notNull(),
+    /** Why the work failed, for staff. */
+    problem: text('problem'),
+    /** The archive in the object store, with its size in bytes and its SHA-256 in hexadecimal. */
+    objectKey: text('object_key'),
+    bytes: integer('bytes'),
+    sha256: text('sha256'),
+    /** When the work ended. */
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** Until when the archive can be downloaded. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    downloadedAt: timestamp('downloaded_at', { withTimezone: true }),
+  },
+  (table) => [
+    index().on(table.askedAt),
+    index().on(table.clientUid),
+    index().on(table.askedBy),
+    // One request of a kind about a person at a time.
+    uniqueIndex('data_request_open').on(table.personUuid, table.kind).where(sql`state in ('waits', 'working')`),
+  ],
+);
 
 /** What a member of staff asked for and a second person decides. */
 export const staffRequest = portal.table(
@@ -13,10 +59,10 @@ export const staffRequest = portal.table(
   {
     id: uuid('id').primaryKey(),
     kind: text('kind', { enum: requestKinds }).notNull(),
-    /** A member of staff, or for a second factor a client. */
-    subjectUid: uuid('subject_uid')
-      .notNull()
-      .references(() => client.uid),
+    /** A member of staff, or for a second factor a client; null for a request about data. */
+    subjectUid: uuid('subject_uid').references(() => client.uid),
+    /** What is asked about the data of a client. */
+    dataRequestId: uuid('data_request_id').references(() => dataRequest.id),
     /** For an invitation or a role. */
     role: text('role', { enum: staffRoles }),
     askedBy: uuid('asked_by')
@@ -38,6 +84,7 @@ export const staffRequest = portal.table(
     uniqueIndex('staff_request_waiting').on(table.subjectUid, table.kind).where(sql`state = 'waiting'`),
     index().on(table.askedBy),
     index().on(table.decidedBy),
+    index().on(table.dataRequestId),
   ],
 );
 

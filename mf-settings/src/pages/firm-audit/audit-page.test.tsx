@@ -1,4 +1,4 @@
-import { type AuditEntry, getAudit } from '@harbour/definitions/firm/audit';
+import { type AuditEntry, exportAudit, getAudit } from '@harbour/definitions/firm/audit';
 import { getStaff } from '@harbour/definitions/firm/staff';
 import { type Answer, administrator, choose, noResponse, renderInHost, reply, supportOfficer } from '@harbour/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
@@ -30,18 +30,46 @@ beforeEach(() => {
 
 describe('the record of actions', () => {
   test('says who did what for whom, with before and after', async () => {
-    await show([reply(getAudit, { entries: [entry], more: false })]);
+    await show([reply(getAudit, { entries: [entry], more: false, canExport: true })]);
     const line = within(await screen.findByRole('list', { name: 'Actions' })).getByRole('listitem');
     expect(line).toHaveTextContent('20 Nov 2026, 09:00 · Changed · A complaint');
     expect(line).toHaveTextContent('Ada Viser (Adviser): Adviser and team of a client, for Alex Morgan');
     expect(line).toHaveTextContent('Adviser: nothing → Ben Viser');
-    expect(screen.getByRole('button', { name: 'Download what is shown (CSV)' })).toBeVisible();
+  });
+
+  test('is exported for a purpose, narrowed as it is shown, as a signed file to download', async () => {
+    const { user, requests } = await show(
+      [
+        reply(getAudit, { entries: [entry], more: false, canExport: true }),
+        reply(exportAudit, { url: '/api/objects/key', expiresAt: '2026-11-20T09:05:00Z', entries: 1_204 }),
+      ],
+      '/firm/audit?kind=changed',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Export as a signed file' }));
+    await choose('Purpose of the export', 'Oversight of our work');
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByRole('link', { name: 'Download 1,204 entries (CSV)' })).toHaveAttribute(
+      'href',
+      '/api/objects/key',
+    );
+    expect(requests.find(({ path }) => path === '/firm/audit/exports')?.body).toEqual({
+      search: { kind: 'changed' },
+      exportedFor: 'oversight',
+    });
+  });
+
+  test('is not exported without a key, and says why', async () => {
+    await show([reply(getAudit, { entries: [entry], more: false, canExport: false })]);
+    expect(await screen.findByText(/has no key that signs exports/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Export as a signed file' })).not.toBeInTheDocument();
   });
 
   test('is read further back, page after page', async () => {
     const { user, requests } = await show([
       reply(getAudit, ({ query }) =>
-        query.before ? { entries: [{ ...entry, id: 40 }], more: false } : { entries: [entry], more: true },
+        query.before
+          ? { entries: [{ ...entry, id: 40 }], more: false, canExport: false }
+          : { entries: [entry], more: true, canExport: false },
       ),
     ]);
     await user.click(await screen.findByRole('button', { name: 'Older entries' }));
@@ -52,7 +80,7 @@ describe('the record of actions', () => {
 
   test('is narrowed by the address, which ignores what it does not know', async () => {
     const { address, requests } = await show(
-      [reply(getAudit, { entries: [], more: false })],
+      [reply(getAudit, { entries: [], more: false, canExport: true })],
       '/firm/audit?kind=changed&who=me&from=2026-11-01&purpose=toString',
     );
     expect(await screen.findByText('Nothing matches')).toBeVisible();
@@ -63,7 +91,10 @@ describe('the record of actions', () => {
 
   test('says on a phone what it is narrowed to', async () => {
     Object.assign(window, { innerWidth: 390 });
-    await show([reply(getAudit, { entries: [], more: false })], `/firm/audit?kind=changed&actor=${ada.uid}`);
+    await show(
+      [reply(getAudit, { entries: [], more: false, canExport: true })],
+      `/firm/audit?kind=changed&actor=${ada.uid}`,
+    );
     expect(await screen.findByText(/^Ada Viser · Both sides · .+ · Any purpose$/)).toBeVisible();
   });
 

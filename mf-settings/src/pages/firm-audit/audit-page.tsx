@@ -3,36 +3,20 @@ import { useAddressQuery } from '@harbour/contract/router';
 import { type AuditEntry, type AuditSearch, getAudit } from '@harbour/definitions/firm/audit';
 import { purposes } from '@harbour/definitions/firm/purposes';
 import { FirmPage, ReadState } from '@harbour/staff';
-import { Button, Card, Empty, formatDateTime, londonToday } from '@harbour/ui';
+import { Button, Card, Empty, formatDateTime } from '@harbour/ui';
 import { Filters } from '@harbour/ui/filters';
-import { type FileColumn, SaveFile } from '@harbour/ui/table';
 import { useState } from 'react';
 import styles from '../../firm/firm.module.css';
 import { roleName } from '../../firm/role-names.ts';
 import { useStaffList } from '../../firm/staff-list.ts';
 import { auditSearchIn, kinds, sides } from './audit-search.ts';
+import { ExportAudit } from './export-audit.tsx';
 
 const loadFilters = () => import(/* webpackChunkName: "firm" */ './audit-filters.tsx');
 
 const changeText = ({ field, before, after }: AuditEntry['changes'][number]) =>
   `${field}: ${before ?? 'nothing'} → ${after ?? 'nothing'}`;
 const nameOf = ({ name, uid }: { name: string | null; uid: string }) => name ?? uid;
-
-const columns: readonly FileColumn<AuditEntry>[] = [
-  { title: 'Entry', text: ({ id }) => String(id) },
-  { title: 'When (UTC)', text: ({ at }) => at },
-  { title: 'Who', text: ({ actor }) => nameOf(actor) },
-  { title: 'Who (id)', text: ({ actor }) => actor.uid },
-  { title: 'Roles', text: ({ roles }) => roles.map(roleName).join('; ') },
-  { title: 'Client', text: ({ subject }) => nameOf(subject) },
-  { title: 'Client (id)', text: ({ subject }) => subject.uid },
-  { title: 'What', text: ({ what }) => what },
-  { title: 'Call', text: ({ call }) => call },
-  { title: 'Done', text: ({ kind }) => kinds[kind] },
-  { title: 'Status', text: ({ status }) => String(status) },
-  { title: 'Purpose', text: ({ purpose }) => purpose ?? '' },
-  { title: 'Changes', text: ({ changes }) => changes.map(changeText).join('; ') },
-];
 
 function Entry({ entry }: { entry: AuditEntry }) {
   const { at, actor, roles, subject, what, kind, purpose, changes } = entry;
@@ -70,12 +54,7 @@ function Entries({ search }: { search: AuditSearch }) {
     <Card>
       {entries.length > 0 && (
         <>
-          <SaveFile
-            label="Download what is shown (CSV)"
-            name={`harbour-actions-${londonToday()}.csv`}
-            columns={columns}
-            rows={() => entries}
-          />
+          <ExportAudit search={search} canExport={pages.some(({ data }) => data?.canExport)} />
           <ul className={styles.list} aria-label="Actions">
             {entries.map((entry) => (
               <Entry key={entry.id} entry={entry} />

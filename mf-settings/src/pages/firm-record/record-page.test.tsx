@@ -1,4 +1,5 @@
 import { assignClient, type ClientRecord, getRecord, linkRecord } from '@harbour/definitions/firm/clients';
+import { askForExport } from '@harbour/definitions/firm/data-requests';
 import { getStaff } from '@harbour/definitions/firm/staff';
 import { getIdentityCheck, helpWithSignIn, recordIdentityCheck } from '@harbour/definitions/firm/support';
 import {
@@ -55,7 +56,7 @@ describe('the record of a client', () => {
 
   test.each([
     ['support', ['Check identity'], true],
-    ['operations', ['Assign adviser and team'], false],
+    ['operations', ['Assign adviser and team', 'Export all data'], false],
     ['auditor', [], false],
   ])('offers %s what they may do', async (role, buttons, acts) => {
     await show([record()], { ...supportOfficer, groups: [role] });
@@ -67,6 +68,19 @@ describe('the record of a client', () => {
   test('is refused in the server’s words', async () => {
     await show([refuse(getRecord, 403, 'NotYourClient', 'This client is not assigned to you.')]);
     expect(await screen.findByRole('alert')).toHaveTextContent('This client is not assigned to you.');
+  });
+
+  test('is exported as an archive, with a reason and what becomes of it', async () => {
+    const { user, requests } = await show([record(), reply(askForExport, { outcome: 'waits' })]);
+    await user.click(await screen.findByRole('button', { name: 'Export all data' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Ask for the archive' }));
+    expect(sent(requests)).toEqual([]);
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Letter of 1 November.');
+    await user.click(dialog.getByRole('button', { name: 'Ask for the archive' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent(requests)).toEqual([{ id: expect.any(String), purpose: 'call', reason: 'Letter of 1 November.' }]);
+    expect(toasts.at(-1)?.text).toMatch(/^A second person has to confirm this/);
   });
 
   test('is assigned to an adviser', async () => {

@@ -8,6 +8,7 @@ import { Button, Card, formatDate } from '@harbour/ui';
 import { useState } from 'react';
 import styles from '../../firm/firm.module.css';
 import { AssignDialog } from './assign-dialog.tsx';
+import { ExportDataDialog } from './export-data-dialog.tsx';
 import { LinkCard } from './link-card.tsx';
 import { Acts, Consents, Identity, People, Plans, Waiting } from './record-cards.tsx';
 import { SignInCard } from './sign-in-card.tsx';
@@ -34,15 +35,18 @@ interface RecordProps {
 
 function Actions({ record, purpose }: RecordProps) {
   const { groups, may } = useReader();
-  const [assigning, setAssigning] = useState(false);
+  const [opened, setOpened] = useState<'assign' | 'export' | undefined>(undefined);
+  const close = () => setOpened(undefined);
   return (
     <div className={styles.actions}>
       {record.uid && actsFor(groups) !== 'nobody' && <Link to={`/?target=${record.uid}`}>Act for this client</Link>}
       {record.uid && may('audit.read') && (
         <Link to={`/firm/audit?subject=${record.uid}`}>Everything that was done for this client</Link>
       )}
-      {may('clients.assign') && <Button onClick={() => setAssigning(true)}>Assign adviser and team</Button>}
-      {assigning && <AssignDialog record={record} purpose={purpose} onClose={() => setAssigning(false)} />}
+      {may('clients.assign') && <Button onClick={() => setOpened('assign')}>Assign adviser and team</Button>}
+      {may('clients.export') && <Button onClick={() => setOpened('export')}>Export all data</Button>}
+      {opened === 'assign' && <AssignDialog record={record} purpose={purpose} onClose={close} />}
+      {opened === 'export' && <ExportDataDialog record={record} purpose={purpose} onClose={close} />}
     </div>
   );
 }

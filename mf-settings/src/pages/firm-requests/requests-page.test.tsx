@@ -14,6 +14,7 @@ const role: StaffRequest = {
   askedBy: { uid: ada.uid, name: 'Ada Viser' },
   askedAt: '2026-11-20T09:00:00Z',
   effectiveAt: null,
+  why: null,
   mayDecide: true,
 };
 const reset: StaffRequest = {

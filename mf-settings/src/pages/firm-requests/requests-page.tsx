@@ -22,6 +22,7 @@ function wish({ kind, subject, role }: StaffRequest): string {
   const named = role ? roleNames[role] : 'a role';
   if (kind === 'invitation') return `Invite ${subject.name} as ${named}`;
   if (kind === 'role') return `Give ${subject.name} the role ${named}`;
+  if (kind === 'export') return `Make an archive of all data of ${subject.name}`;
   return `Reset the second factor of ${subject.name} at once`;
 }
 
@@ -63,7 +64,7 @@ function RefuseDialog({ request, onClose }: DecisionProps) {
 function Request({ request }: { request: StaffRequest }) {
   const { uid } = useReader();
   const [asked, setAsked] = useState<'confirm' | 'refuse' | 'withdraw' | undefined>(undefined);
-  const { askedBy, askedAt, effectiveAt, mayDecide } = request;
+  const { askedBy, askedAt, effectiveAt, mayDecide, why } = request;
   const close = () => setAsked(undefined);
   const own = askedBy.uid === uid;
   return (
@@ -72,6 +73,7 @@ function Request({ request }: { request: StaffRequest }) {
         {own ? 'You' : askedBy.name} asked for it on {formatDateTime(askedAt)}.{' '}
         {effectiveAt && `Without a second person it is done on ${formatDateTime(effectiveAt)}.`}
       </p>
+      {why && <p>Reason: {why}</p>}
       <div className={styles.actions}>
         {mayDecide && (
           <>

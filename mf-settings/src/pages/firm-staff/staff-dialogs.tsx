@@ -3,7 +3,6 @@ import * as z from '@harbour/contract/schema';
 import { uuid } from '@harbour/definitions/call';
 import {
   addTeam,
-  type ChangeOutcome,
   changeRole,
   changeTeams,
   inviteStaff,
@@ -19,13 +18,10 @@ import { useCallForm } from '@harbour/ui/form';
 import { useState } from 'react';
 import styles from '../../firm/firm.module.css';
 import { FormDialog } from '../../firm/form-dialog.tsx';
+import { outcomeWords } from '../../firm/outcome-words.ts';
 import { roleNames, whatRoleMay } from '../../firm/role-names.ts';
 
 const background = { background: true } as const;
-
-/** What became of a change that may need a second person. */
-const outcomeWords = (outcome: ChangeOutcome, done: string) =>
-  outcome === 'waits' ? 'A second person has to confirm this. It waits under “Waiting for a second person”.' : done;
 
 export const nameOf = ({ firstname, surname }: Pick<StaffMember, 'firstname' | 'surname'>) => `${firstname} ${surname}`;
 

@@ -22,6 +22,18 @@ const entry = z.object({
 });
 export type AuditEntry = z.infer<typeof entry>;
 
+/** What narrows the record. */
+const filters = {
+  actor: z.optional(uuid),
+  subject: z.optional(uuid),
+  who: z.optional(z.enum(['firm', 'clients'])),
+  kind: z.optional(z.enum(['read', 'changed', 'refused'])),
+  purpose: z.optional(purpose),
+  /** First and last day, in London. */
+  from: z.optional(isoDate),
+  to: z.optional(isoDate),
+};
+
 export const getAudit = defineCall({
   method: 'GET',
   path: '/firm/audit',
@@ -29,14 +41,7 @@ export const getAudit = defineCall({
   access: 'audit.read',
   addition: true,
   query: z.strictObject({
-    actor: z.optional(uuid),
-    subject: z.optional(uuid),
-    who: z.optional(z.enum(['firm', 'clients'])),
-    kind: z.optional(z.enum(['read', 'changed', 'refused'])),
-    purpose: z.optional(purpose),
-    /** First and last day, in London. */
-    from: z.optional(isoDate),
-    to: z.optional(isoDate),
+    ...filters,
     /** Entries older than this one. */
     before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'an entry is a number'))),
   }),
@@ -44,7 +49,33 @@ export const getAudit = defineCall({
     entries: z.array(entry),
     /** Whether there are older ones. */
     more: z.boolean(),
+    /** Whether this installation has a key that signs exports. */
+    canExport: z.boolean(),
   }),
 });
 export type AuditSearch = NonNullable<CallInput<typeof getAudit>['query']>;
 export type AuditFound = CallResponse<typeof getAudit>;
+
+/** Entries of one export, at most. A longer period is exported in parts. */
+export const mostExportedEntries = 50_000;
+
+export const exportAudit = defineCall({
+  method: 'POST',
+  path: '/firm/audit/exports',
+  summary: 'A signed CSV file of what staff and clients did, the oldest first, at most 50,000 entries',
+  access: 'audit.read',
+  addition: true,
+  effect: 'read',
+  body: z.strictObject({
+    search: z.strictObject(filters),
+    /** Why it is exported. */
+    exportedFor: purpose,
+  }),
+  response: z.object({
+    /** Opens the file for five minutes. */
+    url: z.string(),
+    expiresAt: z.iso.datetime(),
+    entries: z.number(),
+  }),
+});
+export type AuditFilters = Parameters<typeof exportAudit.needsRecentProof>[0]['search'];

@@ -1,8 +1,9 @@
 import { accessWords } from '@harbour/definitions/access-words';
 import { callName } from '@harbour/definitions/call';
-import { getAudit } from '@harbour/definitions/firm/audit';
+import { exportAudit, getAudit } from '@harbour/definitions/firm/audit';
 import { assignClient, findRecords, getRecord, handOverBook, linkRecord } from '@harbour/definitions/firm/clients';
 import { checkFile, getDataDesk, loadFile, takeCorrection, undoFile } from '@harbour/definitions/firm/data-desk';
+import { askForExport, downloadExport } from '@harbour/definitions/firm/data-requests';
 import { purposeNames, purposes } from '@harbour/definitions/firm/purposes';
 import { getService } from '@harbour/definitions/firm/service';
 import { getIdentityCheck, helpWithSignIn, recordIdentityCheck } from '@harbour/definitions/firm/support';
@@ -25,7 +26,8 @@ import { fillTemplate, removeTemplate, writeTemplate } from '@harbour/definition
 /** Calls whose words for clients speak to the client: staff read what the call does. */
 const ofStaff = [
   ...[assignClient, findRecords, getRecord, handOverBook, linkRecord],
-  ...[getIdentityCheck, helpWithSignIn, recordIdentityCheck, getAudit, getService],
+  ...[getIdentityCheck, helpWithSignIn, recordIdentityCheck, getAudit, exportAudit, getService],
+  ...[askForExport, downloadExport],
   ...[getQueue, getConversation, addNote, snoozeConversation, assignMessage],
   ...[fillTemplate, writeTemplate, removeTemplate],
   ...[getProposalDesk, exportProposals, previewChange, publishChange, remindOfProposal],

@@ -1,5 +1,5 @@
 import type { Database } from '@harbour/backend-database';
-import { type AuditFound, type AuditSearch, auditPage } from '@harbour/definitions/firm/audit';
+import { type AuditEntry, type AuditFound, type AuditSearch, auditPage } from '@harbour/definitions/firm/audit';
 import { actKind, byOthers, byStaff } from '@harbour/kernel/audit/act-conditions';
 import { firstRows } from '@harbour/kernel/database/first-rows';
 import { isoSeconds } from '@harbour/kernel/database/iso-time';
@@ -42,16 +42,21 @@ function conditions({ actor, subject, who, kind, purpose, from, to, before }: Au
   ];
 }
 
-/** A page of the record of all clients and staff, newest first. */
-export async function readAudit(database: Pick<Database, 'db'>, search: AuditSearch): Promise<AuditFound> {
-  const wanted = sql.join([sql`true`, ...conditions(search)], sql` and `);
+/** A part of the record: up to `limit` entries that fit, from either end. */
+async function entriesOf(
+  database: Pick<Database, 'db'>,
+  wanted: readonly SQL[],
+  { order, limit }: { order: 'oldest' | 'newest'; limit: number },
+): Promise<AuditEntry[]> {
+  const direction = order === 'newest' ? sql`desc` : sql`asc`;
   const found = await rows(
     database,
     auditRow,
     sql`
     with shown as (
-      select record.*, ${actKind} as kind from portal.audit_record record where ${wanted}
-      order by record.id desc limit ${auditPage + 1}
+      select record.*, ${actKind} as kind from portal.audit_record record
+      where ${sql.join([sql`true`, ...wanted], sql` and `)}
+      order by record.id ${direction} limit ${limit}
     )
     select shown.id, ${isoSeconds(sql`shown.at`)} as at, shown.actor_uid::text as "actorUid",
       actor.firstname || ' ' || actor.surname as "actorName", shown.groups as roles,
@@ -62,18 +67,42 @@ export async function readAudit(database: Pick<Database, 'db'>, search: AuditSea
     left join portal.client actor on actor.uid = shown.actor_uid
     left join portal.client subject on subject.uid::text = shown.subject_uid
     left join portal.person known on known.uuid::text = shown.subject_uid
-    order by shown.id desc`,
+    order by shown.id ${direction}`,
   );
+  return found.map(({ actorUid, actorName, subjectUid, subjectName, purpose, ...row }) => ({
+    ...row,
+    actor: { uid: actorUid, name: actorName },
+    subject: { uid: subjectUid, name: subjectName },
+    what: actInWords(row.call),
+    purpose: purposeInWords(purpose),
+    changes: row.changes ?? [],
+  }));
+}
+
+/** A page of the record of all clients and staff, newest first. */
+export async function readAudit(
+  database: Pick<Database, 'db'>,
+  search: AuditSearch,
+): Promise<Omit<AuditFound, 'canExport'>> {
+  const found = await entriesOf(database, conditions(search), { order: 'newest', limit: auditPage + 1 });
   const { listed, more } = firstRows(found, auditPage);
-  return {
-    entries: listed.map(({ actorUid, actorName, subjectUid, subjectName, purpose, ...row }) => ({
-      ...row,
-      actor: { uid: actorUid, name: actorName },
-      subject: { uid: subjectUid, name: subjectName },
-      what: actInWords(row.call),
-      purpose: purposeInWords(purpose),
-      changes: row.changes ?? [],
-    })),
-    more,
-  };
+  return { entries: listed, more };
+}
+
+/** Entries of one statement of an export. */
+const exportPage = 1_000;
+
+/** Every entry that fits, oldest first, a page at a time: the statements of other callers run between them. */
+export async function* auditPages(database: Pick<Database, 'db'>, search: AuditSearch): AsyncGenerator<AuditEntry[]> {
+  const wanted = conditions(search);
+  for (let after = 0; ; ) {
+    const page = await entriesOf(database, [...wanted, sql`record.id > ${after}::int`], {
+      order: 'oldest',
+      limit: exportPage,
+    });
+    yield page;
+    const last = page.at(-1);
+    if (!last || page.length < exportPage) return;
+    after = last.id;
+  }
 }

@@ -5,29 +5,14 @@ import {
   handOverBook,
   linkRecord as linkRecordCall,
 } from '@harbour/definitions/firm/clients';
-import type { Caller } from '@harbour/kernel/authorisation/authorise';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { bind } from '@harbour/kernel/http/bind-call';
-import type { CallContext } from '@harbour/kernel/http/call-context';
 import { assignClient } from './assign-client.ts';
-import { findRecord, findRecords } from './find-records.ts';
+import { findRecords } from './find-records.ts';
 import { handOver } from './hand-over.ts';
 import { linkRecord } from './link-record.ts';
 import { readRecord } from './read-record.ts';
-
-/**
- * A person of the register.
- * @throws RefusedError 404 also for somebody whom the reader may not see
- */
-async function requireRecord(
-  { database, accounts, now, caller }: CallContext & { caller: Caller },
-  person: string,
-  action: Parameters<typeof findRecord>[2],
-) {
-  const found = await findRecord({ database, accounts, now: now(), actor: caller.actor }, person, action);
-  if (found) return found;
-  throw new RefusedError(404, 'RecordNotFound', 'The register has no such client, or you may not see their record.');
-}
+import { requireRecord } from './require-record.ts';
 
 export const clientsCalls = [
   bind(

@@ -12,6 +12,7 @@ const ownedRows = [
   { table: sql`portal.visible_person`, key: sql`client_uid` },
   { table: sql`portal.checkpoint_person`, key: sql`client_uid` },
   { table: sql`portal.self_managed_owner`, key: sql`holding_id` },
+  { table: sql`portal.data_request`, key: sql`id` },
 ] as const;
 
 /** Moves what belongs to one person to another; a row that the other has already is dropped. */

@@ -1,9 +1,10 @@
 import type { Database } from '@harbour/backend-database';
-import type { AccountDirectory } from '@harbour/kernel/authorisation/account-directory';
 import type { Actor } from '@harbour/kernel/authorisation/tokens';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import type { CallContext } from '@harbour/kernel/http/call-context';
 import { eq } from 'drizzle-orm';
+import { beginDataRequest, endDataRequest, subjectOfDataRequest } from '../data-requests/data-request-states.ts';
+import { requireAccounts } from '../require-accounts.ts';
 import type { RequestKind } from '../second-person.ts';
 import { giveRole, requireOtherAdministrator } from '../staff/change-role.ts';
 import { sendInvitation } from '../staff/invite-staff.ts';
@@ -12,27 +13,34 @@ import { requireStaff } from '../staff/require-staff.ts';
 import { staffRequest } from '../tables.ts';
 import { mayDecide } from './list-requests.ts';
 
-type Change = Pick<CallContext, 'database' | 'record' | 'now'>;
+type Change = Pick<CallContext, 'database' | 'record' | 'now' | 'accounts'>;
 type WaitingRequest = typeof staffRequest.$inferSelect;
 
+/** The member of staff or client whom a request is about. */
+function subjectOf({ kind, subjectUid }: WaitingRequest): string {
+  if (subjectUid === null) throw new Error(`A request of the kind ${kind} is about nobody.`);
+  return subjectUid;
+}
+
 /** What is done once a second person has confirmed it, by kind. */
-const confirmed: Record<
-  RequestKind,
-  (change: Change, accounts: AccountDirectory, request: WaitingRequest) => Promise<void>
-> = {
-  async invitation(change, accounts, { subjectUid }) {
-    await sendInvitation(accounts, await requireStaff(change.database, subjectUid));
+const confirmed: Record<RequestKind, (change: Change, request: WaitingRequest) => Promise<void>> = {
+  async invitation({ database, accounts }, request) {
+    await sendInvitation(requireAccounts(accounts), await requireStaff(database, subjectOf(request)));
   },
-  async role({ database }, accounts, { subjectUid: uid, role }) {
+  async role({ database, accounts }, request) {
+    const uid = subjectOf(request);
+    const { role } = request;
     const { staffGroup } = await requireStaff(database, uid);
     if (role === null) throw new Error('A request for a role names none.');
     if (staffGroup === 'admin' && role !== 'admin') await requireOtherAdministrator(database, uid);
-    await giveRole(database, accounts, { uid, role });
+    await giveRole(database, requireAccounts(accounts), { uid, role });
   },
-  async 'second-factor'({ now }, accounts, { subjectUid }) {
-    const account = await accounts.account(subjectUid);
+  async 'second-factor'({ now, accounts }, request) {
+    const directory = requireAccounts(accounts);
+    const uid = subjectOf(request);
+    const account = await directory.account(uid);
     const reset = account?.secondFactorReset
-      ? await accounts.resetSecondFactor(subjectUid, { effectiveAt: new Date(now()) })
+      ? await directory.resetSecondFactor(uid, { effectiveAt: new Date(now()) })
       : undefined;
     if (!reset) {
       throw new RefusedError(
@@ -42,18 +50,21 @@ const confirmed: Record<
       );
     }
   },
+  export: ({ database }, { dataRequestId }) => beginDataRequest(database, dataRequestId),
 };
 
 /** What is done once it was refused or withdrawn, by kind. */
 const refused: Record<
   RequestKind,
-  (change: Change, accounts: AccountDirectory, request: WaitingRequest) => Promise<void>
+  (change: Change, request: WaitingRequest, state: 'refused' | 'withdrawn') => Promise<void>
 > = {
-  invitation: (change, _, { subjectUid }) => leaveBeforeStart(change, subjectUid),
+  invitation: (change, request) => leaveBeforeStart(change, subjectOf(request)),
   role: async () => undefined,
-  async 'second-factor'(_, accounts, { subjectUid }) {
-    await accounts.cancelSecondFactorReset(subjectUid);
+  async 'second-factor'({ accounts }, request) {
+    await requireAccounts(accounts).cancelSecondFactorReset(subjectOf(request));
   },
+  export: ({ database, now }, { dataRequestId }, state) =>
+    endDataRequest(database, dataRequestId, { state, endedAt: new Date(now()) }),
 };
 
 /** The request, locked, so that two people decide one after the other. */
@@ -71,6 +82,7 @@ const fieldOf: Record<RequestKind, string> = {
   invitation: 'Invitation',
   role: 'Role',
   'second-factor': 'Reset of the second factor',
+  export: 'Archive of all data',
 };
 
 /**
@@ -79,7 +91,6 @@ const fieldOf: Record<RequestKind, string> = {
  */
 export async function decideRequest(
   change: Change,
-  accounts: AccountDirectory,
   decision: { actor: Actor; id: string; approved: boolean; reason: string | undefined },
 ): Promise<void> {
   const { actor, id, approved, reason } = decision;
@@ -92,13 +103,16 @@ export async function decideRequest(
       'A second person decides this: somebody with the right who did not ask for it, and whom it is not about.',
     );
   }
-  await (approved ? confirmed : refused)[request.kind](change, accounts, request);
-  const state = approved ? 'approved' : isWithdrawn ? 'withdrawn' : 'refused';
+  const ending = isWithdrawn ? 'withdrawn' : 'refused';
+  const state = approved ? 'approved' : ending;
+  if (approved) await confirmed[request.kind](change, request);
+  else await refused[request.kind](change, request, ending);
   await change.database.db
     .update(staffRequest)
     .set({ state, decidedBy: actor.uid, decidedAt: new Date(change.now()), reason: reason || null })
     .where(eq(staffRequest.id, id));
-  await change.record([request.subjectUid], {
+  const about = request.subjectUid ?? (await subjectOfDataRequest(change.database, request.dataRequestId));
+  await change.record([about], {
     changes: [
       { field: fieldOf[request.kind], before: 'waiting', after: state },
       ...(reason ? [{ field: 'Reason', before: null, after: reason }] : []),

@@ -3,11 +3,11 @@ import { type DecidedRequest, decisionDays, type StaffRequest } from '@harbour/d
 import { scopeOf } from '@harbour/definitions/staff-actions';
 import { fullName } from '@harbour/domain-clients';
 import type { Actor } from '@harbour/kernel/authorisation/tokens';
-import { client } from '@harbour/kernel/people/tables';
+import { client, person } from '@harbour/kernel/people/tables';
 import { and, asc, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { decidingAction, type RequestKind } from '../second-person.ts';
-import { staffRequest } from '../tables.ts';
+import { dataRequest, staffRequest } from '../tables.ts';
 
 /** Requests of one list, at most. */
 const listedRequests = 200;
@@ -16,10 +16,16 @@ const subject = alias(client, 'subject');
 const asker = alias(client, 'asker');
 const decider = alias(client, 'decider');
 
+/** Whom a request is about: somebody of the firm, or a person whose data are asked for. */
+const subjectColumns = {
+  subject: { firstname: subject.firstname, surname: subject.surname },
+  owner: { id: person.uuid, name: person.name, reason: dataRequest.reason },
+};
+
 /** Who is concerned by a request. */
 export interface Concerned {
   kind: RequestKind;
-  subjectUid: string;
+  subjectUid: string | null;
   askedBy: string;
 }
 
@@ -33,11 +39,13 @@ export async function listRequests({ db }: Pick<Database, 'db'>, actor: Actor, n
   const found = await db
     .select({
       request: staffRequest,
-      subject: { firstname: subject.firstname, surname: subject.surname },
+      ...subjectColumns,
       asker: { firstname: asker.firstname, surname: asker.surname },
     })
     .from(staffRequest)
-    .innerJoin(subject, eq(subject.uid, staffRequest.subjectUid))
+    .leftJoin(subject, eq(subject.uid, staffRequest.subjectUid))
+    .leftJoin(dataRequest, eq(dataRequest.id, staffRequest.dataRequestId))
+    .leftJoin(person, eq(person.uuid, dataRequest.personUuid))
     .innerJoin(asker, eq(asker.uid, staffRequest.askedBy))
     .where(
       and(
@@ -54,8 +62,16 @@ export async function listRequests({ db }: Pick<Database, 'db'>, actor: Actor, n
 }
 
 interface Names {
-  subject: { firstname: string; surname: string };
+  subject: { firstname: string; surname: string } | null;
+  /** Whose data a request is about. */
+  owner: { id: string | null; name: string | null; reason: string | null };
   asker: { firstname: string; surname: string };
+}
+
+function subjectOf({ subjectUid }: typeof staffRequest.$inferSelect, { subject: named, owner }: Names) {
+  if (subjectUid !== null && named) return { uid: subjectUid, name: fullName(named) };
+  if (owner.id !== null && owner.name !== null) return { uid: owner.id, name: owner.name };
+  throw new Error('A request is about nobody.');
 }
 
 /** A request without whether the reader may decide it. */
@@ -63,7 +79,8 @@ function shown(request: typeof staffRequest.$inferSelect, names: Names): Omit<St
   return {
     id: request.id,
     kind: request.kind,
-    subject: { uid: request.subjectUid, name: fullName(names.subject) },
+    subject: subjectOf(request, names),
+    why: names.owner.reason,
     role: request.role,
     askedBy: { uid: request.askedBy, name: fullName(names.asker) },
     askedAt: request.askedAt.toISOString(),
@@ -81,12 +98,14 @@ export async function decidedRequests(
   const found = await db
     .select({
       request: staffRequest,
-      subject: { firstname: subject.firstname, surname: subject.surname },
+      ...subjectColumns,
       asker: { firstname: asker.firstname, surname: asker.surname },
       decider: { firstname: decider.firstname, surname: decider.surname },
     })
     .from(staffRequest)
-    .innerJoin(subject, eq(subject.uid, staffRequest.subjectUid))
+    .leftJoin(subject, eq(subject.uid, staffRequest.subjectUid))
+    .leftJoin(dataRequest, eq(dataRequest.id, staffRequest.dataRequestId))
+    .leftJoin(person, eq(person.uuid, dataRequest.personUuid))
     .innerJoin(asker, eq(asker.uid, staffRequest.askedBy))
     .innerJoin(decider, eq(decider.uid, staffRequest.decidedBy))
     .where(

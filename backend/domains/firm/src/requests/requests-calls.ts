@@ -1,6 +1,5 @@
 import { decideRequest as decideRequestCall, getRequests } from '@harbour/definitions/firm/requests';
 import { bind } from '@harbour/kernel/http/bind-call';
-import { requireAccounts } from '../require-accounts.ts';
 import { decideRequest } from './decide-request.ts';
 import { decidedRequests, listRequests } from './list-requests.ts';
 
@@ -11,7 +10,7 @@ export const requestsCalls = [
   })),
 
   bind(decideRequestCall, async ({ caller, params: { request: id }, body, accounts, ...change }) => {
-    await decideRequest(change, requireAccounts(accounts), { actor: caller.actor, id, ...body, reason: body.reason });
+    await decideRequest({ ...change, accounts }, { actor: caller.actor, id, ...body, reason: body.reason });
     return { success: true as const };
   }),
 ];

@@ -6,7 +6,7 @@ import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import type { CallContext } from '@harbour/kernel/http/call-context';
 import { client } from '@harbour/kernel/people/tables';
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { askSecondPerson, roleNeedsSecondPerson } from '../second-person.ts';
+import { askSecondPerson, needsSecondPerson } from '../second-person.ts';
 import { requireStaff } from './require-staff.ts';
 
 /** @throws RefusedError 409 where nobody would be left who can give roles */
@@ -46,7 +46,7 @@ export async function changeRole(
   const { staffGroup: before } = await requireStaff(database, uid);
   if (before === role) return 'done';
   if (before === 'admin') await requireOtherAdministrator(database, uid);
-  const waits = await roleNeedsSecondPerson(database, [by, uid], today());
+  const waits = await needsSecondPerson(database, 'role', [by, uid], today());
   if (waits) await askSecondPerson(database, { kind: 'role', subject: uid, role, askedBy: by, now: now() });
   else await giveRole(database, accounts, { uid, role });
   const field = waits ? 'Role, once a second person has confirmed it' : 'Role';

@@ -6,7 +6,7 @@ import type { CallContext } from '@harbour/kernel/http/call-context';
 import { addStaff } from '@harbour/kernel/people/add-staff';
 import { client, teamMember } from '@harbour/kernel/people/tables';
 import { eq, or, sql } from 'drizzle-orm';
-import { askSecondPerson, roleNeedsSecondPerson } from '../second-person.ts';
+import { askSecondPerson, needsSecondPerson } from '../second-person.ts';
 import { requireTeams } from './teams.ts';
 
 type Change = Pick<CallContext, 'database' | 'record' | 'now' | 'today'>;
@@ -70,7 +70,7 @@ export async function inviteStaff(
   if (teams.length > 0) {
     await database.db.insert(teamMember).values(teams.map((teamId) => ({ teamId, staffUid: uid })));
   }
-  const waits = await roleNeedsSecondPerson(database, [by, uid], today());
+  const waits = await needsSecondPerson(database, 'role', [by, uid], today());
   if (waits) {
     await askSecondPerson(database, { kind: 'invitation', subject: uid, role, askedBy: by, now: now() });
   } else {

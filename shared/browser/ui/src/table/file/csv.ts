@@ -1,3 +1,4 @@
+import { spreadsheetFormula } from '@harbour/definitions/spreadsheet-formula';
 import Papa from 'papaparse';
 
 /** A column of a file, as data. */
@@ -5,12 +6,6 @@ export interface FileColumn<Row> {
   title: string;
   text: (row: Row) => string;
 }
-
-/**
- * What a spreadsheet might take for a formula, full-width signs and leading space included (OWASP, CSV Injection). A
- * plain decimal number is none: a negative one stays a number.
- */
-const formula = /^(?!-?\d+(?:\.\d+)?$)(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 
 const byteOrderMark = '\uFEFF';
 
@@ -26,7 +21,7 @@ export function toCsv<Row>(columns: readonly FileColumn<Row>[], rows: readonly R
         fields: columns.map(({ title }) => title),
         data: rows.map((row) => columns.map(({ text }) => text(row))),
       },
-      { newline: '\r\n', escapeFormulae: formula },
+      { newline: '\r\n', escapeFormulae: spreadsheetFormula },
     )
   );
 }

@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { londonToday } from '@harbour/kernel/calendar';
+import { firmFigures } from '@harbour/kernel/firm-figures/firm-figures';
+import type { SharedWork, WorkPlace } from '@harbour/kernel/modules/module';
+import { storedObject } from '@harbour/kernel/objects/tables';
+import { person } from '@harbour/kernel/people/tables';
+import { and, asc, eq } from 'drizzle-orm';
+import { ArchiveTooLargeError, collectData } from '../personal-data/collect-data.ts';
+import { dataRequest } from '../tables.ts';
+import { archiveWorkers } from './archive-workers.ts';
+import { endDataRequest } from './data-request-states.ts';
+import { firmWork } from './firm-work.ts';
+
+/** Time for compressing an archive, its turn included. Milliseconds. */
+const archiveTimeoutMs = 120_000;
+
+type Request = typeof dataRequest.$inferSelect;
+
+/** The sign-in of a client as JSON; null where there is none, or the user pool cannot be asked. */
+async function accountJson({ database, resources, now }: WorkPlace, uid: string | null): Promise<string | null> {
+  const { openAccounts } = firmWork.of(resources);
+  if (uid === null || !openAccounts) return null;
+  const accounts = openAccounts({ database, now, afterwards: (work) => void work() });
+  const account = await accounts.account(uid);
+  return account ? `${JSON.stringify(account, null, 2)}\n` : null;
+}
+
+async function archiveOf(place: WorkPlace, { personUuid, clientUid }: Request): Promise<Uint8Array> {
+  const { database, store, resources, now } = place;
+  const [named] = await database.db.select().from(person).where(eq(person.uuid, personUuid));
+  const content = {
+    facts: { firm: firmWork.of(resources).firm, client: named?.name ?? personUuid, preparedOn: londonToday(now()) },
+    data: await collectData({ database, store }, { person: personUuid, uid: clientUid }),
+    account: await accountJson(place, clientUid),
+  };
+  return archiveWorkers.of(resources).run(content, archiveTimeoutMs);
+}
+
+/** Stores an archive until the firm's days are over; the cleanup job removes it then. */
+async function storeArchive({ database, store, now }: WorkPlace, request: Request, bytes: Uint8Array): Promise<void> {
+  const { 'export-days': days } = await firmFigures(database, ['export-days'], londonToday(now()));
+  const key = randomBytes(32).toString('base64url');
+  const endedAt = new Date(now());
+  const expiresAt = new Date(now() + days * 86_400_000);
+  await database.db.insert(storedObject).values({
+    ...{ key, clientUid: request.clientUid, storedAt: endedAt, expiresAt },
+    // No name in it: others may see a downloads folder.
+    ...{ fileName: `client-data-${request.id.slice(0, 8)}.zip`, contentType: 'application/zip' },
+  });
+  await store.put(key, bytes, 'application/zip');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await endDataRequest(database, request.id, {
+    ...{ state: 'ready', endedAt, expiresAt, objectKey: key, bytes: bytes.byteLength, sha256 },
+  });
+}
+
+const wanted = and(eq(dataRequest.kind, 'export'), eq(dataRequest.state, 'working'));
+
+async function makeArchive(place: WorkPlace, id: string): Promise<void> {
+  const { database, now } = place;
+  const [request] = await database.db
+    .select()
+    .from(dataRequest)
+    .where(and(eq(dataRequest.id, id), wanted));
+  if (!request) return;
+  try {
+    await storeArchive(place, request, await archiveOf(place, request));
+  } catch (error) {
+    const problem =
+      error instanceof ArchiveTooLargeError
+        ? error.message
+        : 'The archive could not be made. Ask again; the cause is in the log of the service.';
+    await endDataRequest(database, id, { state: 'failed', endedAt: new Date(now()), problem });
+    throw error;
+  }
+}
+
+/** Makes the archives that were asked for, and confirmed where a second person has to. */
+export const clientArchives: SharedWork = {
+  name: 'client-archives',
+  async due({ database: { db } }) {
+    const found = await db
+      .select({ id: dataRequest.id })
+      .from(dataRequest)
+      .where(wanted)
+      .orderBy(asc(dataRequest.askedAt))
+      .limit(20);
+    return found.map(({ id }) => id);
+  },
+  work: makeArchive,
+};

@@ -1,0 +1,133 @@
+import { api } from '@harbour/api';
+import { useCall } from '@harbour/api/query';
+import { Link } from '@harbour/contract/router';
+import {
+  type DataRequest,
+  type DataRequestState,
+  downloadExport,
+  getDataRequests,
+} from '@harbour/definitions/firm/data-requests';
+import { FirmPage, ReadState } from '@harbour/staff';
+import { Button, Card, Dialog, Empty, formatDateTime, Notice } from '@harbour/ui';
+import { useState } from 'react';
+import styles from '../../firm/firm.module.css';
+import { useChange } from '../../firm/use-change.ts';
+
+const stateWords: Readonly<Record<DataRequestState, string>> = {
+  waits: 'Waits for a second person',
+  working: 'Is being made',
+  ready: 'Ready',
+  downloaded: 'Downloaded',
+  expired: 'Was not downloaded in time, and is gone',
+  refused: 'Refused by a second person',
+  withdrawn: 'Withdrawn',
+  failed: 'Failed',
+};
+
+/** What became of a request, with its day. */
+function progress({ state, expiresAt, downloadedAt, problem, bytes }: DataRequest): string {
+  if (state === 'ready' && expiresAt && bytes !== null) {
+    const size = (bytes / 1_000_000).toLocaleString('en-GB', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+    return `Ready until ${formatDateTime(expiresAt)} (${size} MB)`;
+  }
+  if (state === 'downloaded' && downloadedAt) return `Downloaded on ${formatDateTime(downloadedAt)}`;
+  return problem ? `${stateWords[state]}: ${problem}` : stateWords[state];
+}
+
+function DownloadDialog({ request, onClose }: { request: DataRequest; onClose: () => void }) {
+  const { busy, failure, attempt } = useChange();
+  const [file, setFile] = useState<{ url: string; sha256: string } | undefined>(undefined);
+  async function take(): Promise<string> {
+    setFile(await api.get(downloadExport, { params: { dataRequest: request.id } }, { background: true }));
+    return 'The archive can be downloaded for five minutes.';
+  }
+  return (
+    <Dialog title={`Data of ${request.person.name}`} placement="centre" closable={!busy} onClose={onClose}>
+      <div className={styles.stack}>
+        {failure && <Notice severity="error">{failure}</Notice>}
+        {file ? (
+          <>
+            <p>
+              <a href={file.url} download>
+                Download the archive (ZIP)
+              </a>
+            </p>
+            <p className={styles.soft}>
+              The address is valid for five minutes. SHA-256 of the archive: <code>{file.sha256}</code>
+            </p>
+          </>
+        ) : (
+          <p>
+            The archive can be downloaded once, and is removed afterwards. The download is recorded. Keep the file where
+            only those see it who have to, and delete it when it has been passed on.
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {!file && (
+          <Button variant="primary" busy={busy} onClick={() => void attempt(take)}>
+            Get the archive
+          </Button>
+        )}
+        <Button disabled={busy} onClick={onClose}>
+          {file ? 'Close' : 'Cancel'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Request({ request }: { request: DataRequest }) {
+  const [opened, setOpened] = useState(false);
+  const { person, reason, askedBy, askedAt, state, mayDownload } = request;
+  return (
+    <li>
+      <span className={styles.line}>
+        <span>
+          <span className={styles.name}>All data of </span>
+          <Link to={`/firm/clients/${person.id}`}>{person.name}</Link>
+        </span>
+        {mayDownload && <Button onClick={() => setOpened(true)}>Download…</Button>}
+      </span>
+      <span className={state === 'failed' ? styles.differs : undefined}>{progress(request)}</span>
+      <span className={styles.soft}>
+        {askedBy.name} asked for it on {formatDateTime(askedAt)}. Reason: {reason}
+      </span>
+      {opened && <DownloadDialog request={request} onClose={() => setOpened(false)} />}
+    </li>
+  );
+}
+
+function Requests() {
+  const query = useCall(getDataRequests, {}, { background: true });
+  return (
+    <ReadState what="the requests" query={query} card>
+      {({ requests }) => (
+        <Card title="Archives of clients’ data" aside="The newest 100">
+          {requests.length === 0 ? (
+            <Empty title="Nobody has asked for one">Ask for an archive on the record of a client.</Empty>
+          ) : (
+            <ul className={styles.list} aria-label="Requests about data">
+              {requests.map((request) => (
+                <Request key={request.id} request={request} />
+              ))}
+            </ul>
+          )}
+        </Card>
+      )}
+    </ReadState>
+  );
+}
+
+/** Requests about all data of a client, and what became of them. */
+export default function DataRequestsPage() {
+  return (
+    <FirmPage
+      title="Requests about data"
+      lead="The person who asked for an archive downloads it, once. Times are those of London."
+      right="clients.export"
+    >
+      <Requests />
+    </FirmPage>
+  );
+}
