@@ -1,11 +1,11 @@
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds, openEmptyDatabase } from '@harbour/backend-database/testing';
-import { notPersonal, personalTables, readSchema, rowsOfClient } from '@harbour/domain-firm';
+import { notPersonal, personalTables, oneSubject, readSchema, rowsOf } from '@harbour/domain-firm';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { migratePortal } from './migrate.ts';
 
-const subject = { person: '0b5f3a52-6c1d-4e7f-9a10-00000000ab01', uid: '0b5f3a52-6c1d-4e7f-9a10-00000000aa01' };
+const subject = oneSubject({ person: '0b5f3a52-6c1d-4e7f-9a10-00000000ab01', uid: '0b5f3a52-6c1d-4e7f-9a10-00000000aa01' });
 
 describe.each(databaseKinds)('the tables of clients’ data on %s', (kind) => {
   let database: Database;
@@ -34,19 +34,19 @@ describe.each(databaseKinds)('the tables of clients’ data on %s', (kind) => {
 
   test.each(names.personal)('the rows of %s that belong to a client can be read', async (table) => {
     const schema = await readSchema(database);
-    const found = rowsOfClient(schema, table, subject);
+    const found = rowsOf(schema, table, subject);
     await database.db.execute(sql`select * from portal.${sql.identifier(table)} where ${found}`);
   });
 
   test('a table whose rows cannot be traced to a client is refused by name', async () => {
     const schema = await readSchema(database);
     const without = { ...schema, foreignKeys: schema.foreignKeys.filter((key) => key.table !== 'application_step') };
-    expect(() => rowsOfClient(without, 'application_step', subject)).toThrow(/^portal.application_step has neither/);
+    expect(() => rowsOf(without, 'application_step', subject)).toThrow(/^portal.application_step has neither/);
     const twice = [
       ...schema.foreignKeys,
-      { table: 'ims_seen', column: 'plan', parent: 'plan', parentColumn: 'planstring' },
+      { table: 'ims_seen', column: 'plan', parent: 'plan', parentColumn: 'planstring', cascades: false },
     ];
-    expect(() => rowsOfClient({ ...schema, foreignKeys: twice }, 'ims_seen', subject)).toThrow(
+    expect(() => rowsOf({ ...schema, foreignKeys: twice }, 'ims_seen', subject)).toThrow(
       /by document_id and plan/,
     );
   });

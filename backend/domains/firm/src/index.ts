@@ -15,7 +15,7 @@ export { auditKey, auditKeySeed, auditSigningKey, publicKeyOf, publicKeyText } f
 export { SealBrokenError, sealedFile, verifySealedFile } from './audit/sealed-rows.ts';
 export { type FirmWork, firmWork } from './data-requests/firm-work.ts';
 export { notPersonal, personalTables } from './personal-data/personal-tables.ts';
-export { readSchema, rowsOfClient } from './personal-data/rows-of-client.ts';
+export { oneSubject, readSchema, rowsOf } from './personal-data/rows-of-clients.ts';
 
 /** How the firm runs the portal: its staff, its register of clients, help with sign-ins, and oversight. */
 export const module = defineModule({

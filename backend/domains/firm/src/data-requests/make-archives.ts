@@ -6,6 +6,7 @@ import { storedObject } from '@harbour/kernel/objects/tables';
 import { person } from '@harbour/kernel/people/tables';
 import { and, asc, eq } from 'drizzle-orm';
 import { ArchiveTooLargeError, collectData } from '../personal-data/collect-data.ts';
+import { oneSubject } from '../personal-data/rows-of-clients.ts';
 import { dataRequest } from '../tables.ts';
 import { archiveWorkers } from './archive-workers.ts';
 import { endDataRequest } from './data-request-states.ts';
@@ -30,7 +31,7 @@ async function archiveOf(place: WorkPlace, { personUuid, clientUid }: Request): 
   const [named] = await database.db.select().from(person).where(eq(person.uuid, personUuid));
   const content = {
     facts: { firm: firmWork.of(resources).firm, client: named?.name ?? personUuid, preparedOn: londonToday(now()) },
-    data: await collectData({ database, store }, { person: personUuid, uid: clientUid }),
+    data: await collectData({ database, store }, oneSubject({ person: personUuid, uid: clientUid })),
     account: await accountJson(place, clientUid),
   };
   return archiveWorkers.of(resources).run(content, archiveTimeoutMs);

@@ -5,7 +5,7 @@ import type { ObjectStore } from '@harbour/kernel/objects/object-store';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
-import { type DataSubject, nameOf, type PortalSchema, readSchema, rowsOfClient } from './rows-of-client.ts';
+import { type DataSubjects, nameOf, type PortalSchema, readSchema, rowsOf } from './rows-of-clients.ts';
 
 /** The rows of a table that belong to a client. */
 export interface CollectedTable {
@@ -59,7 +59,7 @@ function exportedColumns({ columns }: PortalSchema, table: string, { omit = [] }
 const row = z.object({ at: z.string(), json: z.string() });
 
 /** The rows of one table, a page at a time, in the order of their place on disk. */
-async function tableRows(database: Pick<Database, 'db'>, schema: PortalSchema, table: string, subject: DataSubject) {
+async function tableRows(database: Pick<Database, 'db'>, schema: PortalSchema, table: string, subjects: DataSubjects) {
   const policy = personalTables[table];
   if (!policy) return [];
   const columns = sql.join(
@@ -75,7 +75,7 @@ async function tableRows(database: Pick<Database, 'db'>, schema: PortalSchema, t
       select place::text as at, row_to_json(listed)::text as json
       from (
         select ctid as place from ${nameOf(table)}
-        where ${rowsOfClient(schema, table, subject)} and ctid > ${after}::tid order by ctid limit ${page}
+        where ${rowsOf(schema, table, subjects)} and ctid > ${after}::tid order by ctid limit ${page}
       ) belongs,
       lateral (select ${columns} from ${nameOf(table)} whole where whole.ctid = belongs.place) listed
       order by place`,
@@ -87,12 +87,12 @@ async function tableRows(database: Pick<Database, 'db'>, schema: PortalSchema, t
   }
 }
 
-async function collectTables(database: Pick<Database, 'db'>, schema: PortalSchema, subject: DataSubject) {
+async function collectTables(database: Pick<Database, 'db'>, schema: PortalSchema, subjects: DataSubjects) {
   const tables: CollectedTable[] = [];
   let characters = 0;
   for (const [table, { kind, title, notExported }] of Object.entries(personalTables)) {
     if (notExported !== undefined) continue;
-    const found = await tableRows(database, schema, table, subject);
+    const found = await tableRows(database, schema, table, subjects);
     characters += found.reduce((sum, json) => sum + json.length, 0);
     if (characters > mostCharacters) {
       throw new ArchiveTooLargeError(
@@ -112,7 +112,7 @@ async function collectFiles(
   database: Pick<Database, 'db'>,
   store: ObjectStore,
   schema: PortalSchema,
-  subject: DataSubject,
+  subjects: DataSubjects,
 ): Promise<Pick<CollectedData, 'files' | 'leftOut'>> {
   const listed = await rows(
     database,
@@ -120,10 +120,10 @@ async function collectFiles(
     sql`
     select key, min(name) as "fileName" from (
       select object_key as key, file_name as name from portal.message_attachment
-      where ${rowsOfClient(schema, 'message_attachment', subject)}
+      where ${rowsOf(schema, 'message_attachment', subjects)}
       union all
       select key, file_name from portal.stored_object
-      where ${rowsOfClient(schema, 'stored_object', subject)} and expires_at is null
+      where ${rowsOf(schema, 'stored_object', subjects)} and expires_at is null
     ) file group by key order by key`,
   );
   const files: CollectedFile[] = [];
@@ -151,11 +151,11 @@ async function collectFiles(
  */
 export async function collectData(
   { database, store }: { database: Pick<Database, 'db'>; store: ObjectStore },
-  subject: DataSubject,
+  subjects: DataSubjects,
 ): Promise<CollectedData> {
   const schema = await readSchema(database);
-  const tables = await collectTables(database, schema, subject);
-  const { files, leftOut } = await collectFiles(database, store, schema, subject);
+  const tables = await collectTables(database, schema, subjects);
+  const { files, leftOut } = await collectFiles(database, store, schema, subjects);
   const secrets = Object.values(personalTables).flatMap(({ title, notExported }) =>
     notExported === undefined ? [] : [{ what: title, why: `${notExported}.` }],
   );

@@ -17,7 +17,7 @@ const secret = 'A secret of the sign-in at a bank, of no use outside this instal
 
 /**
  * Every table that holds data of a client or of a person. How its rows are found follows from the schema
- * (`rows-of-client.ts`). A test compares this list and `notPersonal` with the tables of the database.
+ * (`rows-of-clients.ts`). A test compares this list and `notPersonal` with the tables of the database.
  */
 export const personalTables: Readonly<Record<string, PersonalTable>> = {
   person: { kind: 'identity', title: 'Name' },

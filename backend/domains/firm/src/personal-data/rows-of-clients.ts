@@ -5,17 +5,25 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
 
-/** Whose data: a person, with or without a sign-in. */
-export interface DataSubject {
-  person: string;
-  uid: string | null;
+/** Whose data: queries of one column each, the persons and the client ids of those with a sign-in. */
+export interface DataSubjects {
+  persons: SQL;
+  uids: SQL;
 }
+
+/** One person, with or without a sign-in. */
+export const oneSubject = ({ person, uid }: { person: string; uid: string | null }): DataSubjects => ({
+  persons: sql`select ${person}::uuid`,
+  uids: sql`select ${uid}::uuid`,
+});
 
 const foreignKey = z.object({
   table: z.string(),
   column: z.string(),
   parent: z.string(),
   parentColumn: z.string(),
+  /** Whether its rows are deleted with the row that they lead to. */
+  cascades: z.boolean(),
 });
 export type ForeignKey = z.infer<typeof foreignKey>;
 
@@ -40,7 +48,7 @@ export async function readSchema(database: Pick<Database, 'db'>): Promise<Portal
     foreignKey,
     sql`
     select child.relname as "table", column_of.attname as "column", parent.relname as parent,
-      parent_column.attname as "parentColumn"
+      parent_column.attname as "parentColumn", reference.confdeltype = 'c' as cascades
     from pg_constraint reference
     join pg_class child on child.oid = reference.conrelid
     join pg_namespace space on space.oid = child.relnamespace and space.nspname = 'portal'
@@ -70,15 +78,16 @@ export class OwnerUnknownError extends Error {
 export const nameOf = (table: string): SQL => sql`${sql.identifier('portal')}.${sql.identifier(table)}`;
 
 /** Tables that have neither column nor a foreign key to a client, and those that name the client otherwise. */
-const ownRule: Readonly<Record<string, (subject: DataSubject) => SQL>> = {
-  client: ({ uid }) => sql`uid = ${uid}::uuid`,
-  person: ({ person }) => sql`uuid = ${person}::uuid`,
-  client_group: ({ uid }) => sql`id = (select group_id from portal.client where uid = ${uid}::uuid)`,
-  plan: ({ person }) =>
-    sql`planstring in (select planstring from portal.plan_owner where person_uuid = ${person}::uuid)`,
-  audit_record: ({ uid, person }) => sql`subject_uid in (${uid ?? person}, ${person})`,
-  staff_request: ({ uid, person }) => sql`(subject_uid = ${uid}::uuid
-    or data_request_id in (select id from portal.data_request where person_uuid = ${person}::uuid))`,
+const ownRule: Readonly<Record<string, (subjects: DataSubjects) => SQL>> = {
+  client: ({ uids }) => sql`uid in (${uids})`,
+  person: ({ persons }) => sql`uuid in (${persons})`,
+  client_group: ({ uids }) => sql`id in (select group_id from portal.client where uid in (${uids}))`,
+  plan: ({ persons }) =>
+    sql`planstring in (select planstring from portal.plan_owner where person_uuid in (${persons}))`,
+  audit_record: ({ uids, persons }) =>
+    sql`subject_uid in (select known::text from (${uids} union ${persons}) subject (known))`,
+  staff_request: ({ uids, persons }) => sql`(subject_uid in (${uids})
+    or data_request_id in (select id from portal.data_request where person_uuid in (${persons})))`,
 };
 
 /** The foreign key by which the rows of a table belong to rows of another table of clients' data. */
@@ -102,22 +111,22 @@ function keyToOwner({ foreignKeys }: PortalSchema, table: string, { through }: P
 }
 
 /**
- * Condition: the rows of a table that belong to a client. A table with the columns `client_uid` or `person_uuid` says it
+ * Condition: the rows of a table that belong to clients. A table with the columns `client_uid` or `person_uuid` says it
  * itself; another one by its foreign key to such a table.
  * @throws OwnerUnknownError
  */
-export function rowsOfClient(schema: PortalSchema, table: string, subject: DataSubject): SQL {
+export function rowsOf(schema: PortalSchema, table: string, subjects: DataSubjects): SQL {
   const own = ownRule[table];
-  if (own) return own(subject);
+  if (own) return own(subjects);
   const policy = personalTables[table];
   if (!policy) throw new OwnerUnknownError(table, []);
   const has = (column: string) => schema.columns.get(table)?.some(({ name }) => name === column);
   const named = [
-    ...(has('client_uid') ? [sql`client_uid = ${subject.uid}::uuid`] : []),
-    ...(has('person_uuid') ? [sql`person_uuid = ${subject.person}::uuid`] : []),
+    ...(has('client_uid') ? [sql`client_uid in (${subjects.uids})`] : []),
+    ...(has('person_uuid') ? [sql`person_uuid in (${subjects.persons})`] : []),
   ];
   if (named.length > 0) return sql`(${sql.join(named, sql` or `)})`;
   const { column, parent, parentColumn } = keyToOwner(schema, table, policy);
   return sql`${sql.identifier(column)} in (
-    select ${sql.identifier(parentColumn)} from ${nameOf(parent)} where ${rowsOfClient(schema, parent, subject)})`;
+    select ${sql.identifier(parentColumn)} from ${nameOf(parent)} where ${rowsOf(schema, parent, subjects)})`;
 }
