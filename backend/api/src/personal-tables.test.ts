@@ -1,11 +1,14 @@
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds, openEmptyDatabase } from '@harbour/backend-database/testing';
-import { notPersonal, personalTables, oneSubject, readSchema, rowsOf } from '@harbour/domain-firm';
+import { notPersonal, oneSubject, personalTables, readSchema, rowsOf } from '@harbour/domain-firm';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { migratePortal } from './migrate.ts';
 
-const subject = oneSubject({ person: '0b5f3a52-6c1d-4e7f-9a10-00000000ab01', uid: '0b5f3a52-6c1d-4e7f-9a10-00000000aa01' });
+const subject = oneSubject({
+  person: '0b5f3a52-6c1d-4e7f-9a10-00000000ab01',
+  uid: '0b5f3a52-6c1d-4e7f-9a10-00000000aa01',
+});
 
 describe.each(databaseKinds)('the tables of clients’ data on %s', (kind) => {
   let database: Database;
@@ -46,8 +49,6 @@ describe.each(databaseKinds)('the tables of clients’ data on %s', (kind) => {
       ...schema.foreignKeys,
       { table: 'ims_seen', column: 'plan', parent: 'plan', parentColumn: 'planstring', cascades: false },
     ];
-    expect(() => rowsOf({ ...schema, foreignKeys: twice }, 'ims_seen', subject)).toThrow(
-      /by document_id and plan/,
-    );
+    expect(() => rowsOf({ ...schema, foreignKeys: twice }, 'ims_seen', subject)).toThrow(/by document_id and plan/);
   });
 });
