@@ -67,10 +67,21 @@ export default declareRemote({
         page: () => import(/* webpackChunkName: "firm" */ './pages/firm-requests/requests-page.tsx'),
       },
       {
+        path: 'clients/:person/data',
+        title: 'Data of a client',
+        page: () => import(/* webpackChunkName: "firm" */ './pages/firm-client-data/client-data-page.tsx'),
+      },
+      {
         path: 'data-requests',
         title: 'Requests about data',
         staffSidebar: firm('Clients', 'clients.export'),
         page: () => import(/* webpackChunkName: "firm" */ './pages/firm-data-requests/data-requests-page.tsx'),
+      },
+      {
+        path: 'retention',
+        title: 'Retention',
+        staffSidebar: firm('Firm', 'retention.read'),
+        page: () => import(/* webpackChunkName: "firm" */ './pages/firm-retention/retention-page.tsx'),
       },
       {
         path: 'staff',

@@ -118,6 +118,7 @@ const queries: Readonly<Record<string, string>> = {
   '/messagetemplates/:template/filled': `?client=${staffAndClients.anna.uid}`,
   '/clientdirectory/clients': '?text=zan&page=1',
   '/firm/clients/:person': '?purpose=review',
+  '/firm/clients/:person/retention': '?purpose=review',
   '/openbanking/link': `?redirecturi=${ownPage}`,
   // As it is audited: without the code and the state.
   '/openbanking/create': `?code=left-out&redirecturi=${ownPage}&state=left-out`,
@@ -269,6 +270,15 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /firm/clients/:person/exports': {
     ...{ id: '0b5f3a52-6c1d-4e7f-9a10-0000000000d1', purpose: 'call', reason: 'Asked for by letter of 1 March.' },
   },
+  'POST /firm/clients/:person/relationship-end': { endedOn: null, purpose: 'correction' },
+  'POST /firm/clients/:person/legal-hold': { held: false, reason: 'Settled.', purpose: 'complaint' },
+  'POST /firm/clients/:person/erasures': {
+    ...{ id: '0b5f3a52-6c1d-4e7f-9a10-0000000000d3', purpose: 'call', reason: 'Asked for by letter of 1 March.' },
+  },
+  'POST /firm/retention/deletions': {
+    ...{ id: '0b5f3a52-6c1d-4e7f-9a10-0000000000d4', purpose: 'oversight', reason: 'Yearly deletion.' },
+    ...{ asOf: '2026-03-18', rows: 0 },
+  },
   'POST /firm/audit/exports': { search: {}, exportedFor: 'oversight' },
   'POST /firm/teams': { id: '0b5f3a52-6c1d-4e7f-9a10-0000000000c3', name: 'Pensions desk' },
   'POST /firm/requests/:request': { approved: false },
@@ -352,6 +362,8 @@ const aboutSignIns: ReadonlySet<string> = new Set([
 
 /** Calls about what has ended at the small firm, such as waiting for an answer: authorised callers get these errors. */
 const aboutThePast: Readonly<Record<string, string>> = {
+  'POST /firm/clients/:person/legal-hold': 'HoldUnchanged',
+  'POST /firm/retention/deletions': 'NothingDue',
   'POST /adminsecuremessaging/desk/:message/snooze': 'NothingWaits',
 };
 

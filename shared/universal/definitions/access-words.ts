@@ -216,6 +216,11 @@ export const accessWords: Readonly<Record<string, string>> = {
   'GET /firm/audit': 'The record of what was done',
   'POST /firm/clients/:person/exports': 'An archive of all your data',
   'POST /firm/data-requests/:dataRequest/download': 'An archive of all your data',
+  'GET /firm/clients/:person/retention': 'How long your data are kept',
+  'POST /firm/clients/:person/relationship-end': 'The end of your relationship with us',
+  'POST /firm/clients/:person/legal-hold': 'Whether your data may be erased',
+  'POST /firm/clients/:person/erasures': 'The erasure of your data',
+  'POST /firm/retention/deletions': 'The deletion of what is kept no longer',
   'POST /firm/audit/exports': 'An export of the record of what was done',
 
   'GET /banners': 'What we tell all clients',

@@ -44,6 +44,14 @@ export const staffActions = {
     does: 'Ask for an archive of all data of a client, confirm what a colleague asked for, and download one’s own',
     roles: { admin: 'all', operations: 'all' },
   },
+  'clients.erase': {
+    does: 'Erase what the law no longer makes us keep, record the end of a relationship, and place a legal hold',
+    roles: { admin: 'all', operations: 'all' },
+  },
+  'retention.read': {
+    does: 'See what is kept no longer, by kind',
+    roles: { admin: 'all', operations: 'all', auditor: 'all' },
+  },
   'support.help': {
     does: 'Check who calls, unlock a sign-in, end sessions, send mail again, and reset a second factor after a delay',
     roles: { support: 'all', admin: 'all' },

@@ -33,6 +33,7 @@ const aboutNobody: ReadonlySet<string> = new Set([
   'POST /publishing/preview',
   'GET /publishing/files/:contentFile',
   'GET /firm/data-requests',
+  'GET /firm/retention',
   'GET /messagetemplates',
   'POST /messagetemplates/:template',
   'DELETE /messagetemplates/:template',

@@ -1,3 +1,4 @@
+import { keepFigures } from '@harbour/definitions/firm/data-kinds';
 import { defineModule } from '@harbour/kernel/modules/module';
 import { auditCalls } from './audit/audit-calls.ts';
 import { clientsCalls } from './clients/clients-calls.ts';
@@ -6,6 +7,8 @@ import { dataDeskCalls } from './data-desk/data-desk-calls.ts';
 import { dataRequestsCalls } from './data-requests/data-requests-calls.ts';
 import { clientArchives } from './data-requests/make-archives.ts';
 import { requestsCalls } from './requests/requests-calls.ts';
+import { clientErasures } from './retention/erase-clients.ts';
+import { retentionCalls } from './retention/retention-calls.ts';
 import { serviceCalls } from './service/service-calls.ts';
 import { staffCalls } from './staff/staff-calls.ts';
 import { supportCalls } from './support/support-calls.ts';
@@ -30,11 +33,14 @@ export const module = defineModule({
     ...dataDeskCalls,
     ...serviceCalls,
     ...dataRequestsCalls,
+    ...retentionCalls,
   ],
-  sharedWork: [clientArchives],
+  sharedWork: [clientArchives, clientErasures],
   tables: {
     staffRequest: tables.staffRequest,
     dataRequest: tables.dataRequest,
+    relationshipEnd: tables.relationshipEnd,
+    legalHold: tables.legalHold,
     checkQuestion: tables.checkQuestion,
     identityCheck: tables.identityCheck,
     dataFile: tables.dataFile,
@@ -47,6 +53,9 @@ export const module = defineModule({
     'roles-second-person',
     /** The same for an archive of all data of a client. */
     'exports-second-person',
+    /** The same for an erasure, and for the deletion of what is kept no longer. */
+    'erasures-second-person',
+    ...keepFigures,
     /** Days in which an archive can be downloaded. */
     'export-days',
     /** Right answers that a caller needs, with no wrong one. */

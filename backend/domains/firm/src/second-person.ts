@@ -18,6 +18,8 @@ export const decidingAction = {
   role: 'roles.give',
   'second-factor': 'support.confirm',
   export: 'clients.export',
+  erasure: 'clients.erase',
+  retention: 'clients.erase',
 } as const satisfies Record<RequestKind, StaffAction>;
 
 const rolesWith = (action: StaffAction): StaffRole[] => staffRoles.filter((role) => scopeOf([role], action) === 'all');
@@ -26,6 +28,8 @@ const rolesWith = (action: StaffAction): StaffRole[] => staffRoles.filter((role)
 const secondPersonFigure = {
   role: 'roles-second-person',
   export: 'exports-second-person',
+  erasure: 'erasures-second-person',
+  retention: 'erasures-second-person',
 } as const;
 
 /**

@@ -1,5 +1,5 @@
 import { type DataReport, dataKindNames } from '@harbour/definitions/firm/data-desk';
-import { dataRequestKinds, dataRequestStates } from '@harbour/definitions/firm/data-requests';
+import { dataRequestKinds, dataRequestStates, type ErasureResult } from '@harbour/definitions/firm/data-requests';
 import { purposeNames } from '@harbour/definitions/firm/purposes';
 import { requestKinds } from '@harbour/definitions/firm/requests';
 import { staffRoles } from '@harbour/definitions/rights';
@@ -7,10 +7,10 @@ import { plan } from '@harbour/domain-plans/tables';
 import { portal } from '@harbour/kernel/database/portal-schema';
 import { client, person } from '@harbour/kernel/people/tables';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, jsonb, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * A request of staff about all data of a client: an archive of them. What waits for a second person has a row of
+ * A request of staff about the data of a client, or a deletion of what is kept no longer. What waits for a second person has a row of
  * `staff_request` beside it.
  */
 export const dataRequest = portal.table(
@@ -18,10 +18,8 @@ export const dataRequest = portal.table(
   {
     id: uuid('id').primaryKey(),
     kind: text('kind', { enum: dataRequestKinds }).notNull(),
-    /** Whose data: a person of the register, with or without a sign-in. */
-    personUuid: uuid('person_uuid')
-      .notNull()
-      .references(() => person.uuid),
+    /** Whose data: a person of the register, with or without a sign-in; null for a deletion of what is kept no longer. */
+    personUuid: uuid('person_uuid').references(() => person.uuid),
     /** Null for a person without a sign-in. */
     clientUid: uuid('client_uid').references(() => client.uid),
     purpose: text('purpose', { enum: purposeNames }).notNull(),
@@ -43,6 +41,10 @@ export const dataRequest = portal.table(
     /** Until when the archive can be downloaded. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     downloadedAt: timestamp('downloaded_at', { withTimezone: true }),
+    /** For a deletion: the day as of which it was shown and confirmed. */
+    asOf: date('as_of', { mode: 'string' }),
+    /** What was erased and what is kept. */
+    result: jsonb('result').$type<ErasureResult>(),
   },
   (table) => [
     index().on(table.askedAt),
@@ -50,7 +52,42 @@ export const dataRequest = portal.table(
     index().on(table.askedBy),
     // One request of a kind about a person at a time.
     uniqueIndex('data_request_open').on(table.personUuid, table.kind).where(sql`state in ('waits', 'working')`),
+    uniqueIndex('data_request_open_retention')
+      .on(table.kind)
+      .where(sql`person_uuid is null and state in ('waits', 'working')`),
   ],
+);
+
+/** On which day the relationship with a client ended: periods of retention count from it. */
+export const relationshipEnd = portal.table('relationship_end', {
+  personUuid: uuid('person_uuid')
+    .primaryKey()
+    .references(() => person.uuid),
+  endedOn: date('ended_on', { mode: 'string' }).notNull(),
+  recordedBy: uuid('recorded_by')
+    .notNull()
+    .references(() => client.uid),
+  recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull(),
+});
+
+/** Why nothing of a client is erased, such as a dispute. */
+export const legalHold = portal.table(
+  'legal_hold',
+  {
+    id: uuid('id').primaryKey(),
+    personUuid: uuid('person_uuid')
+      .notNull()
+      .references(() => person.uuid),
+    reason: text('reason').notNull(),
+    placedBy: uuid('placed_by')
+      .notNull()
+      .references(() => client.uid),
+    placedAt: timestamp('placed_at', { withTimezone: true }).notNull(),
+    /** Null while it lasts. */
+    liftedAt: timestamp('lifted_at', { withTimezone: true }),
+    liftedBy: uuid('lifted_by').references(() => client.uid),
+  },
+  (table) => [uniqueIndex('legal_hold_lasting').on(table.personUuid).where(sql`lifted_at is null`)],
 );
 
 /** What a member of staff asked for and a second person decides. */

@@ -17,6 +17,8 @@ const ready: DataRequest = {
   bytes: 2_345_678,
   expiresAt: '2026-11-27T09:00:00Z',
   downloadedAt: null,
+  endedAt: '2026-11-20T09:01:00Z',
+  result: null,
   mayDownload: true,
 };
 const gone = { bytes: null, expiresAt: null, mayDownload: false };
@@ -37,6 +39,22 @@ describe('the requests about data', () => {
       expect.stringContaining('Downloaded on 21 Nov 2026, 09:00'),
     ]);
     expect(screen.getAllByRole('button', { name: 'Download…' })).toHaveLength(1);
+  });
+
+  test('an erasure lists what was erased, and what is kept until when and why', async () => {
+    const result = {
+      erased: [{ kind: 'planning' as const, rows: 12 }],
+      kept: [
+        { kind: 'orders' as const, rows: 1, until: '2031-03-17' },
+        { kind: 'identity' as const, rows: 4, until: null },
+      ],
+    };
+    const erasure: DataRequest = { ...ready, ...gone, kind: 'erasure', state: 'done', result };
+    await show([reply(getDataRequests, { requests: [erasure] })]);
+    const line = within(await screen.findByRole('list', { name: 'Requests about data' })).getAllByRole('listitem')[0];
+    expect(line).toHaveTextContent('Erased: Planning (12 entries).');
+    expect(line).toHaveTextContent(/Orders and proposals \(1 entry\) is kept until 17 Mar 2031\. .*SYSC 9\.1\.2R/);
+    expect(line).toHaveTextContent(/Identity \(4 entries\) is kept while the relationship lasts/);
   });
 
   test('an archive is downloaded once, after a warning', async () => {

@@ -1,23 +1,26 @@
 import { api } from '@harbour/api';
 import { useCall } from '@harbour/api/query';
 import { Link } from '@harbour/contract/router';
+import { dataKinds } from '@harbour/definitions/firm/data-kinds';
 import {
   type DataRequest,
   type DataRequestState,
   downloadExport,
+  type ErasureResult,
   getDataRequests,
 } from '@harbour/definitions/firm/data-requests';
 import { FirmPage, ReadState } from '@harbour/staff';
-import { Button, Card, Dialog, Empty, formatDateTime, Notice } from '@harbour/ui';
+import { Button, Card, Dialog, Empty, formatDate, formatDateTime, Notice } from '@harbour/ui';
 import { useState } from 'react';
 import styles from '../../firm/firm.module.css';
 import { useChange } from '../../firm/use-change.ts';
 
 const stateWords: Readonly<Record<DataRequestState, string>> = {
   waits: 'Waits for a second person',
-  working: 'Is being made',
+  working: 'Is worked on',
   ready: 'Ready',
   downloaded: 'Downloaded',
+  done: 'Done',
   expired: 'Was not downloaded in time, and is gone',
   refused: 'Refused by a second person',
   withdrawn: 'Withdrawn',
@@ -25,12 +28,13 @@ const stateWords: Readonly<Record<DataRequestState, string>> = {
 };
 
 /** What became of a request, with its day. */
-function progress({ state, expiresAt, downloadedAt, problem, bytes }: DataRequest): string {
+function progress({ state, expiresAt, downloadedAt, endedAt, problem, bytes }: DataRequest): string {
   if (state === 'ready' && expiresAt && bytes !== null) {
     const size = (bytes / 1_000_000).toLocaleString('en-GB', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
     return `Ready until ${formatDateTime(expiresAt)} (${size} MB)`;
   }
   if (state === 'downloaded' && downloadedAt) return `Downloaded on ${formatDateTime(downloadedAt)}`;
+  if (state === 'done' && endedAt) return `Done on ${formatDateTime(endedAt)}`;
   return problem ? `${stateWords[state]}: ${problem}` : stateWords[state];
 }
 
@@ -42,7 +46,12 @@ function DownloadDialog({ request, onClose }: { request: DataRequest; onClose: (
     return 'The archive can be downloaded for five minutes.';
   }
   return (
-    <Dialog title={`Data of ${request.person.name}`} placement="centre" closable={!busy} onClose={onClose}>
+    <Dialog
+      title={`Data of ${request.person?.name ?? 'clients'}`}
+      placement="centre"
+      closable={!busy}
+      onClose={onClose}
+    >
       <div className={styles.stack}>
         {failure && <Notice severity="error">{failure}</Notice>}
         {file ? (
@@ -77,19 +86,57 @@ function DownloadDialog({ request, onClose }: { request: DataRequest; onClose: (
   );
 }
 
+const what: Readonly<Record<DataRequest['kind'], string>> = {
+  export: 'Archive of all data of',
+  erasure: 'Erasure of data of',
+  retention: 'Deletion of what is kept no longer',
+};
+
+const entries = (rows: number) => `${rows.toLocaleString('en-GB')} ${rows === 1 ? 'entry' : 'entries'}`;
+
+/** What was erased, and what is kept until when. */
+function Result({ result: { erased, kept } }: { result: ErasureResult }) {
+  return (
+    <>
+      <span>
+        {erased.length === 0
+          ? 'Nothing was there to erase.'
+          : `Erased: ${erased.map(({ kind, rows }) => `${dataKinds[kind].name} (${entries(rows)})`).join(', ')}.`}
+      </span>
+      {kept.length > 0 && (
+        <ul className={styles.bullets}>
+          {kept.map(({ kind, rows, until }) => (
+            <li key={kind}>
+              {dataKinds[kind].name} ({entries(rows)}) is kept{' '}
+              {until ? `until ${formatDate(until)}` : 'while the relationship lasts, and for its period afterwards'}.{' '}
+              <span className={styles.soft}>{dataKinds[kind].why}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
 function Request({ request }: { request: DataRequest }) {
   const [opened, setOpened] = useState(false);
-  const { person, reason, askedBy, askedAt, state, mayDownload } = request;
+  const { kind, person, result, reason, askedBy, askedAt, state, mayDownload } = request;
   return (
     <li>
       <span className={styles.line}>
         <span>
-          <span className={styles.name}>All data of </span>
-          <Link to={`/firm/clients/${person.id}`}>{person.name}</Link>
+          <span className={styles.name}>{what[kind]}</span>
+          {person && (
+            <>
+              {' '}
+              <Link to={`/firm/clients/${person.id}`}>{person.name}</Link>
+            </>
+          )}
         </span>
         {mayDownload && <Button onClick={() => setOpened(true)}>Download…</Button>}
       </span>
       <span className={state === 'failed' ? styles.differs : undefined}>{progress(request)}</span>
+      {result && <Result result={result} />}
       <span className={styles.soft}>
         {askedBy.name} asked for it on {formatDateTime(askedAt)}. Reason: {reason}
       </span>
@@ -103,9 +150,9 @@ function Requests() {
   return (
     <ReadState what="the requests" query={query} card>
       {({ requests }) => (
-        <Card title="Archives of clients’ data" aside="The newest 100">
+        <Card title="Archives, erasures and deletions" aside="The newest 100">
           {requests.length === 0 ? (
-            <Empty title="Nobody has asked for one">Ask for an archive on the record of a client.</Empty>
+            <Empty title="Nobody has asked for one">Ask for an archive or an erasure on the record of a client.</Empty>
           ) : (
             <ul className={styles.list} aria-label="Requests about data">
               {requests.map((request) => (

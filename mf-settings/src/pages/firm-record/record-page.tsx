@@ -43,6 +43,9 @@ function Actions({ record, purpose }: RecordProps) {
       {record.uid && may('audit.read') && (
         <Link to={`/firm/audit?subject=${record.uid}`}>Everything that was done for this client</Link>
       )}
+      {may('clients.erase') && (
+        <Link to={`/firm/clients/${record.person}/data?purpose=${purpose}`}>How long the data are kept</Link>
+      )}
       {may('clients.assign') && <Button onClick={() => setOpened('assign')}>Assign adviser and team</Button>}
       {may('clients.export') && <Button onClick={() => setOpened('export')}>Export all data</Button>}
       {opened === 'assign' && <AssignDialog record={record} purpose={purpose} onClose={close} />}

@@ -19,9 +19,11 @@ import { roleNames } from '../../firm/role-names.ts';
 
 /** What is asked for, as a sentence without its end. */
 function wish({ kind, subject, role }: StaffRequest): string {
+  if (kind === 'retention' || subject === null) return 'Delete what is kept no longer';
   const named = role ? roleNames[role] : 'a role';
   if (kind === 'invitation') return `Invite ${subject.name} as ${named}`;
   if (kind === 'role') return `Give ${subject.name} the role ${named}`;
+  if (kind === 'erasure') return `Erase the data of ${subject.name} that no law makes us keep`;
   if (kind === 'export') return `Make an archive of all data of ${subject.name}`;
   return `Reset the second factor of ${subject.name} at once`;
 }

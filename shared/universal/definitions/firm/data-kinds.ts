@@ -11,6 +11,8 @@ interface DataKindPolicy {
   keepFigure: `keep-years-${string}` | null;
   /** The years that the source demands: the firm can keep it longer, and not shorter. */
   leastYears: number;
+  /** Whether each entry is deleted by its own age (`audit-keep-days`), and none on request. */
+  byEntry?: true;
   /** Why it is kept so long. */
   why: string;
 }
@@ -68,8 +70,9 @@ export const dataKinds = {
   oversight: {
     name: 'Record of actions',
     holds: 'What was done about the client, by whom, and requests about the client’s data',
-    keepFigure: 'keep-years-oversight',
+    keepFigure: null,
     leastYears: 0,
+    byEntry: true,
     why: 'Evidence of who saw and changed what: UK GDPR, article 5(2), and FCA SYSC 9.1.1R.',
   },
   elsewhere: {
@@ -97,4 +100,13 @@ export const dataKinds = {
 
 export type DataKind = keyof typeof dataKinds;
 
+/** How a kind is kept. */
+export const dataKindPolicy = (kind: DataKind): DataKindPolicy => dataKinds[kind];
+
 export const dataKindsInOrder = namesOf(dataKinds);
+
+/** The kinds that periods of retention and erasures are about: all but those whose entries go by their own age. */
+export const erasableKinds = dataKindsInOrder.filter((kind) => dataKindPolicy(kind).byEntry !== true);
+
+/** The firm's figures of how long the kinds are kept. */
+export const keepFigures = dataKindsInOrder.flatMap((kind) => dataKindPolicy(kind).keepFigure ?? []);

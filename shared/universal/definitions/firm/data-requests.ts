@@ -1,17 +1,21 @@
 import * as z from '@harbour/contract/schema';
-import { type CallResponse, defineCall, storable, uuid } from '../call.ts';
+import { type CallResponse, defineCall, isoDate, storable, uuid } from '../call.ts';
+import { dataKindsInOrder } from './data-kinds.ts';
 import { purpose } from './purposes.ts';
 import { changeOutcomes } from './staff.ts';
 
-export const dataRequestKinds = ['export'] as const;
+/** `retention`: the deletion of what is kept no longer, of all clients whose period is over. */
+export const dataRequestKinds = ['export', 'erasure', 'retention'] as const;
+export type DataRequestKind = (typeof dataRequestKinds)[number];
 
-/** `waits`: for a second person. `expired` and `downloaded` archives are no longer there. */
+/** `waits`: for a second person. `expired` and `downloaded` archives are no longer there; `done` is for the others. */
 export const dataRequestStates = [
   'waits',
   'working',
   'ready',
   'downloaded',
   'expired',
+  'done',
   'refused',
   'withdrawn',
   'failed',
@@ -21,7 +25,7 @@ export type DataRequestState = (typeof dataRequestStates)[number];
 /** The longest reason for a request, in characters. */
 export const longestRequestReason = 300;
 
-const asked = z.strictObject({
+export const askedForData = z.strictObject({
   /** Made by the browser, so that a request sent twice is one. */
   id: uuid,
   purpose,
@@ -29,7 +33,7 @@ const asked = z.strictObject({
   reason: storable(longestRequestReason).check(z.trim(), z.minLength(1)),
 });
 
-const outcome = z.object({ outcome: z.enum(changeOutcomes) });
+export const dataOutcome = z.object({ outcome: z.enum(changeOutcomes) });
 
 export const askForExport = defineCall({
   method: 'POST',
@@ -39,14 +43,23 @@ export const askForExport = defineCall({
   addition: true,
   needsRecentProof: true,
   params: z.object({ person: uuid }),
-  body: asked,
-  response: outcome,
+  body: askedForData,
+  response: dataOutcome,
 });
+
+/** What an erasure did, by kind. */
+export const erasureResult = z.object({
+  erased: z.array(z.object({ kind: z.enum(dataKindsInOrder), rows: z.number() })),
+  /** What is kept, with the last day; null while no day is known. */
+  kept: z.array(z.object({ kind: z.enum(dataKindsInOrder), rows: z.number(), until: z.nullable(isoDate) })),
+});
+export type ErasureResult = z.infer<typeof erasureResult>;
 
 const dataRequest = z.object({
   id: uuid,
   kind: z.enum(dataRequestKinds),
-  person: z.object({ id: uuid, name: z.string() }),
+  /** Null for a deletion of what is kept no longer. */
+  person: z.nullable(z.object({ id: uuid, name: z.string() })),
   reason: z.string(),
   askedBy: z.object({ uid: uuid, name: z.string() }),
   askedAt: z.iso.datetime(),
@@ -56,6 +69,10 @@ const dataRequest = z.object({
   bytes: z.nullable(z.number()),
   expiresAt: z.nullable(z.iso.datetime()),
   downloadedAt: z.nullable(z.iso.datetime()),
+  /** When the work ended. */
+  endedAt: z.nullable(z.iso.datetime()),
+  /** Of an erasure or a deletion that is done. */
+  result: z.nullable(erasureResult),
   /** Whether the reader may download the archive: who asked for it, once. */
   mayDownload: z.boolean(),
 });

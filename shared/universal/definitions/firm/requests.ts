@@ -3,13 +3,16 @@ import { type CallResponse, defineCall, storable, uuid } from '../call.ts';
 import { staffRoles } from '../rights.ts';
 
 /** What waits for a second person. */
-export const requestKinds = ['invitation', 'role', 'second-factor', 'export'] as const;
+export const requestKinds = ['invitation', 'role', 'second-factor', 'export', 'erasure', 'retention'] as const;
 
 const request = z.object({
   id: uuid,
   kind: z.enum(requestKinds),
-  /** Whom it is about: a member of staff, or a client; the id is of the person where there is no sign-in. */
-  subject: z.object({ uid: uuid, name: z.string() }),
+  /**
+   * Whom it is about: a member of staff, or a client; the id is of the person where there is no sign-in. Null for a
+   * deletion of what is kept no longer.
+   */
+  subject: z.nullable(z.object({ uid: uuid, name: z.string() })),
   /** Why, in the words of who asked; null where nobody was asked for it. */
   why: z.nullable(z.string()),
   /** For an invitation or a role. */

@@ -5,6 +5,13 @@ import { assignClient, findRecords, getRecord, handOverBook, linkRecord } from '
 import { checkFile, getDataDesk, loadFile, takeCorrection, undoFile } from '@harbour/definitions/firm/data-desk';
 import { askForExport, downloadExport } from '@harbour/definitions/firm/data-requests';
 import { purposeNames, purposes } from '@harbour/definitions/firm/purposes';
+import {
+  askForDeletion,
+  askForErasure,
+  getClientRetention,
+  setLegalHold,
+  setRelationshipEnd,
+} from '@harbour/definitions/firm/retention';
 import { getService } from '@harbour/definitions/firm/service';
 import { getIdentityCheck, helpWithSignIn, recordIdentityCheck } from '@harbour/definitions/firm/support';
 import {
@@ -27,7 +34,15 @@ import { fillTemplate, removeTemplate, writeTemplate } from '@harbour/definition
 const ofStaff = [
   ...[assignClient, findRecords, getRecord, handOverBook, linkRecord],
   ...[getIdentityCheck, helpWithSignIn, recordIdentityCheck, getAudit, exportAudit, getService],
-  ...[askForExport, downloadExport],
+  ...[
+    askForExport,
+    downloadExport,
+    askForErasure,
+    askForDeletion,
+    getClientRetention,
+    setLegalHold,
+    setRelationshipEnd,
+  ],
   ...[getQueue, getConversation, addNote, snoozeConversation, assignMessage],
   ...[fillTemplate, writeTemplate, removeTemplate],
   ...[getProposalDesk, exportProposals, previewChange, publishChange, remindOfProposal],

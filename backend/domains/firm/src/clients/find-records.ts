@@ -91,7 +91,7 @@ export async function findRecords(
 export async function findRecord(
   { database, actor, accounts, now }: Omit<Reader, 'today'>,
   person: string,
-  action: 'clients.read' | 'clients.assign' | 'clients.link' | 'clients.export',
+  action: 'clients.read' | 'clients.assign' | 'clients.link' | 'clients.export' | 'clients.erase',
 ): Promise<ListedRecord | undefined> {
   const [found] = await rows(
     database,

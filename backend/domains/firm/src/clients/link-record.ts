@@ -13,6 +13,8 @@ const ownedRows = [
   { table: sql`portal.checkpoint_person`, key: sql`client_uid` },
   { table: sql`portal.self_managed_owner`, key: sql`holding_id` },
   { table: sql`portal.data_request`, key: sql`id` },
+  { table: sql`portal.relationship_end`, key: sql`person_uuid` },
+  { table: sql`portal.legal_hold`, key: sql`id` },
 ] as const;
 
 /** Moves what belongs to one person to another; a row that the other has already is dropped. */

@@ -31,12 +31,15 @@ export async function endDataRequest(
     .where(eq(dataRequest.id, requireId(id)));
 }
 
-/** Under which id a request is recorded: the client's, or the person's where there is no sign-in. */
+/**
+ * Under which id a request is recorded: the client's, or the person's where there is no sign-in; of a deletion of what is
+ * kept no longer, that of who asked for it.
+ */
 export async function subjectOfDataRequest({ db }: On, id: string | null): Promise<string> {
   const [found] = await db
     .select()
     .from(dataRequest)
     .where(eq(dataRequest.id, requireId(id)));
   if (!found) throw new Error('A request about data is gone.');
-  return found.clientUid ?? found.personUuid;
+  return found.clientUid ?? found.personUuid ?? found.askedBy;
 }

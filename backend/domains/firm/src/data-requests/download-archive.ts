@@ -45,7 +45,7 @@ export async function downloadArchive(
     .update(storedObject)
     .set({ expiresAt: new Date(now() + addressLifetime * 1_000) })
     .where(eq(storedObject.key, objectKey));
-  await record([clientUid ?? personUuid], {
+  await record([clientUid ?? personUuid ?? asked.by], {
     purpose,
     changes: [{ field: 'Archive of all data', before: 'ready', after: `downloaded (SHA-256 ${sha256})` }],
   });

@@ -21,7 +21,7 @@ export async function listDataRequests(
   const found = await db
     .select({ request: dataRequest, name: person.name, asker: client })
     .from(dataRequest)
-    .innerJoin(person, eq(person.uuid, dataRequest.personUuid))
+    .leftJoin(person, eq(person.uuid, dataRequest.personUuid))
     .innerJoin(client, eq(client.uid, dataRequest.askedBy))
     .orderBy(desc(dataRequest.askedAt), desc(dataRequest.id))
     .limit(listedDataRequests);
@@ -29,12 +29,14 @@ export async function listDataRequests(
     const state = stateNow(request, now);
     return {
       ...{ id: request.id, kind: request.kind, reason: request.reason, state, problem: request.problem },
-      person: { id: request.personUuid, name },
+      person: request.personUuid !== null && name !== null ? { id: request.personUuid, name } : null,
       askedBy: { uid: request.askedBy, name: fullName(asker) },
       askedAt: request.askedAt.toISOString(),
       bytes: request.bytes,
       expiresAt: request.expiresAt?.toISOString() ?? null,
       downloadedAt: request.downloadedAt?.toISOString() ?? null,
+      endedAt: request.endedAt?.toISOString() ?? null,
+      result: request.result,
       mayDownload: state === 'ready' && request.askedBy === reader,
     };
   });

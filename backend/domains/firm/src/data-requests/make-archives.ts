@@ -27,6 +27,7 @@ async function accountJson({ database, resources, now }: WorkPlace, uid: string 
 }
 
 async function archiveOf(place: WorkPlace, { personUuid, clientUid }: Request): Promise<Uint8Array> {
+  if (personUuid === null) throw new Error('An archive is asked for of nobody.');
   const { database, store, resources, now } = place;
   const [named] = await database.db.select().from(person).where(eq(person.uuid, personUuid));
   const content = {

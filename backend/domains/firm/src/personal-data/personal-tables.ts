@@ -27,6 +27,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   client_contact: { kind: 'identity', title: 'Address and telephone numbers' },
   details_change: { kind: 'identity', title: 'Changes of name and address' },
   identity_check: { kind: 'identity', title: 'Checks of identity' },
+  relationship_end: { kind: 'identity', title: 'End of the relationship' },
   visible_person: { kind: 'identity', title: 'Whose plans are visible to whom' },
   shared_kind: { kind: 'identity', title: 'Kinds of data shared with others' },
   shared_account: { kind: 'identity', title: 'Accounts shared with others' },
@@ -75,6 +76,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
 
   audit_record: { kind: 'oversight', title: 'What was done', omit: ['actor_sub', 'path'] },
   staff_request: { kind: 'oversight', title: 'What waited for a second person' },
+  legal_hold: { kind: 'oversight', title: 'Legal holds' },
   data_request: { kind: 'oversight', title: 'Requests about this data', omit: ['object_key'] },
 
   bank_consent: { kind: 'elsewhere', title: 'Linked banks' },

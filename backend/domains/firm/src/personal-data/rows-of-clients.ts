@@ -9,6 +9,8 @@ import { type PersonalTable, personalTables } from './personal-tables.ts';
 export interface DataSubjects {
   persons: SQL;
   uids: SQL;
+  /** Only plans that nobody else owns. */
+  solePlans?: true;
 }
 
 /** One person, with or without a sign-in. */
@@ -82,8 +84,12 @@ const ownRule: Readonly<Record<string, (subjects: DataSubjects) => SQL>> = {
   client: ({ uids }) => sql`uid in (${uids})`,
   person: ({ persons }) => sql`uuid in (${persons})`,
   client_group: ({ uids }) => sql`id in (select group_id from portal.client where uid in (${uids}))`,
-  plan: ({ persons }) =>
-    sql`planstring in (select planstring from portal.plan_owner where person_uuid in (${persons}))`,
+  plan: ({ persons, solePlans }) => {
+    const owned = sql`planstring in (select planstring from portal.plan_owner where person_uuid in (${persons}))`;
+    if (!solePlans) return owned;
+    return sql`(${owned} and planstring not in (
+      select planstring from portal.plan_owner where person_uuid not in (${persons})))`;
+  },
   audit_record: ({ uids, persons }) =>
     sql`subject_uid in (select known::text from (${uids} union ${persons}) subject (known))`,
   staff_request: ({ uids, persons }) => sql`(subject_uid in (${uids})

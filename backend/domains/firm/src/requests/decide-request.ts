@@ -3,6 +3,7 @@ import type { Actor } from '@harbour/kernel/authorisation/tokens';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import type { CallContext } from '@harbour/kernel/http/call-context';
 import { eq } from 'drizzle-orm';
+import { requestField } from '../data-requests/ask-for-data.ts';
 import { beginDataRequest, endDataRequest, subjectOfDataRequest } from '../data-requests/data-request-states.ts';
 import { requireAccounts } from '../require-accounts.ts';
 import type { RequestKind } from '../second-person.ts';
@@ -21,6 +22,12 @@ function subjectOf({ kind, subjectUid }: WaitingRequest): string {
   if (subjectUid === null) throw new Error(`A request of the kind ${kind} is about nobody.`);
   return subjectUid;
 }
+
+/** The work on a request about data begins. */
+const beginOf = ({ database }: Change, { dataRequestId }: WaitingRequest) => beginDataRequest(database, dataRequestId);
+
+const endOf = ({ database, now }: Change, { dataRequestId }: WaitingRequest, state: 'refused' | 'withdrawn') =>
+  endDataRequest(database, dataRequestId, { state, endedAt: new Date(now()) });
 
 /** What is done once a second person has confirmed it, by kind. */
 const confirmed: Record<RequestKind, (change: Change, request: WaitingRequest) => Promise<void>> = {
@@ -50,7 +57,9 @@ const confirmed: Record<RequestKind, (change: Change, request: WaitingRequest) =
       );
     }
   },
-  export: ({ database }, { dataRequestId }) => beginDataRequest(database, dataRequestId),
+  export: beginOf,
+  erasure: beginOf,
+  retention: beginOf,
 };
 
 /** What is done once it was refused or withdrawn, by kind. */
@@ -63,8 +72,9 @@ const refused: Record<
   async 'second-factor'({ accounts }, request) {
     await requireAccounts(accounts).cancelSecondFactorReset(subjectOf(request));
   },
-  export: ({ database, now }, { dataRequestId }, state) =>
-    endDataRequest(database, dataRequestId, { state, endedAt: new Date(now()) }),
+  export: endOf,
+  erasure: endOf,
+  retention: endOf,
 };
 
 /** The request, locked, so that two people decide one after the other. */
@@ -82,7 +92,7 @@ const fieldOf: Record<RequestKind, string> = {
   invitation: 'Invitation',
   role: 'Role',
   'second-factor': 'Reset of the second factor',
-  export: 'Archive of all data',
+  ...requestField,
 };
 
 /**

@@ -71,7 +71,8 @@ interface Names {
 function subjectOf({ subjectUid }: typeof staffRequest.$inferSelect, { subject: named, owner }: Names) {
   if (subjectUid !== null && named) return { uid: subjectUid, name: fullName(named) };
   if (owner.id !== null && owner.name !== null) return { uid: owner.id, name: owner.name };
-  throw new Error('A request is about nobody.');
+  // A deletion of what is kept no longer.
+  return null;
 }
 
 /** A request without whether the reader may decide it. */
