@@ -97,16 +97,11 @@ export function composeProject(engine: Engine, folder: string, ports: { http: nu
     });
   }
 
-  function checkOut(place: string): void {
-    rmSync(place, { recursive: true, force: true });
-    copySources(place);
-    writeFileSync(join(place, 'docker-compose.override.yml'), overrideFile(signatures));
-  }
-
-  /** The checkout of somebody else, who works on a branch: `change` makes its sources. */
+  /** The checkout of somebody else, who works on a branch of these sources: `change` makes it. */
   function branch(name: string, change: (folder: string) => void): string {
     const other = join(folder, name);
-    checkOut(other);
+    rmSync(other, { recursive: true, force: true });
+    copySources(other, checkout);
     change(other);
     return other;
   }
@@ -125,7 +120,11 @@ export function composeProject(engine: Engine, folder: string, ports: { http: nu
     secrets: () => readSettingsFile(readFileSync(secretsFile, 'utf8')),
     /** Whether a run that kept its stack has left it here. */
     isThere: () => existsSync(secretsFile),
-    checkOut: () => checkOut(checkout),
+    checkOut(): void {
+      rmSync(checkout, { recursive: true, force: true });
+      copySources(checkout);
+      writeFileSync(join(checkout, 'docker-compose.override.yml'), overrideFile(signatures));
+    },
     /** Makes the secrets of an installation, in place of those that are there, and beside them the settings of the tests. */
     async makeSecrets(...parameters: string[]): Promise<void> {
       for (const place of [secretsFile, join(checkout, '.secrets')]) rmSync(place, { recursive: true, force: true });

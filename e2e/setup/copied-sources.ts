@@ -8,7 +8,7 @@ export const made: ReadonlySet<string> = new Set([
   ...['.env', '.secrets'],
 ]);
 
-/** The sources of this checkout in another folder, as somebody has them who has cloned it. */
-export function copySources(folder: string): void {
-  cpSync(root, folder, { recursive: true, filter: (path) => path === root || !made.has(basename(path)) });
+/** The sources of a checkout, this one by default, in another folder, as somebody has them who has cloned it. */
+export function copySources(folder: string, checkout = root): void {
+  cpSync(checkout, folder, { recursive: true, filter: (path) => path === checkout || !made.has(basename(path)) });
 }
