@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readComposeFile } from '@harbour/platform/stack/compose-file';
@@ -27,7 +26,7 @@ const maxImageBytes = 400_000_000;
 const maxOwnBytes = 20_000_000;
 
 const remote = 'mf-messaging';
-const subject = `A plan ${randomUUID().slice(0, 8)}`;
+const subject = 'A plan of the composed stack';
 const attachment = `%PDF-1.7 ${subject}`;
 const approval = 'Eleanor’s SIPP and Former employer pension';
 
