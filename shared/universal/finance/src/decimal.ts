@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { dayNumber } from './day-count.ts';
+import { dayNumber } from './days/day-number.ts';
 
 /** An amount, a level or a rate: a number, or text such as '1234.56', '1,234.56' or '£1,234.56'. */
 export type Decimal = number | string | Big;

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { levelOn } from './calendar-years.ts';
-import { dateOf, dayNumber } from './day-count.ts';
+import { dateOf, dayNumber } from './days/day-number.ts';
 import {
   type DatedDecimal,
   type DatedInput,
