@@ -34,7 +34,7 @@ const smallPercent = 5;
 
 const nothingElse = { disposals: [], income: null };
 
-function adjustCost(event: CostAdjustment, pool: Pool): Omit<ActionResult, 'what'> {
+function adjustCost(event: CostAdjustment, pool: Pool, held: Big): Omit<ActionResult, 'what'> {
   const { date, holding, source, why } = event;
   let income: PooledIncome | null = null;
   if (event.periodEnd === null) {
@@ -45,7 +45,7 @@ function adjustCost(event: CostAdjustment, pool: Pool): Omit<ActionResult, 'what
         'Add the acquisitions before it; for units sold before the distribution date, add `periodEnd`.',
       );
     }
-    const amount = pool.note(event);
+    const amount = pool.note(event, held);
     income = why === 'equalisation' || amount.eq(0) ? null : { date, holding, kind: why, row: source.row, amount };
   }
   const cost = pool.cost.plus(pool.due(event));
@@ -157,7 +157,7 @@ export function applyAction(event: CorporateAction, poolOf: PoolsOf, held: Units
         return { ...nothingElse, changed: [event.holding] };
       }
       case 'adjust-cost':
-        return adjustCost(event, pool);
+        return adjustCost(event, pool, before);
       case 'distribute':
         return distribute(event, pool, before);
       case 'exchange':

@@ -112,6 +112,18 @@ describe('distributions of UK funds', () => {
     expect(report.pools).toEqual([]);
   });
 
+  test('per unit are for units really held, not for those sold and bought back', () => {
+    const sold = [bought, row('sell', '2023-08-20', 40, 500), row('buy', '2023-09-05', 40, 480)];
+    for (const periodEnd of [undefined, '2023-08-25']) {
+      const report = soundReport([
+        ...sold,
+        row('accumulation', '2023-08-31', undefined, undefined, { perUnit: '0.50', periodEnd }),
+      ]);
+      expect(report.income.map(({ amount }) => amount)).toEqual([30]);
+      expect(report.pools).toEqual([{ holding: 'ACME', units: 100, cost: 1_030 }]);
+    }
+  });
+
   test('for units that are not there name the row', () => {
     const { problems } = capitalGains([
       bought,

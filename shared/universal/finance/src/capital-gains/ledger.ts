@@ -109,7 +109,7 @@ export function ledgerOf(unordered: readonly CapitalGainsEvent[], isAbroad: (dat
         'Add the acquisitions before it, or correct `periodEnd`.',
       );
     }
-    const amount = pool.note(event);
+    const amount = pool.note(event, held.atPeriodEnd.get(event) ?? zero);
     if (event.why !== 'equalisation' && amount.gt(zero)) {
       const { date, holding, why: kind, source } = event;
       ledger.income.push({ date, holding, kind, row: source.row, amount });

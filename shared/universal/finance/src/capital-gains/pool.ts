@@ -50,10 +50,13 @@ export class Pool {
   /**
    * Notes, at the end of a period, what its units get on the distribution date. Units sold between the two take their
    * part with them (SI 2009/3001 reg. 99(5)); units bought in between have none.
+   * @param held units that were really held then. The pool also has those that were sold before and are matched with
+   * a later acquisition: they have reportable income (reg. 94(3A)), and nothing else.
    * @returns the amount, GBP, not below zero
    */
-  note(event: CostAdjustment): Big {
-    const amount = 'amount' in event.paid ? event.paid.amount : toPence(event.paid.perUnit.times(this.units));
+  note(event: CostAdjustment, held: Big): Big {
+    const units = event.why === 'reportable-income' ? this.units : held;
+    const amount = 'amount' in event.paid ? event.paid.amount : toPence(event.paid.perUnit.times(units));
     this.pending.push({ event, left: event.why === 'equalisation' ? amount.times(-1) : amount });
     return amount;
   }

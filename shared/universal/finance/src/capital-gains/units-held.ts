@@ -11,8 +11,8 @@ export interface UnitsHeld {
   ratios: ReadonlyMap<CorporateAction, Ratio>;
   /** Units of the new holding, of each merger and demerger. */
   received: ReadonlyMap<CorporateAction, Big>;
-  /** Units at the end. */
-  now: ReadonlyMap<string, Big>;
+  /** Units of the holding of an adjustment with a period, at the period's end. */
+  atPeriodEnd: ReadonlyMap<CorporateAction, Big>;
   problems: CapitalGainsProblem[];
 }
 
@@ -54,6 +54,15 @@ function afterDisposal(event: Extract<CapitalGainsEvent, { kind: 'dispose' }>, h
   );
 }
 
+/** Adjustments with a period, by its end, oldest first. */
+function periodsByEnd(events: readonly CapitalGainsEvent[]) {
+  return events
+    .flatMap((event) =>
+      event.kind === 'adjust-cost' && event.periodEnd !== null ? [{ event, end: event.periodEnd }] : [],
+    )
+    .sort((a, b) => (a.end < b.end ? -1 : a.end > b.end ? 1 : 0));
+}
+
 /**
  * Follows the units of all holdings from day to day. A holding with a problem is followed no further.
  * @param events in order
@@ -65,6 +74,8 @@ export function unitsHeld(events: readonly CapitalGainsEvent[]): UnitsHeld {
   const now = new Map<string, Big>();
   const problems: CapitalGainsProblem[] = [];
   const failed = new Set<string>();
+  const atPeriodEnd = new Map<CorporateAction, Big>();
+  const periods = periodsByEnd(events);
 
   const apply = (event: CapitalGainsEvent, held: Big): Big => {
     if (event.kind === 'acquire') return held.plus(event.units);
@@ -91,7 +102,14 @@ export function unitsHeld(events: readonly CapitalGainsEvent[]): UnitsHeld {
     }
   };
 
+  const endPeriodsBefore = (date: string | null) => {
+    for (; periods[0] !== undefined && (date === null || periods[0].end < date); periods.shift()) {
+      const { event } = periods[0];
+      atPeriodEnd.set(event, now.get(event.holding) ?? zero);
+    }
+  };
   for (const event of events) {
+    endPeriodsBefore(event.date);
     if (failed.has(event.holding)) continue;
     try {
       now.set(event.holding, apply(event, now.get(event.holding) ?? zero));
@@ -101,7 +119,8 @@ export function unitsHeld(events: readonly CapitalGainsEvent[]): UnitsHeld {
       problems.push(error.problem);
     }
   }
-  return { before, ratios, received, now, problems };
+  endPeriodsBefore(null);
+  return { before, ratios, received, atPeriodEnd, problems };
 }
 
 /** How many units of the later day one unit of the earlier day became. */
