@@ -106,6 +106,7 @@ export const accessWords: Readonly<Record<string, string>> = {
   'GET /performance/plans/changes/:since': 'Why your total has changed',
   'GET /performance/plans/periods': 'The returns of your plans',
   'GET /performance/plans/income': 'The income of your plans',
+  'GET /performance/plans/gains/:taxYear': 'Your capital gains',
   'GET /performance/plans/monthly': 'The analysis of your plans by month',
   'GET /isa_allowance/list': 'Your ISA allowances',
   'GET /valuation/datafeeds': 'Your data feeds',

@@ -1,5 +1,6 @@
 import { defineModule } from '@harbour/kernel/modules/module';
 import { allocationCalls } from './allocation/allocation-calls.ts';
+import { capitalGainsCalls } from './capital-gains/capital-gains-calls.ts';
 import { documentCalls } from './documents/document-calls.ts';
 import { performanceCalls } from './performance/performance-calls.ts';
 import { valuationCalls } from './valuation/valuation-calls.ts';
@@ -11,7 +12,7 @@ export { chartDates } from './valuation/chart-dates.ts';
 export const module = defineModule({
   name: 'valuation',
   needs: ['market-data', 'plans', 'self-managed'],
-  calls: [...valuationCalls, ...documentCalls, ...allocationCalls, ...performanceCalls],
+  calls: [...valuationCalls, ...documentCalls, ...allocationCalls, ...performanceCalls, ...capitalGainsCalls],
   figures: [
     /**
      * External flows of at least this percentage (0–100) of the value before are large: the plan is valued on that day.

@@ -12,6 +12,7 @@ import { PeriodSelect } from '../../valuation/period-select.tsx';
 import { useChosenPlans } from '../../valuation/use-chosen-plans.ts';
 import { planNames } from '../../valuation/visible-plans.ts';
 import { InvestmentsFrame } from '../investments-frame.tsx';
+import { CapitalGainsCard } from './capital-gains/capital-gains-card.tsx';
 import { rangeOf } from './transaction-range.ts';
 import { TransactionsCard } from './transactions-card.tsx';
 import styles from './transactions-page.module.css';
@@ -54,6 +55,7 @@ function PlansAtWork({ plans, filters }: { plans: readonly Plan[]; filters: Inve
       <Element name="transactions.monthly">
         <MonthlyCard query={query} currency={currency} nameOf={nameOf} />
       </Element>
+      <CapitalGainsCard people={query.pe} today={today} />
     </>
   );
 }

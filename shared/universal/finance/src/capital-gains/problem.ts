@@ -8,7 +8,9 @@ export interface CapitalGainsProblem {
   date: string;
   /** The holding that is left out; '' if the row names none. */
   holding: string;
-  /** What is wrong, with the row named: "Row 3 (sell, 12 May 2024, ACME): …". */
+  /** What is wrong, as a sentence that begins with a small letter. */
+  what: string;
+  /** The same with the row named: "Row 3 (sell, 12 May 2024, ACME): …". */
   message: string;
   /** What to add or change. */
   remedy: string;
@@ -37,7 +39,7 @@ function rowName({ row, id, type, date, holding }: RowReference): string {
 
 export function problemOf(source: RowReference, what: string, remedy: string): CapitalGainsProblem {
   const { row, id, date, holding } = source;
-  return { row, id, date, holding, message: `${rowName(source)}: ${what}`, remedy };
+  return { row, id, date, holding, what, message: `${rowName(source)}: ${what}`, remedy };
 }
 
 /** Thrown while one row is read or applied; the report turns it into a problem of the row's holding. */

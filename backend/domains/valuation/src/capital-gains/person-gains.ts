@@ -1,0 +1,169 @@
+import type { PersonGains } from '@harbour/definitions/investments/capital-gains';
+import type { PlanRow } from '@harbour/domain-plans';
+import { type CapitalGainsReport, type CapitalGainsTransaction, capitalGains } from '@harbour/finance';
+import Big from 'big.js';
+import type { HeldUnits, MovedUnits } from './gains-records.ts';
+
+/** What the gains of people are computed from: all of their taxed plans. */
+export interface GainsRecords {
+  plans: readonly PlanRow[];
+  moved: readonly MovedUnits[];
+  held: readonly HeldUnits[];
+}
+
+interface Person {
+  uuid: string;
+  name: string;
+}
+
+const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const inWords = (date: string) => longDate.format(Date.parse(`${date}T00:00:00Z`));
+
+/** Owners have equal parts of a joint plan: records of shares do not exist. */
+const partOf = (amount: string, { ownership }: PlanRow) => new Big(amount).div(ownership.length);
+
+/** The row of a movement; null for one that changes nothing. A transfer whose cost nobody knows has no amount. */
+function rowOf(moved: MovedUnits, plan: PlanRow, plans: ReadonlyMap<string, PlanRow>): CapitalGainsTransaction | null {
+  const other = plans.get(moved.otherPlan ?? '');
+  if (other && other.ownership.join() === plan.ownership.join()) return null;
+  const units = partOf(moved.units, plan);
+  const value = partOf(moved.value, plan).abs();
+  const isPriced = moved.kind !== 'transfer' && value.gt(0);
+  return {
+    type: units.gt(0) ? 'buy' : 'sell',
+    date: moved.date,
+    holding: moved.key,
+    units: units.abs(),
+    amount: isPriced ? value : undefined,
+  };
+}
+
+/** Why holdings are left out, by key; the first reason counts. */
+class LeftOut {
+  readonly reasons = new Map<string, string>();
+
+  add(key: string, reason: string) {
+    if (!this.reasons.has(key)) this.reasons.set(key, reason);
+  }
+}
+
+function noteIncomplete(
+  leftOut: LeftOut,
+  items: readonly (MovedUnits | HeldUnits)[],
+  plans: ReadonlyMap<string, PlanRow>,
+) {
+  for (const { key, planstring } of items) {
+    const plan = plans.get(planstring);
+    if (plan && !plan.performance) {
+      leftOut.add(key, `The transactions of ${plan.name} are not complete since it was opened.`);
+    }
+  }
+}
+
+function noteProblems(leftOut: LeftOut, report: CapitalGainsReport) {
+  for (const { holding, date, what } of report.problems) {
+    leftOut.add(
+      holding,
+      what.startsWith('amount and price')
+        ? `Units came or went on ${inWords(date)} without what they cost or were worth.`
+        : `On ${inWords(date)}, ${what}`,
+    );
+  }
+}
+
+/** The pools must come to what the plans hold: a purchase or a split that is missing shows here. */
+function noteDifferences(
+  leftOut: LeftOut,
+  report: CapitalGainsReport,
+  held: readonly HeldUnits[],
+  plans: ReadonlyMap<string, PlanRow>,
+) {
+  const units = new Map<string, Big>();
+  for (const { key, planstring, units: own } of held) {
+    const plan = plans.get(planstring);
+    if (plan) units.set(key, (units.get(key) ?? new Big(0)).plus(partOf(own, plan)));
+  }
+  const pools = new Map(report.pools.map((pool) => [pool.holding, pool.units]));
+  for (const key of new Set([...units.keys(), ...pools.keys()])) {
+    const [recorded, computed] = [units.get(key) ?? new Big(0), new Big(pools.get(key) ?? 0)];
+    if (recorded.minus(computed).abs().gt('0.00001')) {
+      leftOut.add(
+        key,
+        `Its transactions come to ${computed.round(6)} units, but ${recorded.round(6)} are held: a transaction is missing or wrong.`,
+      );
+    }
+  }
+}
+
+function totalsOf(report: CapitalGainsReport) {
+  const [year] = report.years;
+  if (year === undefined) throw new Error('A tax year was asked for, and the report has none.');
+  return {
+    proceeds: year.proceeds,
+    gains: year.gains,
+    losses: year.losses,
+    exemptAmount: year.exemptAmount,
+    lossesBroughtForward: year.lossesBroughtForward,
+    lossesBroughtForwardUsed: year.lossesBroughtForwardUsed,
+    lossesCarriedForward: year.lossesCarriedForward,
+    taxable: year.taxable,
+    taxAtMost: year.taxAtHigherRates,
+    reporting: year.reporting.needed === null ? null : year.reporting.reasons,
+  };
+}
+
+/**
+ * Capital gains of a person in a tax year. A holding whose records are not complete, or do not come to what is held
+ * today, is left out with the reason.
+ * @param taxYear like 2025-26
+ */
+export function personGains(person: Person, records: GainsRecords, taxYear: string): PersonGains {
+  const own = records.plans.filter(({ ownership }) => ownership.includes(person.uuid));
+  const plans = new Map(own.map((plan) => [plan.planstring, plan]));
+  const moved = records.moved.filter(({ planstring }) => plans.has(planstring));
+  const held = records.held.filter(({ planstring }) => plans.has(planstring));
+  const names = new Map([...held, ...moved].map((item) => [item.key, item]));
+
+  const leftOut = new LeftOut();
+  noteIncomplete(leftOut, [...moved, ...held], plans);
+  const all = moved.flatMap((item) => {
+    const plan = plans.get(item.planstring);
+    return (plan && rowOf(item, plan, plans)) ?? [];
+  });
+  const counted = () => all.filter(({ holding }) => !leftOut.reasons.has(holding));
+  const first = capitalGains(counted(), { taxYear });
+  noteProblems(leftOut, first);
+  noteDifferences(
+    leftOut,
+    first,
+    held.filter(({ key }) => !leftOut.reasons.has(key)),
+    plans,
+  );
+  const report = capitalGains(counted(), { taxYear });
+  return {
+    person: person.uuid,
+    name: person.name,
+    plans: own.map(({ name }) => name),
+    jointPlans: own.filter(({ ownership }) => ownership.length > 1).map(({ name }) => name),
+    leftOut: [...leftOut.reasons].map(([key, reason]) => ({ holding: names.get(key)?.name ?? key, reason })),
+    disposals: report.disposals.map(({ date, holding, units, proceeds, cost, gain, matches }) => ({
+      date,
+      holding: names.get(holding)?.name ?? holding,
+      isin: names.get(holding)?.isin ?? null,
+      units,
+      proceeds,
+      cost,
+      gain,
+      matches: matches.map(({ rule, acquiredOn, pool, ...line }) => ({
+        rule,
+        acquiredOn,
+        pool,
+        units: line.units,
+        proceeds: line.proceeds,
+        cost: line.cost,
+        gain: line.gain,
+      })),
+    })),
+    ...totalsOf(report),
+  };
+}
