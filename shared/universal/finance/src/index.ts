@@ -29,7 +29,8 @@ export {
   growthOf,
 } from './calendar-years.ts';
 export { capitalGains } from './capital-gains/capital-gains.ts';
-export { type CapitalGainsFigures, capitalGainsFigures, type DatedFigure } from './capital-gains/figures.ts';
+export { currentGainsExemption, currentGainsPercents, type DatedFigure } from './capital-gains/current-figures.ts';
+export { type CapitalGainsFigures, capitalGainsFigures } from './capital-gains/figures.ts';
 export type { CapitalGainsProblem } from './capital-gains/problem.ts';
 export type {
   CapitalGainsDisposal,

@@ -1,12 +1,4 @@
-/** A figure of the law with the days on which it holds. Dates are ISO, amounts GBP, percentages 0–100. */
-export interface DatedFigure<Value> {
-  from: string;
-  until: string;
-  value: Value;
-  source: string;
-  /** Day on which the figure was compared with its source. */
-  checkedOn: string;
-}
+import { currentGainsExemption, currentGainsPercents, type DatedFigure } from './current-figures.ts';
 
 /** What tax on gains of individuals is computed with. Gains of a day, or of a year by its first day, need their figure. */
 export interface CapitalGainsFigures {
@@ -21,8 +13,6 @@ export interface CapitalGainsFigures {
 }
 
 const checkedOn = '2026-11-27';
-/** Acts for “subsequent tax years”, to the last one that the product plans for. */
-const lastDay = '2028-04-05';
 
 const iris =
   'IRIS, “Annual exemption”, https://help-iris.co.uk/IRIS/ODL/Product_Help/Main_Capital_Assets/Useful_Information/annual_exemption.htm';
@@ -32,7 +22,6 @@ const royalLondon =
   'Royal London, “Capital gains tax exempt amounts and rates”, https://adviser.royallondon.com/technical-central/rates-and-factors/tax-rates-and-allowances/capital-gains-tax-exempt-amounts-and-rates/';
 const royalLondonIncome =
   'Royal London, “Income tax rates and allowances”, https://adviser.royallondon.com/technical-central/rates-and-factors/tax-rates-and-allowances/income-tax-rates-and-allowances/';
-const act2023 = 'Finance Act 2023 s.8(5), https://legislation.gov.uk/ukpga/2023/1/section/8/enacted';
 const reporting =
   'Ross Martin, “Reporting capital gains”, https://www.rossmartin.co.uk/private-client-a-estate-planning/capital-gains-tax/3350-reporting-capital-gains; HMRC, CG20220';
 
@@ -41,7 +30,7 @@ function years<Value>(first: number, last: number, value: Value, source: string)
   return { from: `${first}-04-06`, until: `${last + 1}-04-05`, value, source, checkedOn };
 }
 
-export const exemptAmounts = [
+const exemptAmounts = [
   years(2008, 2008, 9_600, iris),
   years(2009, 2010, 10_100, iris),
   years(2011, 2012, 10_600, residenceGuide),
@@ -53,20 +42,14 @@ export const exemptAmounts = [
   years(2019, 2019, 12_000, residenceGuide),
   years(2020, 2022, 12_300, royalLondon),
   years(2023, 2023, 6_000, royalLondon),
-  years(2024, 2027, 3_000, `TCGA 1992 s.1K: ${act2023}`),
+  currentGainsExemption,
 ];
 
 /** Figures of the law, as published. */
 export const capitalGainsFigures: CapitalGainsFigures = {
   percents: [
     { from: '2016-04-06', until: '2024-10-29', value: { basic: 10, higher: 20 }, source: royalLondon, checkedOn },
-    {
-      from: '2024-10-30',
-      until: lastDay,
-      value: { basic: 18, higher: 24 },
-      source: 'TCGA 1992 s.1H: Finance Act 2025 s.7, https://www.legislation.gov.uk/ukpga/2025/8/section/7',
-      checkedOn,
-    },
+    currentGainsPercents,
   ],
   exemptAmount: exemptAmounts,
   basicRateLimit: [

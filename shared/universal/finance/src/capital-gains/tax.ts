@@ -1,6 +1,6 @@
 import Big from 'big.js';
+import type { DatedFigure } from './current-figures.ts';
 import { larger, smaller, zero } from './decimals.ts';
-import type { DatedFigure } from './figures.ts';
 
 /** One line of tax, GBP; `percent` 0–100. */
 export interface GainsTaxLine {

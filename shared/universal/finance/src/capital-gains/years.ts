@@ -1,7 +1,8 @@
 import type Big from 'big.js';
+import type { DatedFigure } from './current-figures.ts';
 import { larger, sumOf, zero } from './decimals.ts';
 import type { WorkedDisposal } from './disposal.ts';
-import { type CapitalGainsFigures, type DatedFigure, figureOn } from './figures.ts';
+import { type CapitalGainsFigures, figureOn } from './figures.ts';
 import { type NoTax, noTax } from './no-tax.ts';
 import type { CapitalGainsYear, YearTax } from './report.ts';
 import { type GainsTaxLine, gainsTax, type RatedGains } from './tax.ts';

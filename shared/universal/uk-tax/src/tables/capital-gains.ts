@@ -1,14 +1,11 @@
-import { capitalGainsFigures } from '@harbour/finance';
+import { currentGainsExemption, currentGainsPercents } from '@harbour/finance';
 import { collected, published, year2025 } from './sources.ts';
 import type { Table } from './table.ts';
 
-/** Figures of the time for which this package has all others. The older ones are for the matching of shares. */
-const ofPlannedYears = ({ from }: { from: string }) => from >= '2024-04-06';
-
 /** The rates and the exemption are in `@harbour/finance`, which taxes matched disposals with them by their day. */
 export const capitalGainsTable: Table = {
-  capitalGainsPercents: capitalGainsFigures.percents.filter(ofPlannedYears),
-  capitalGainsExemption: capitalGainsFigures.exemptAmount.filter(ofPlannedYears),
+  capitalGainsPercents: [currentGainsPercents],
+  capitalGainsExemption: [currentGainsExemption],
   businessAssetDisposalPercent: [
     {
       ...year2025,
