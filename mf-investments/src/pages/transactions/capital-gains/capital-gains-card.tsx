@@ -20,10 +20,14 @@ interface ReportProps {
 
 function Report({ taxYear, people, without, onWithout }: ReportProps) {
   const { data, error, refetch } = useQuery({
-    ...callQuery(getCapitalGains, {
-      params: { taxYear },
-      query: { ...(people === undefined ? {} : { pe: people }), ...(without === undefined ? {} : { without }) },
-    }),
+    ...callQuery(
+      getCapitalGains,
+      {
+        params: { taxYear },
+        query: { ...(people === undefined ? {} : { pe: people }), ...(without === undefined ? {} : { without }) },
+      },
+      { background: true },
+    ),
     // The report stays while another choice of accounts is computed, so that the ticks keep the focus.
     placeholderData: keepPreviousData,
   });
