@@ -24,6 +24,7 @@ const examples: Readonly<Record<string, string>> = {
   plan: 'A-ISA-1',
   period: '12',
   range: '2025-04-06::2026-04-05',
+  taxYear: '2025-26',
   person: staffAndClients.ben.person,
   isin: 'GB00HB000015',
   portfolioId: portfolios.empty.uuid,
