@@ -1,8 +1,10 @@
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
+import { freetradeHistory } from '@harbour/backend-testing/broker-histories';
 import { seedSmallFirm, staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import type { SignedIn } from '@harbour/backend-testing/tokens';
+import { importWarnings } from '@harbour/definitions/investments/broker-import';
 import { getCapitalGains, type PersonGains } from '@harbour/definitions/investments/capital-gains';
 import { listing } from '@harbour/domain-market-data/tables';
 import { holdingPeriod, plan, planOwner, planTransaction } from '@harbour/domain-plans/tables';
@@ -188,6 +190,20 @@ describe.each(databaseKinds)('capital gains of plans on %s', (kind) => {
     expect(counted).toEqual(['Nora’s account']);
     expect(disposals).toMatchObject([{ holding: 'Alpha Fund', cost: 300, gain: 600 }]);
     expect(leftOut.map(({ holding }) => holding).sort()).toEqual(['Dollar Fund', 'Franc Fund']);
+  });
+
+  test('are computed from a broker’s export: costs are in it, and a free share without a price is named', async () => {
+    const target = { name: 'From a broker', productType: 'nonpens' };
+    const body = { fileName: 'export.csv', content: freetradeHistory, target, accepted: [...importWarnings] };
+    expect((await portal.ask('/transaction/import', { method: 'POST', as: carl, body })).status).toBe(200);
+    const { disposals, leftOut } = only(await gainsOf(carl));
+    // 1.5 for £150.59 with its fee of £0.59; 0.5 sold for £54.79 after one of £0.21.
+    expect(disposals).toMatchObject([
+      { date: '2025-07-15', holding: 'Nvidia', units: 0.5, proceeds: 54.79, cost: 50.2, gain: 4.59 },
+    ]);
+    expect(leftOut).toEqual([
+      { holding: 'Alpha', reason: 'Units came or went on 6 June 2025 without what they cost or were worth.' },
+    ]);
   });
 
   test('are refused for people whom the caller does not see, and for what is no tax year', async () => {
