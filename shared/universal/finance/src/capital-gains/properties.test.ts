@@ -82,6 +82,43 @@ describe('properties', () => {
     );
   });
 
+  test('costs are those of exact fractions, but for the pennies that parts are rounded to', () => {
+    fc.assert(
+      fc.property(trades, (all) => {
+        const { disposals } = soundReport([opening, ...all.map(asRow)]);
+        const matched = Object.entries(matchedUnitByUnit(all)).map(([days, units]) => {
+          const [soldOn = '', boughtOn = ''] = days.split(' ');
+          return { soldOn, boughtOn, units: new Big(units) };
+        });
+        const sumOn = (date: string, sign: 1 | -1, name: 'units' | 'pence') =>
+          all
+            .filter((trade) => day(trade.day) === date && Math.sign(trade.units) === sign)
+            .reduce((sum, trade) => sum.plus(Math.abs(trade[name])), new Big(0));
+        const costOf = (units: Big, boughtOn: string) =>
+          units.times(sumOn(boughtOn, 1, 'pence')).div(sumOn(boughtOn, 1, 'units'));
+        const unitsOf = (some: readonly { units: Big }[]) =>
+          some.reduce((sum, { units }) => sum.plus(units), new Big(0));
+        // In thousandths of a unit and in pence.
+        const pool = { units: new Big(25_000), cost: new Big(1_234_567) };
+        for (const date of [...new Set(all.map((trade) => day(trade.day)))].sort()) {
+          const left = sumOn(date, 1, 'units').minus(unitsOf(matched.filter(({ boughtOn }) => boughtOn === date)));
+          if (left.gt(0)) {
+            pool.cost = pool.cost.plus(costOf(left, date));
+            pool.units = pool.units.plus(left);
+          }
+          const own = matched.filter(({ soldOn }) => soldOn === date);
+          const rest = sumOn(date, -1, 'units').minus(unitsOf(own));
+          const fromPool = rest.times(pool.cost).div(pool.units);
+          pool.cost = pool.cost.minus(fromPool);
+          pool.units = pool.units.minus(rest);
+          const exact = own.reduce((sum, { units, boughtOn }) => sum.plus(costOf(units, boughtOn)), fromPool);
+          const found = disposals.find((disposal) => disposal.date === date)?.cost ?? 0;
+          expect(exact.div(100).minus(found).abs().lte('0.05')).toBe(true);
+        }
+      }),
+    );
+  });
+
   test('units and cost are conserved: what was acquired is disposed of or in the pool, to the penny', () => {
     fc.assert(
       fc.property(trades, (all) => {
