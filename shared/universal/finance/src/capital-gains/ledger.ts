@@ -25,7 +25,6 @@ export interface Ledger {
   /** After each change. */
   history: PoolChange[];
   pools: ReadonlyMap<string, Pool>;
-  held: UnitsHeld;
   problems: CapitalGainsProblem[];
 }
 
@@ -62,71 +61,95 @@ function tradingDays(events: readonly CapitalGainsEvent[], held: UnitsHeld, isAb
   });
 }
 
+/** The pools of all holdings, and what comes of their events, one after the other. */
+class OpenLedger implements Ledger {
+  readonly disposals: WorkedDisposal[] = [];
+  readonly income: PooledIncome[] = [];
+  readonly history: PoolChange[] = [];
+  readonly pools = new Map<string, Pool>();
+  readonly problems: CapitalGainsProblem[];
+  private readonly held: UnitsHeld;
+
+  constructor(held: UnitsHeld) {
+    this.held = held;
+    this.problems = [...held.problems];
+  }
+
+  act(event: CorporateAction) {
+    const result = applyAction(event, this.poolOf, this.held);
+    this.disposals.push(...result.disposals);
+    if (result.income !== null) this.income.push(result.income);
+    for (const holding of result.changed) this.noteChange(event.date, holding, result.what);
+  }
+
+  trade(holding: string, day: TradingDay) {
+    const pool = this.poolOf(holding);
+    if (day.intoPool.units.gt(0)) {
+      pool.add(day.intoPool.units, day.intoPool.cost);
+      this.noteChange(day.date, holding, 'acquired');
+    }
+    if (day.disposals.length === 0) return;
+    const taken = day.fromPool.gt(0) ? pool.take(day.fromPool) : null;
+    this.disposals.push(...disposalsOfDay(holding, day, taken));
+    if (taken !== null) this.noteChange(day.date, holding, 'disposed');
+  }
+
+  /** The units at the end of a period decide what its income is. @throws RowError */
+  endPeriod(event: CostAdjustment) {
+    const { date, holding, why: kind, source } = event;
+    const pool = this.poolOf(holding);
+    if ('amount' in event.paid && !pool.units.gt(0)) {
+      throw new RowError(
+        source,
+        `no units are in the pool at the end of the period, ${inWords(event.periodEnd ?? date)}.`,
+        'Add the acquisitions before it, or correct `periodEnd`.',
+      );
+    }
+    const amount = pool.note(event, this.held.atPeriodEnd.get(event) ?? zero);
+    if (kind !== 'equalisation' && amount.gt(zero)) this.income.push({ date, holding, kind, row: source.row, amount });
+  }
+
+  private readonly poolOf: PoolsOf = (holding) => {
+    const pool = this.pools.get(holding) ?? new Pool();
+    this.pools.set(holding, pool);
+    return pool;
+  };
+
+  private noteChange(date: string, holding: string, what: PoolChange['what']) {
+    const { units, cost } = this.poolOf(holding);
+    this.history.push({ date, holding, what, units, cost });
+  }
+}
+
+/** The steps of all holdings, in the order in which they happen. */
+function stepsOf(
+  events: readonly CapitalGainsEvent[],
+  held: UnitsHeld,
+  isAbroad: (date: string) => boolean,
+  ledger: OpenLedger,
+): Step[] {
+  const actions = events.filter(isAction).flatMap((event): Step[] => {
+    const { date, holding } = event;
+    const own: Step = { date, order: 0, holding, run: () => ledger.act(event) };
+    if (event.kind !== 'adjust-cost' || event.periodEnd === null) return [own];
+    return [own, { date: event.periodEnd, order: 2, holding, run: () => ledger.endPeriod(event) }];
+  });
+  const trades = tradingDays(events, held, isAbroad).map(
+    ({ holding, day }): Step => ({ date: day.date, order: 1, holding, run: () => ledger.trade(holding, day) }),
+  );
+  return [...actions, ...trades].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.order - b.order));
+}
+
 /**
- * Follows the pools of all holdings from day to day.
+ * Follows the pools of all holdings from day to day; a holding with a problem is followed no further.
  * @param unordered events of holdings without problems
  */
 export function ledgerOf(unordered: readonly CapitalGainsEvent[], isAbroad: (date: string) => boolean): Ledger {
   const events = inOrder(unordered);
   const held = unitsHeld(events);
-  const pools = new Map<string, Pool>();
-  const ledger: Ledger = { disposals: [], income: [], history: [], pools, held, problems: [...held.problems] };
+  const ledger = new OpenLedger(held);
   const failed = new Set(held.problems.map(({ holding }) => holding));
-
-  const poolOf: PoolsOf = (holding) => {
-    const pool = pools.get(holding) ?? new Pool();
-    pools.set(holding, pool);
-    return pool;
-  };
-  const noteChange = (date: string, holding: string, what: PoolChange['what']) => {
-    const { units, cost } = poolOf(holding);
-    ledger.history.push({ date, holding, what, units, cost });
-  };
-
-  const act = (event: CorporateAction) => {
-    const result = applyAction(event, poolOf, held);
-    ledger.disposals.push(...result.disposals);
-    if (result.income !== null) ledger.income.push(result.income);
-    for (const holding of result.changed) noteChange(event.date, holding, result.what);
-  };
-  const trade = (holding: string, day: TradingDay) => {
-    const pool = poolOf(holding);
-    if (day.intoPool.units.gt(0)) {
-      pool.add(day.intoPool.units, day.intoPool.cost);
-      noteChange(day.date, holding, 'acquired');
-    }
-    if (day.disposals.length === 0) return;
-    const taken = day.fromPool.gt(0) ? pool.take(day.fromPool) : null;
-    ledger.disposals.push(...disposalsOfDay(holding, day, taken));
-    if (taken !== null) noteChange(day.date, holding, 'disposed');
-  };
-  const endPeriod = (event: CostAdjustment) => {
-    const pool = poolOf(event.holding);
-    if ('amount' in event.paid && !pool.units.gt(0)) {
-      throw new RowError(
-        event.source,
-        `no units are in the pool at the end of the period, ${inWords(event.periodEnd ?? event.date)}.`,
-        'Add the acquisitions before it, or correct `periodEnd`.',
-      );
-    }
-    const amount = pool.note(event, held.atPeriodEnd.get(event) ?? zero);
-    if (event.why !== 'equalisation' && amount.gt(zero)) {
-      const { date, holding, why: kind, source } = event;
-      ledger.income.push({ date, holding, kind, row: source.row, amount });
-    }
-  };
-
-  const steps: Step[] = events.filter(isAction).flatMap((event): Step[] => {
-    const { date, holding } = event;
-    const own: Step = { date, order: 0, holding, run: () => act(event) };
-    if (event.kind !== 'adjust-cost' || event.periodEnd === null) return [own];
-    return [own, { date: event.periodEnd, order: 2, holding, run: () => endPeriod(event) }];
-  });
-  for (const { holding, day } of tradingDays(events, held, isAbroad)) {
-    steps.push({ date: day.date, order: 1, holding, run: () => trade(holding, day) });
-  }
-  steps.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.order - b.order));
-  for (const { holding, run } of steps) {
+  for (const { holding, run } of stepsOf(events, held, isAbroad, ledger)) {
     if (failed.has(holding)) continue;
     try {
       run();
