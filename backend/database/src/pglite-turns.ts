@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { eventLoopTurns } from '@harbour/backend-process';
+import { eventLoopTurns } from './event-loop-turns.ts';
 
 /**
  * Gives the event loop turns between the statements of a PGlite. It runs in this process and hands its lock over in a

@@ -1,5 +1,4 @@
 export { describeError } from './describe-error.ts';
-export { eventLoopTurns } from './event-loop-turns.ts';
 export { FairQueue, type FairQueueOptions } from './fair-queue.ts';
 export { type HealthOptions, healthRoutes } from './health-routes.ts';
 export { redactingLogger } from './quiet-logger.ts';

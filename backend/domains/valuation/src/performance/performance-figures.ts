@@ -1,5 +1,4 @@
-import type { Database } from '@harbour/backend-database';
-import { eventLoopTurns } from '@harbour/backend-process';
+import { type Database, eventLoopTurns } from '@harbour/backend-database';
 import type { PerformanceFigures } from '@harbour/definitions/investments/performance/returns';
 import { restsOnNothing } from '@harbour/definitions/investments/valuation/plans';
 import { oldestFreshness, ratesWithin } from '@harbour/domain-market-data';

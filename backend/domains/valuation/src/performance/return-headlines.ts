@@ -1,5 +1,4 @@
-import type { Database } from '@harbour/backend-database';
-import { eventLoopTurns } from '@harbour/backend-process';
+import { type Database, eventLoopTurns } from '@harbour/backend-database';
 import type { ReturnHeadline, ReturnHeadlines } from '@harbour/definitions/investments/performance/headlines';
 import { productTypes } from '@harbour/definitions/investments/valuation/plans';
 import type { PlanRow } from '@harbour/domain-plans';
