@@ -58,6 +58,7 @@ const examples: Readonly<Record<string, string>> = {
   publication: smallPublications.march,
   versionNumber: '1',
   contentFile: smallPublications.file,
+  party: '0b5f3a52-6c1d-4e7f-9a10-0000000000d6',
   dataRequest: '0b5f3a52-6c1d-4e7f-9a10-0000000000d2',
   file: '0b5f3a52-6c1d-4e7f-9a10-0000000000fe',
   // A reminder would be a message of the administrator among those of a client.
@@ -280,6 +281,17 @@ const bodies: Readonly<Record<string, object>> = {
     ...{ id: '0b5f3a52-6c1d-4e7f-9a10-0000000000d4', purpose: 'oversight', reason: 'Yearly deletion.' },
     ...{ asOf: '2026-03-18', rows: 0 },
   },
+  'POST /firm/clients/:person/third-parties': {
+    ...{
+      id: '0b5f3a52-6c1d-4e7f-9a10-0000000000d5',
+      kind: 'accountant',
+      name: 'Abe Count',
+      organisation: 'Count & Co',
+    },
+    ...{ contact: 'abe@count.example', scopes: ['documents'], from: '2026-01-01', until: null },
+    ...{ evidence: 'Letter of 1 January.', purpose: 'call' },
+  },
+  'POST /firm/clients/:person/third-parties/:party/ending': { purpose: 'call' },
   'POST /firm/audit/exports': { search: {}, exportedFor: 'oversight' },
   'POST /firm/teams': { id: '0b5f3a52-6c1d-4e7f-9a10-0000000000c3', name: 'Pensions desk' },
   'POST /firm/requests/:request': { approved: false },
@@ -343,6 +355,7 @@ const aboutNothing: Readonly<Record<string, string>> = {
   'GET /openbanking/revoke': 'ConsentNotFound',
   'POST /firm/clients/:person/link': 'RecordNotFound',
   'POST /firm/requests/:request': 'RequestNotFound',
+  'POST /firm/clients/:person/third-parties/:party/ending': 'PartyNotFound',
   'POST /firm/data-requests/:dataRequest/download': 'RequestNotFound',
   'POST /publishing/publications/:contentKind/:publication/submission': 'PublicationNotFound',
   'POST /publishing/publications/:contentKind/:publication/recall': 'PublicationNotFound',

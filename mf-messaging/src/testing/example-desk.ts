@@ -66,7 +66,16 @@ export const exampleRecord: ClientRecord = {
   people: [],
   plans: [{ planstring: 'HB-ISA-1', name: 'Alex’s ISA', provider: 'Zenith' }],
   waiting: { proposals: 1, orders: 0, messages: 2, detailsChanges: 0 },
-  ...{ riskProfile: null, marketing: [], account: null, candidates: [], acts: [], checkedUntil: null },
+  ...{
+    riskProfile: null,
+    terms: null,
+    thirdParties: [],
+    marketing: [],
+    account: null,
+    candidates: [],
+    acts: [],
+    checkedUntil: null,
+  },
 };
 
 /** A desk that keeps the notes and the snoozing of one conversation in memory. */

@@ -64,6 +64,8 @@ export const exampleRecord: ClientRecord = {
   plans: [{ planstring: 'HB-PEN-1001', name: 'Alex’s pension', provider: 'Zenith' }],
   waiting: { proposals: 1, orders: 0, messages: 2, detailsChanges: 0 },
   riskProfile: null,
+  terms: { version: 2, title: 'Terms of investing', acceptedAt: '2026-10-01T09:00:00Z' },
+  thirdParties: [],
   marketing: [{ channel: 'email', subject: 'services', wordingVersion: 2 }],
   account: {
     state: 'open',

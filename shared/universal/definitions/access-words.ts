@@ -217,6 +217,8 @@ export const accessWords: Readonly<Record<string, string>> = {
   'GET /firm/audit': 'The record of what was done',
   'POST /firm/clients/:person/exports': 'An archive of all your data',
   'POST /firm/data-requests/:dataRequest/download': 'An archive of all your data',
+  'POST /firm/clients/:person/third-parties': 'Whom you let act for you',
+  'POST /firm/clients/:person/third-parties/:party/ending': 'Whom you let act for you',
   'GET /firm/clients/:person/retention': 'How long your data are kept',
   'POST /firm/clients/:person/relationship-end': 'The end of your relationship with us',
   'POST /firm/clients/:person/legal-hold': 'Whether your data may be erased',

@@ -40,6 +40,10 @@ export const staffActions = {
     does: 'Link an account that somebody registered to the firm’s record of that person',
     roles: { admin: 'all', operations: 'all' },
   },
+  'parties.record': {
+    does: 'Record whom a client lets act for them, such as an attorney or an accountant, and that it has ended',
+    roles: { adviser: 'assigned', admin: 'all', operations: 'all' },
+  },
   'clients.export': {
     does: 'Ask for an archive of all data of a client, confirm what a colleague asked for, and download one’s own',
     roles: { admin: 'all', operations: 'all' },

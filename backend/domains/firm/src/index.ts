@@ -2,6 +2,7 @@ import { keepFigures } from '@harbour/definitions/firm/data-kinds';
 import { defineModule } from '@harbour/kernel/modules/module';
 import { auditCalls } from './audit/audit-calls.ts';
 import { clientsCalls } from './clients/clients-calls.ts';
+import { thirdPartiesCalls } from './clients/third-parties-calls.ts';
 import { clientsImporter } from './clients-importer/clients-importer.ts';
 import { dataDeskCalls } from './data-desk/data-desk-calls.ts';
 import { dataRequestsCalls } from './data-requests/data-requests-calls.ts';
@@ -34,6 +35,7 @@ export const module = defineModule({
     ...serviceCalls,
     ...dataRequestsCalls,
     ...retentionCalls,
+    ...thirdPartiesCalls,
   ],
   sharedWork: [clientArchives, clientErasures],
   tables: {
@@ -41,6 +43,7 @@ export const module = defineModule({
     dataRequest: tables.dataRequest,
     relationshipEnd: tables.relationshipEnd,
     legalHold: tables.legalHold,
+    authorisedParty: tables.authorisedParty,
     checkQuestion: tables.checkQuestion,
     identityCheck: tables.identityCheck,
     dataFile: tables.dataFile,

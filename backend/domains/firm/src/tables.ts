@@ -2,6 +2,7 @@ import { type DataReport, dataKindNames } from '@harbour/definitions/firm/data-d
 import { dataRequestKinds, dataRequestStates, type ErasureResult } from '@harbour/definitions/firm/data-requests';
 import { purposeNames } from '@harbour/definitions/firm/purposes';
 import { requestKinds } from '@harbour/definitions/firm/requests';
+import { partyKindNames, partyScopeNames } from '@harbour/definitions/firm/third-parties';
 import { staffRoles } from '@harbour/definitions/rights';
 import { plan } from '@harbour/domain-plans/tables';
 import { portal } from '@harbour/kernel/database/portal-schema';
@@ -56,6 +57,32 @@ export const dataRequest = portal.table(
       .on(table.kind)
       .where(sql`person_uuid is null and state in ('waits', 'working')`),
   ],
+);
+
+/** Whom a client lets act for them, such as an attorney. Rows are only added, and ended by their last day. */
+export const authorisedParty = portal.table(
+  'authorised_party',
+  {
+    id: uuid('id').primaryKey(),
+    personUuid: uuid('person_uuid')
+      .notNull()
+      .references(() => person.uuid),
+    kind: text('kind', { enum: partyKindNames }).notNull(),
+    name: text('name').notNull(),
+    organisation: text('organisation').notNull(),
+    contact: text('contact').notNull(),
+    scopes: text('scopes', { enum: partyScopeNames }).array().notNull(),
+    /** The first day, and the last one; null while there is none. */
+    from: date('from_date', { mode: 'string' }).notNull(),
+    until: date('until_date', { mode: 'string' }),
+    /** The document that was seen. */
+    evidence: text('evidence').notNull(),
+    recordedBy: uuid('recorded_by')
+      .notNull()
+      .references(() => client.uid),
+    recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.personUuid)],
 );
 
 /** On which day the relationship with a client ended: periods of retention count from it. */

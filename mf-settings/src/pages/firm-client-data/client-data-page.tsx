@@ -6,6 +6,7 @@ import { type ClientRetention, getClientRetention } from '@harbour/definitions/f
 import { FirmPage, ReadState } from '@harbour/staff';
 import { Button, Card, formatDate, formatDateTime, Notice } from '@harbour/ui';
 import { useState } from 'react';
+import { entryWords } from '../../firm/entry-words.ts';
 import styles from '../../firm/firm.module.css';
 import { EndDialog, EraseDialog, HoldDialog } from './data-dialogs.tsx';
 
@@ -29,7 +30,7 @@ function Kinds({ kinds }: { kinds: readonly KeptKind[] }) {
             <li key={each.kind}>
               <span className={styles.line}>
                 <span className={styles.name}>{name}</span>
-                <span>{each.rows.toLocaleString('en-GB')} entries</span>
+                <span>{entryWords(each.rows)}</span>
               </span>
               <span>{keptWords(each)}</span>
               <span className={styles.soft}>

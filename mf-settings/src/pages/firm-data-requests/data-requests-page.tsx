@@ -12,6 +12,7 @@ import {
 import { FirmPage, ReadState } from '@harbour/staff';
 import { Button, Card, Dialog, Empty, formatDate, formatDateTime, Notice } from '@harbour/ui';
 import { useState } from 'react';
+import { entryWords } from '../../firm/entry-words.ts';
 import styles from '../../firm/firm.module.css';
 import { useChange } from '../../firm/use-change.ts';
 
@@ -92,8 +93,6 @@ const what: Readonly<Record<DataRequest['kind'], string>> = {
   retention: 'Deletion of what is kept no longer',
 };
 
-const entries = (rows: number) => `${rows.toLocaleString('en-GB')} ${rows === 1 ? 'entry' : 'entries'}`;
-
 /** What was erased, and what is kept until when. */
 function Result({ result: { erased, kept } }: { result: ErasureResult }) {
   return (
@@ -101,13 +100,13 @@ function Result({ result: { erased, kept } }: { result: ErasureResult }) {
       <span>
         {erased.length === 0
           ? 'Nothing was there to erase.'
-          : `Erased: ${erased.map(({ kind, rows }) => `${dataKinds[kind].name} (${entries(rows)})`).join(', ')}.`}
+          : `Erased: ${erased.map(({ kind, rows }) => `${dataKinds[kind].name} (${entryWords(rows)})`).join(', ')}.`}
       </span>
       {kept.length > 0 && (
         <ul className={styles.bullets}>
           {kept.map(({ kind, rows, until }) => (
             <li key={kind}>
-              {dataKinds[kind].name} ({entries(rows)}) is kept{' '}
+              {dataKinds[kind].name} ({entryWords(rows)}) is kept{' '}
               {until ? `until ${formatDate(until)}` : 'while the relationship lasts, and for its period afterwards'}.{' '}
               <span className={styles.soft}>{dataKinds[kind].why}</span>
             </li>

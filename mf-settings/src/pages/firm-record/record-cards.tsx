@@ -116,9 +116,14 @@ export function Waiting({ record: { waiting } }: RecordCardProps) {
 
 const wordOf = (words: Readonly<Record<string, string>>, name: string): string => words[name] ?? name;
 
-export function Consents({ record: { marketing } }: RecordCardProps) {
+export function Consents({ record: { marketing, terms } }: RecordCardProps) {
   return (
-    <Card title="Consents">
+    <Card title="Terms and consents">
+      <p>
+        {terms
+          ? `Accepted on ${formatDateTime(terms.acceptedAt)}: ${terms.title}, version ${terms.version}.`
+          : 'Has accepted no terms of investing yet.'}
+      </p>
       {marketing.length === 0 ? (
         <Empty title="No consent to marketing" />
       ) : (

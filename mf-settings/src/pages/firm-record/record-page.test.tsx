@@ -2,6 +2,7 @@ import { assignClient, type ClientRecord, getRecord, linkRecord } from '@harbour
 import { askForExport } from '@harbour/definitions/firm/data-requests';
 import { getStaff } from '@harbour/definitions/firm/staff';
 import { getIdentityCheck, helpWithSignIn, recordIdentityCheck } from '@harbour/definitions/firm/support';
+import { addThirdParty, endThirdParty, type ThirdParty } from '@harbour/definitions/firm/third-parties';
 import {
   type Answer,
   administrator,
@@ -14,7 +15,7 @@ import {
 } from '@harbour/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ben, exampleRecord, exampleStaff } from '../../testing/example-firm.ts';
+import { ben, exampleRecord, exampleStaff, firmId } from '../../testing/example-firm.ts';
 import { collectToasts } from '../../testing/toasts.ts';
 import RecordPage from './record-page.tsx';
 
@@ -56,7 +57,7 @@ describe('the record of a client', () => {
 
   test.each([
     ['support', ['Check identity'], true],
-    ['operations', ['Assign adviser and team', 'Export all data'], false],
+    ['operations', ['Assign adviser and team', 'Export all data', 'Record a third party'], false],
     ['auditor', [], false],
   ])('offers %s what they may do', async (role, buttons, acts) => {
     await show([record()], { ...supportOfficer, groups: [role] });
@@ -68,6 +69,55 @@ describe('the record of a client', () => {
   test('is refused in the server’s words', async () => {
     await show([refuse(getRecord, 403, 'NotYourClient', 'This client is not assigned to you.')]);
     expect(await screen.findByRole('alert')).toHaveTextContent('This client is not assigned to you.');
+  });
+
+  const accountant: ThirdParty = {
+    ...{ id: firmId(81), kind: 'accountant', name: 'Abe Count', organisation: 'Count & Co', contact: '020 7946 0001' },
+    ...{ scopes: ['information', 'documents'], from: '2026-01-01', until: null, evidence: 'Letter of 1 January.' },
+    ...{ recordedBy: 'Ruth Okoye', recordedAt: '2026-01-02T09:00:00Z', state: 'applies' },
+  };
+
+  test('says who acts for the client, for what, since when and on which evidence, and ends it', async () => {
+    const ended = { ...accountant, id: firmId(82), name: 'Sol Former', until: '2026-02-01', state: 'ended' as const };
+    const { user, requests } = await show([
+      record({ thirdParties: [accountant, ended] }),
+      reply(endThirdParty, { success: true }),
+    ]);
+    const [first, second] = within(await screen.findByRole('list', { name: 'Authorised third parties' })).getAllByRole(
+      'listitem',
+    );
+    expect(first).toHaveTextContent('Accountant. Since 1 Jan 2026.');
+    expect(first).toHaveTextContent('May receive documents.');
+    expect(first).toHaveTextContent('Evidence: Letter of 1 January. (Ruth Okoye)');
+    expect(second).toHaveTextContent('Ended on 1 Feb 2026.');
+    await user.click(screen.getByRole('button', { name: 'End' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End' }));
+    await waitFor(() => expect(sent(requests)).toEqual([{ purpose: 'call' }]));
+  });
+
+  test('a third party is recorded with what they may do and the evidence', async () => {
+    const { user, requests } = await show([record(), reply(addThirdParty, { success: true })]);
+    await user.click(await screen.findByRole('button', { name: 'Record a third party' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await choose('As', 'Power of attorney', dialog);
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Una Attorney');
+    await user.type(dialog.getByRole('textbox', { name: /Evidence/ }), 'Registered power 7.');
+    await choose('What they may do', 'May give instructions', dialog);
+    await user.keyboard('{Escape}');
+    await user.click(dialog.getByRole('button', { name: 'Record' }));
+    await waitFor(() =>
+      expect(sent(requests)).toEqual([
+        expect.objectContaining({
+          ...{ kind: 'attorney', name: 'Una Attorney', scopes: ['instructions'], until: null, purpose: 'call' },
+          evidence: 'Registered power 7.',
+        }),
+      ]),
+    );
+  });
+
+  test('has the terms that the client accepted last', async () => {
+    await show([record()]);
+    expect(await screen.findByText(/^Accepted on 1 Oct 2026.*: Terms of investing, version 2\.$/)).toBeVisible();
   });
 
   test('is exported as an archive, with a reason and what becomes of it', async () => {

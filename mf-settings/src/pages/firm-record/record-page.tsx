@@ -12,6 +12,7 @@ import { ExportDataDialog } from './export-data-dialog.tsx';
 import { LinkCard } from './link-card.tsx';
 import { Acts, Consents, Identity, People, Plans, Waiting } from './record-cards.tsx';
 import { SignInCard } from './sign-in-card.tsx';
+import { ThirdParties } from './third-parties-card.tsx';
 
 function PurposeQuestion({ onChoose }: { onChoose: (purpose: Purpose) => void }) {
   return (
@@ -67,6 +68,7 @@ function Record({ record, purpose }: RecordProps) {
         <div className={styles.stack}>
           <Identity record={record} />
           <People record={record} />
+          <ThirdParties record={record} purpose={purpose} />
           <Plans record={record} />
         </div>
         <div className={styles.stack}>

@@ -29,7 +29,7 @@ describe('retention', () => {
     expect(screen.getByText('2 clients under a legal hold: left out.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Delete what is due' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/^1,212 entries, as of 27 Nov 2026/)).toBeVisible();
+    expect(dialog.getByText(/^For good, as of 27 Nov 2026: 1,212 entries\./)).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Yearly deletion.');
     await user.click(dialog.getByRole('button', { name: 'Ask for the deletion' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

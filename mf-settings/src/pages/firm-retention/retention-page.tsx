@@ -9,6 +9,7 @@ import { Button, Card, Empty, formatDate } from '@harbour/ui';
 import { TextArea } from '@harbour/ui/fields';
 import { useCallForm } from '@harbour/ui/form';
 import { useState } from 'react';
+import { entryWords } from '../../firm/entry-words.ts';
 import styles from '../../firm/firm.module.css';
 import { FormDialog } from '../../firm/form-dialog.tsx';
 import { outcomeWords } from '../../firm/outcome-words.ts';
@@ -39,8 +40,8 @@ function DeleteDialog({ retention, onClose }: { retention: Retention; onClose: (
       onClose={onClose}
     >
       <p>
-        {count(rows)} entries, as of {formatDate(retention.asOf)}, are deleted for good. Clients under a legal hold are
-        left out, also if the hold is placed later.
+        For good, as of {formatDate(retention.asOf)}: {entryWords(rows)}. Clients under a legal hold are left out, also
+        if the hold is placed later.
       </p>
       <TextArea
         name="reason"
@@ -54,13 +55,13 @@ function DeleteDialog({ retention, onClose }: { retention: Retention; onClose: (
 
 function Due({ retention }: { retention: Retention }) {
   return (
-    <Card title={`Due on ${formatDate(retention.asOf)}`} aside={`${count(totalOf(retention))} entries`}>
+    <Card title={`Due on ${formatDate(retention.asOf)}`} aside={entryWords(totalOf(retention))}>
       <ul className={styles.list} aria-label="Kinds of data">
         {retention.kinds.map(({ kind, years, endedBy, clients, rows }) => (
           <li key={kind}>
             <span className={styles.line}>
               <span className={styles.name}>{dataKinds[kind].name}</span>
-              <span>{rows === 0 ? 'Nothing is due' : `${count(rows)} entries of ${clientsWords(clients)}`}</span>
+              <span>{rows === 0 ? 'Nothing is due' : `${entryWords(rows)} of ${clientsWords(clients)}`}</span>
             </span>
             <span>
               {years === 0

@@ -2,6 +2,7 @@ import * as z from '@harbour/contract/schema';
 import { type CallInput, type CallResponse, defineCall, isoDate, storable, uuid } from '../call.ts';
 import { namesOf } from '../names-of.ts';
 import { purpose } from './purposes.ts';
+import { thirdParty } from './third-parties.ts';
 
 /** Clients of one page of the list. */
 export const recordsOfPage = 50;
@@ -134,6 +135,10 @@ export const getRecord = defineCall({
     waiting: z.object({ proposals: z.number(), orders: z.number(), messages: z.number(), detailsChanges: z.number() }),
     riskProfile: z.nullable(z.object({ submittedAt: z.iso.datetime() })),
     marketing: z.array(z.object({ channel: z.string(), subject: z.string(), wordingVersion: z.number() })),
+    /** The version of the terms of investing that the client accepted last; null if none. */
+    terms: z.nullable(z.object({ version: z.number(), title: z.string(), acceptedAt: z.iso.datetime() })),
+    /** Whom the client lets act for them, also before; the newest first. */
+    thirdParties: z.array(thirdParty),
     account: z.nullable(account),
     /** Records that this account may belong to; empty for one that is linked. */
     candidates: z.array(candidate),

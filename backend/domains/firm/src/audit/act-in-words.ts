@@ -14,6 +14,7 @@ import {
 } from '@harbour/definitions/firm/retention';
 import { getService } from '@harbour/definitions/firm/service';
 import { getIdentityCheck, helpWithSignIn, recordIdentityCheck } from '@harbour/definitions/firm/support';
+import { addThirdParty, endThirdParty } from '@harbour/definitions/firm/third-parties';
 import {
   exportProposals,
   getProposalDesk,
@@ -43,6 +44,7 @@ const ofStaff = [
     setLegalHold,
     setRelationshipEnd,
   ],
+  ...[addThirdParty, endThirdParty],
   ...[getQueue, getConversation, addNote, snoozeConversation, assignMessage],
   ...[fillTemplate, writeTemplate, removeTemplate],
   ...[getProposalDesk, exportProposals, previewChange, publishChange, remindOfProposal],

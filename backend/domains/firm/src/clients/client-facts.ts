@@ -63,6 +63,21 @@ export async function clientStanding(database: On, uid: string) {
   return found;
 }
 
+/** The version of the terms of investing that a client accepted last. */
+export async function acceptedTerms(database: On, uid: string) {
+  const [found] = await rows(
+    database,
+    z.object({ version: z.number(), title: z.string(), acceptedAt: z.string() }),
+    sql`
+    select terms.version, terms.title, ${isoSeconds(sql`application.accepted_at`)} as "acceptedAt"
+    from portal.investment_application application
+    join portal.invest_terms terms on terms.version = application.terms_version
+    where application.client_uid = ${uid}::uuid and application.accepted_at is not null
+    order by application.accepted_at desc, terms.version desc limit 1`,
+  );
+  return found;
+}
+
 /** What waits for the firm: orders in work, messages without an answer, and changes of details. */
 export async function waitingForFirm(database: On, uid: string) {
   const [found] = await rows(

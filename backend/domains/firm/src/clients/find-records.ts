@@ -5,6 +5,7 @@ import {
   type RecordSearch,
   recordsOfPage,
 } from '@harbour/definitions/firm/clients';
+import type { StaffAction } from '@harbour/definitions/staff-actions';
 import { validMonthsOn } from '@harbour/domain-clients';
 import type { Actor } from '@harbour/kernel/authorisation/tokens';
 import { isoSeconds } from '@harbour/kernel/database/iso-time';
@@ -91,7 +92,7 @@ export async function findRecords(
 export async function findRecord(
   { database, actor, accounts, now }: Omit<Reader, 'today'>,
   person: string,
-  action: 'clients.read' | 'clients.assign' | 'clients.link' | 'clients.export' | 'clients.erase',
+  action: StaffAction,
 ): Promise<ListedRecord | undefined> {
   const [found] = await rows(
     database,

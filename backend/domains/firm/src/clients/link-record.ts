@@ -15,6 +15,7 @@ const ownedRows = [
   { table: sql`portal.data_request`, key: sql`id` },
   { table: sql`portal.relationship_end`, key: sql`person_uuid` },
   { table: sql`portal.legal_hold`, key: sql`id` },
+  { table: sql`portal.authorised_party`, key: sql`id` },
 ] as const;
 
 /** Moves what belongs to one person to another; a row that the other has already is dropped. */

@@ -6,8 +6,16 @@ import type { Account } from '@harbour/kernel/authorisation/account-directory';
 import type { CallContext } from '@harbour/kernel/http/call-context';
 import { actInWords, purposeInWords } from '../audit/act-in-words.ts';
 import { checkedUntil } from '../support/identity-check.ts';
-import { clientStanding, connectedPeople, latestActs, ownedPlans, waitingForFirm } from './client-facts.ts';
+import {
+  acceptedTerms,
+  clientStanding,
+  connectedPeople,
+  latestActs,
+  ownedPlans,
+  waitingForFirm,
+} from './client-facts.ts';
 import { linkCandidates } from './link-candidates.ts';
+import { thirdPartiesOf } from './third-parties.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
@@ -49,6 +57,7 @@ async function signedUpFacts({ database, accounts, now, today }: Reading, { uid,
       ...(await waitingForFirm(database, uid)),
     },
     riskProfile: standing?.riskAnsweredAt ? { submittedAt: standing.riskAnsweredAt } : null,
+    terms: (await acceptedTerms(database, uid)) ?? null,
     marketing: marketingChoice.map(({ channel, subject }) => ({
       ...{ channel, subject },
       wordingVersion:
@@ -67,6 +76,7 @@ const withoutSignIn = {
   services: { investment: false, advice: false },
   waiting: { proposals: 0, orders: 0, messages: 0, detailsChanges: 0 },
   riskProfile: null,
+  terms: null,
   marketing: [],
   account: null,
   candidates: [],
@@ -82,6 +92,7 @@ export async function readRecord(reading: Reading, listed: ListedRecord): Promis
     ...listed,
     ...withoutSignIn,
     ...(await signedUpFacts(reading, listed)),
+    thirdParties: await thirdPartiesOf(database, person, reading.today()),
     people: await connectedPeople(database, person, uid),
     plans: await ownedPlans(database, person),
     acts: acts.map(({ call, purpose, ...act }) => ({

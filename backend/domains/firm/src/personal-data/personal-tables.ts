@@ -27,6 +27,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   client_contact: { kind: 'identity', title: 'Address and telephone numbers' },
   details_change: { kind: 'identity', title: 'Changes of name and address' },
   identity_check: { kind: 'identity', title: 'Checks of identity' },
+  authorised_party: { kind: 'identity', title: 'Third parties who may act for the client' },
   relationship_end: { kind: 'identity', title: 'End of the relationship' },
   visible_person: { kind: 'identity', title: 'Whose plans are visible to whom' },
   shared_kind: { kind: 'identity', title: 'Kinds of data shared with others' },
