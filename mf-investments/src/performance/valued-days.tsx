@@ -10,7 +10,10 @@ export function ValuedDays({ figures: { from, to, values, largeFlowPercent } }: 
   const regular = new Set(valuationDays(from, to));
   const monthEnds = values.filter(({ date }) => regular.has(date) && date !== from && date !== to).length;
   const large = values.filter(({ date }) => !regular.has(date)).length;
-  const isLarge = `what was paid in or taken out came to ${largeFlowPercent}% or more of the value before it`;
+  const isLarge =
+    largeFlowPercent === 0
+      ? 'something was paid in or taken out'
+      : `what was paid in or taken out came to ${largeFlowPercent}% or more of the value before it`;
   const why = list.format([
     'the first and the last',
     ...counted(monthEnds, 'month end between them', 'month ends between them'),

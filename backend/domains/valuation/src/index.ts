@@ -14,9 +14,9 @@ export const module = defineModule({
   needs: ['market-data', 'plans', 'self-managed'],
   calls: [...valuationCalls, ...documentCalls, ...allocationCalls, ...performanceCalls, ...capitalGainsCalls],
   figures: [
-    /**
-     * External flows of at least this percentage (0–100) of the value before are large: the plan is valued on that day.
-     */
+    /** Payments of at least this percentage (0–100) of the value before are large: a chart marks them. */
     'large-flow-percent',
+    /** Returns value plans on days with flows of at least this percentage (0–100) of the value before; 0 is all. */
+    'valued-flow-percent',
   ],
 });

@@ -239,6 +239,14 @@ describe('the days that were valued', () => {
     );
   });
 
+  test('are all days with a payment where the firm leaves none out', async () => {
+    await page({ replies: but(...performanceReplies({ ...figures, largeFlowPercent: 0 })) });
+    await open('Time-weighted return');
+    expect(screen.getByText(/^Valued on/)).toHaveTextContent(
+      '2 month ends between them and 1 more day on which something was paid in or taken out.',
+    );
+  });
+
   test('link a month of the analysis too, whose row goes on adding up', async () => {
     const values = exampleMonths.values.flatMap((value) =>
       // £106,500 and the £50,000 that came in on the 10th; 1% was lost from then on.

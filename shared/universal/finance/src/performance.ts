@@ -12,7 +12,7 @@ import { type LinkedSpan, timeWeightedReturn } from './time-weighted-return.ts';
 export const performanceMethods = {
   moneyWeighted: 'Money-weighted return (XIRR, Act/365; whole years count as years)',
   timeWeighted:
-    'Time-weighted return (valued at each month end and on each day of a large payment, modified Dietz between these days, linked)',
+    'Time-weighted return (valued at each month end and on days of payments, modified Dietz between these days, linked)',
 } as const;
 
 interface ShownRate {

@@ -23,7 +23,12 @@ export async function chartPayments(
   today: string,
 ): Promise<ChartPayments> {
   const days = points.map(({ date }) => date);
-  const { excluded, included, figuresOf } = await planFigures(database, plans, { days, today }, (all) => [all]);
+  const { excluded, included, figuresOf } = await planFigures(
+    database,
+    plans,
+    { days, today, valuedFlows: 'large' },
+    (all) => [all],
+  );
   const { values, flows, largeFlowPercent } = figuresOf(included.map(({ planstring }) => planstring));
   const counted = new Map(values.map(({ date, value }) => [date, value]));
   const opening = counted.get(days[0] ?? '') ?? null;

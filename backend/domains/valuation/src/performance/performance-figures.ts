@@ -16,8 +16,10 @@ export interface ReturnSpan {
   days: readonly string[];
   /** ISO code of the result currency; pounds if omitted. */
   currency?: string | undefined;
-  /** Date whose setting decides which flows are large. ISO date. */
+  /** Date whose settings decide which flows are large, and which are valued. ISO date. */
   today: string;
+  /** `large` where large flows are shown and no return is computed. */
+  valuedFlows?: 'large';
 }
 
 /** Why there is nothing to compute from: the excluded plans' reason, if they share one. */
@@ -61,7 +63,7 @@ export interface PlanFigures {
 
 /**
  * Inputs for the returns of plans, alone, by group or all together, in a constant number of statements. Values are at
- * the close of each given day and of each day with a large flow in between; flows are those between the first and the
+ * the close of each given day and of each day with a flow that the firm values in between; flows are those between the first and the
  * last day. A plan without complete transactions, or whose holdings do not reconcile with them in the period, is
  * excluded and named.
  * @param plans plans that the caller may see
@@ -70,7 +72,7 @@ export interface PlanFigures {
 export async function planFigures(
   database: Database,
   plans: readonly PlanRow[],
-  { days, currency = 'GBP', today }: ReturnSpan,
+  { days, currency = 'GBP', today, valuedFlows }: ReturnSpan,
   togetherOf: (included: readonly PlanRow[]) => readonly (readonly PlanRow[])[],
 ): Promise<PlanFigures> {
   const [from = '', to = from] = [days.at(0), days.at(-1)];
@@ -78,16 +80,18 @@ export async function planFigures(
   const excluded = await excludedPlans(database, plans, from, to);
   const left = new Set(excluded.map(({ planstring }) => planstring));
   const included = plans.filter(({ planstring }) => !left.has(planstring));
-  const { 'large-flow-percent': largeFlowPercent } = await firmFigures(database, ['large-flow-percent'], today);
+  const firm = await firmFigures(database, ['large-flow-percent', 'valued-flow-percent'], today);
+  const largeFlowPercent = firm['large-flow-percent'];
+  const valuedFlowPercent = valuedFlows === 'large' ? largeFlowPercent : firm['valued-flow-percent'];
   const flows = await recordedFlows(database, planstrings, from, to);
   const regular = await recordedValues(database, planstrings, days);
 
-  // Values decide which flows are large, so value all days with possible large flows in one statement.
+  // Values decide which flows count, so value all days with flows that may count in one statement.
   const possible: string[] = [];
   const takeTurn = eventLoopTurns();
   for (const together of togetherOf(included)) {
     const chosen = new Set(together.map(({ planstring }) => planstring));
-    possible.push(...possiblyLargeFlowDays(valuesOf(regular, chosen), flowsOf(flows, chosen), largeFlowPercent));
+    possible.push(...possiblyLargeFlowDays(valuesOf(regular, chosen), flowsOf(flows, chosen), valuedFlowPercent));
     await takeTurn();
   }
   const between =
@@ -97,11 +101,14 @@ export async function planFigures(
   function figuresOf(wanted: readonly string[]): PerformanceFigures {
     const chosen = new Set(wanted);
     const own = flowsOf(flows, chosen);
+    const regularly = valuesOf(regular, chosen);
     const onOthers = valuesOf(between, chosen);
-    const large = new Set(largeFlowDays(onOthers, own, largeFlowPercent));
-    const valued = [...valuesOf(regular, chosen), ...onOthers.filter(({ date }) => large.has(date))].sort(
-      (one, other) => (one.date < other.date ? -1 : 1),
-    );
+    const counted = new Set(largeFlowDays(onOthers, own, valuedFlowPercent));
+    // A small flow on a day without a price is left to modified Dietz: only a large one makes the return unknown.
+    const large = new Set(possiblyLargeFlowDays(regularly, own, largeFlowPercent));
+    const isValued = ({ date, value }: { date: string; value: number | null }) =>
+      counted.has(date) && (value !== null || large.has(date));
+    const valued = [...regularly, ...onOthers.filter(isValued)].sort((one, other) => (one.date < other.date ? -1 : 1));
     const { date, pricedOn, ratedOn, freshness } = oldestFreshness(valued) ?? { date: to, ...restsOnNothing };
     return {
       from,
@@ -109,7 +116,7 @@ export async function planFigures(
       currency: 'GBP',
       included: [...wanted],
       excluded,
-      largeFlowPercent,
+      largeFlowPercent: valuedFlowPercent,
       oldest: { date, pricedOn, ratedOn, freshness },
       values: valued.map(({ date: day, value, reason }) => ({ date: day, value, reason })),
       flows: own.map(({ date: day, planstring, value }) => ({ date: day, planstring, value })),

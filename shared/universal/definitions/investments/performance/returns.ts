@@ -21,14 +21,14 @@ const figures = z.object({
   included: z.array(planstring),
   excluded,
   /**
-   * Value of the included plans at the close of `from`, of each month end and each day of a large flow between, and of
+   * Value of the included plans at the close of `from`, of each month end and each day of a flow that counts between, and of
    * `to`, oldest first.
    */
   values: z.array(z.object({ date: isoDate, value: z.nullable(gbp), reason: z.nullable(z.string()) })),
   oldest,
   /** External cash flows after `from`, up to and including `to`, oldest first: positive for paid in. */
   flows: z.array(z.object({ date: isoDate, planstring, value: gbp })),
-  /** 0–100: a day has a large flow if its net flow is this percentage of the value before it, or more. */
+  /** 0–100: a day is valued if its net flow is this percentage of the value before it, or more; 0: each with a flow. */
   largeFlowPercent: z.number(),
 });
 export type PerformanceFigures = z.infer<typeof figures>;
