@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { publish } from '../release/publish.ts';
-import { canary, disable, rollBack } from '../release/switch-version.ts';
+import { canary, disable, promote, rollBack } from '../release/switch-version.ts';
 import { minimalBuild, minimalDescription } from '../testing/small-build.ts';
 import { filesIn, temporaryFolder } from '../testing/temporary-folder.ts';
 import { bumpRevision, readRegistry } from './change-registry.ts';
@@ -62,6 +62,8 @@ describe('rights of a key', () => {
   test.each<[string, (keys: RegistryKeys) => Promise<unknown>]>([
     ['release mf-auth', (keys) => release(keys, 'mf-auth', '1.1.0')],
     ['rollback mf-ims', (keys) => rollBack(store, keys, 'mf-ims', { version: '1.0.0' })],
+    // It has no canary, which is not said first.
+    ['promote mf-auth', (keys) => promote(store, keys, 'mf-auth')],
     ['disable mf-ims', (keys) => disable(store, keys, 'mf-ims', 'why')],
     ['canary mf-auth', (keys) => canary(store, keys, 'mf-auth', 5, { version: '1.0.0' })],
     ['raise-revision registry', (keys) => bumpRevision(store, keys, 90)],

@@ -20,6 +20,7 @@ import { deployedHosts, type Hosts, hostOfThisInstallation } from '../registry/h
 import type { RegistryKeys } from '../registry/keys.ts';
 import { readReleasedBuild, readUses, registryBuildOf } from '../registry/released-build.ts';
 import { retryOnConflict } from '../registry/retry-on-conflict.ts';
+import { requireRight } from '../registry/rights.ts';
 import type { Store } from '../registry/store.ts';
 
 /** The builds that more clients get than before. Checks that passed for few clients may not pass any more. */
@@ -75,6 +76,8 @@ interface Switch {
  * is live now: its addresses may have been taken since it was published.
  */
 async function switched(store: Store, keys: RegistryKeys, { name, action, decide, calls }: Switch): Promise<Registry> {
+  // Before what could be wrong with the change itself: that concerns only who may make it.
+  requireRight(keys, action, name);
   return await retryOnConflict(async () => {
     const seen = await readRegistry(store, keys);
     const hosts = once(() => deployedHosts(store, seen.registry, hostOfThisInstallation));
