@@ -48,7 +48,9 @@ function writeJson(file: string, content: unknown): void {
 /** @returns the tarballs' names */
 function packFolders(folders: readonly string[], into: string): string[] {
   const parameters = ['pack', '--json', '--ignore-scripts', '--pack-destination', into, ...folders];
-  const { status, stdout, stderr } = spawnSync('npm', parameters, { cwd: into, encoding: 'utf8' });
+  // npm may run on another Node than this, which does not know the options of this one.
+  const { NODE_OPTIONS: _, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync('npm', parameters, { cwd: into, env, encoding: 'utf8' });
   if (status !== 0) throw new PackError(`npm pack failed:\n${stderr}`);
   return [...stdout.matchAll(/"filename": "([^"]+)"/g)].map(([, name = '']) => name);
 }
