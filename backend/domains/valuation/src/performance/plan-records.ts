@@ -86,8 +86,14 @@ export interface DayValue extends Basis {
 export type RecordedValues = ReadonlyMap<string, readonly ValuedPart[]>;
 
 /**
+ * The most values (plans times days) of one statement. PGlite computes on the thread that serves everybody, so the
+ * values of a large client are read in several statements.
+ */
+const valuesPerStatement = 3_000;
+
+/**
  * The value of each of some plans at the close of each of some days, and of units in transit between two of them, in
- * one statement. Plans without holdings, or not opened yet, have no row.
+ * one statement for up to 3,000 values. Plans without holdings, or not opened yet, have no row.
  * @param planstrings plans that the caller may see
  * @param days ISO dates
  */
@@ -96,7 +102,22 @@ export async function recordedValues(
   planstrings: readonly string[],
   days: readonly string[],
 ): Promise<RecordedValues> {
-  const parts = await rows(
+  const daysAtOnce = Math.max(1, Math.floor(valuesPerStatement / Math.max(1, planstrings.length)));
+  const parts: ValuedPart[] = [];
+  for (let first = 0; first < days.length; first += daysAtOnce) {
+    parts.push(...(await valuedParts(database, planstrings, days.slice(first, first + daysAtOnce))));
+  }
+  const byDay = Map.groupBy(parts, ({ date }) => date);
+  return new Map(days.map((day) => [day, byDay.get(day) ?? []]));
+}
+
+/** The parts of the values of some plans on some days, in one statement. */
+function valuedParts(
+  database: Database,
+  planstrings: readonly string[],
+  days: readonly string[],
+): Promise<ValuedPart[]> {
+  return rows(
     database,
     valuedPart,
     sql`
@@ -120,8 +141,6 @@ export async function recordedValues(
     ) part
     join day_limit on day_limit.day = part.day`,
   );
-  const byDay = Map.groupBy(parts, ({ date }) => date);
-  return new Map(days.map((day) => [day, byDay.get(day) ?? []]));
 }
 
 /** The total value of some plans, with units in transit between them, on each of the days; oldest first. */
