@@ -42,7 +42,7 @@ const environment = z.object({
   HARBOUR_OBJECTS: text('where files are kept: a folder that every process sees, or s3://bucket/prefix'),
   HARBOUR_OBJECT_SIGNING_KEY: z.optional(z.string()),
   HARBOUR_OBJECT_SIGNING_KEY_FILE: z.optional(z.string()),
-  /** Signs exports of the record of actions; without it nothing of it is exported. */
+  /** Signs exports of the record of actions; without it the record is not exported. */
   HARBOUR_AUDIT_SIGNING_KEY: z.optional(z.string()),
   HARBOUR_AUDIT_SIGNING_KEY_FILE: z.optional(z.string()),
   /** Proxies whose X-Forwarded-For is trusted: a comma list of addresses or networks. */

@@ -17,13 +17,19 @@ const sensitive = [
   'GET /openbanking/revoke',
   'GET /openbanking/reconfirm',
   'POST /firm/clients/:client/sign-in/:help',
+  'POST /firm/clients/:person/erasures',
+  'POST /firm/clients/:person/exports',
+  'POST /firm/clients/:person/legal-hold',
   'POST /firm/clients/:person/link',
+  'POST /firm/clients/:person/relationship-end',
+  'POST /firm/data-requests/:dataRequest/download',
+  'POST /firm/retention/deletions',
   'POST /firm/staff',
   'POST /firm/staff/:staff/leaving',
   'POST /firm/staff/:staff/role',
 ];
 
-test('calls that reach sign-in, rights, plans or bank need a recent proof, and no others whatever they are sent', () => {
+test('calls that reach sign-in, rights, plans, bank or all data of a client need a recent proof, and no others whatever they are sent', () => {
   const always = allCalls.filter(({ call }) => call.needsRecentProof({})).map(({ name }) => name);
   expect(always.sort()).toEqual([...sensitive].sort());
 });

@@ -15,7 +15,7 @@ export const partyKindNames = ['attorney', 'accountant', 'solicitor', 'other'] a
 
 /** What the client lets them do. It gives them no sign-in. */
 export const partyScopes = {
-  information: 'May be told about the client’s affairs',
+  information: 'May receive information about the client’s affairs',
   documents: 'May receive documents',
   instructions: 'May give instructions',
 } as const;

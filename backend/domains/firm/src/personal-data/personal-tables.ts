@@ -9,7 +9,7 @@ export interface PersonalTable {
   through?: string;
   /** Columns that are left out of archives: secrets, and what only a computer needs. */
   omit?: readonly string[];
-  /** Why nothing of it is in archives. */
+  /** Why archives do not have its rows. */
   notExported?: string;
 }
 
@@ -82,7 +82,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
 
   bank_consent: { kind: 'elsewhere', title: 'Linked banks' },
   bank_token: { kind: 'elsewhere', title: 'Access to linked banks', notExported: secret },
-  bank_link_request: { kind: 'elsewhere', title: 'Links of banks that were begun', notExported: secret },
+  bank_link_request: { kind: 'elsewhere', title: 'Unfinished links of banks', notExported: secret },
   linked_account: { kind: 'elsewhere', title: 'Linked accounts', omit: ['identity'] },
   linked_balance: { kind: 'elsewhere', title: 'Balances of linked accounts' },
   linked_standing_order: { kind: 'elsewhere', title: 'Standing orders of linked accounts' },

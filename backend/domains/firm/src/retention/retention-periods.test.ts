@@ -26,7 +26,7 @@ describe('periods of retention', () => {
   test('what no law makes the firm keep goes on request, also during the relationship', () => {
     expect(mayErase('planning', 0, null, '2026-03-18')).toBe(true);
     expect(erasableKinds).not.toContain('oversight');
-    // Each kind with a period names the source of it.
+    // Each kind with a period names its source.
     const sources = erasableKinds.map(dataKindPolicy).filter(({ keepFigure }) => keepFigure !== null);
     expect(sources.every(({ why }) => /FCA|Regulations|GDPR/.test(why))).toBe(true);
   });
