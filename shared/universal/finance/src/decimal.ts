@@ -1,7 +1,10 @@
 import Big from 'big.js';
 import { dayNumber } from './days/day-number.ts';
 
-/** An amount, a level or a rate: a number, or text such as '1234.56', '1,234.56' or '£1,234.56'. */
+/**
+ * An amount, a level, a rate or units: a number, which counts with the decimals that it shows, or text such as
+ * '1234.56', '1,234.56' or '£1,234.56', which keeps every decimal as it is written.
+ */
 export type Decimal = number | string | Big;
 
 /** Input that no rule can be applied to. The message names the row and what would mend it. */
@@ -9,18 +12,29 @@ export class InvalidInputError extends RangeError {
   override readonly name = 'InvalidInputError';
 }
 
+/** Commas only between groups of thousands: '1,23' may be a decimal comma. */
+const writtenNumber = /^([+-]?)£?(\d{1,3}(?:,\d{3})+|\d+)?(\.\d+)?(e[+-]?\d{1,3})?$/i;
+
 /**
- * The exact decimal of an input: a number counts as the decimals that it shows, so that 0.1 is a tenth.
+ * The exact decimal of an input: a number counts as the decimals that it shows, so that 0.1 is a tenth. Undefined for
+ * text that is no number, NaN and infinity.
+ */
+export function decimalOf(input: Decimal): Big | undefined {
+  if (typeof input === 'number' && !Number.isFinite(input)) return undefined;
+  const [, sign = '', units = '', fraction = '', exponent = ''] = writtenNumber.exec(String(input).trim()) ?? [];
+  if (units === '' && fraction === '') return undefined;
+  return new Big(`${sign === '-' ? '-' : ''}${units.replaceAll(',', '') || '0'}${fraction}${exponent}`);
+}
+
+/**
+ * The exact decimal of an input, whose text may have pound signs and spaces anywhere.
  * @param what the row and field, for the message
  * @throws InvalidInputError for text that is no number, NaN and infinity
  */
 export function decimal(input: Decimal, what: string): Big {
-  const text = typeof input === 'string' ? input.replace(/[£,\s]/g, '') : input;
-  try {
-    return new Big(text);
-  } catch (cause) {
-    throw new InvalidInputError(`${what}: “${input}” is no number. Write it as 1234.56.`, { cause });
-  }
+  const value = decimalOf(typeof input === 'string' ? input.replace(/[£\s]/g, '') : input);
+  if (value === undefined) throw new InvalidInputError(`${what}: “${input}” is no number. Write it as 1234.56.`);
+  return value;
 }
 
 /** A decimal of zero or more. @throws InvalidInputError */

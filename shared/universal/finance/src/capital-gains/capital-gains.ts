@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { dayNumber } from '../days/day-number.ts';
-import { decimalOf, sumOf, zero } from './decimals.ts';
+import { type Decimal, decimalOf, sumOf } from '../decimal.ts';
+import { zero } from './decimals.ts';
 import type { WorkedDisposal } from './disposal.ts';
 import type { CapitalGainsEvent } from './events.ts';
 import { capitalGainsFigures } from './figures.ts';
@@ -9,7 +10,7 @@ import { type CapitalGainsProblem, problemOf } from './problem.ts';
 import { readRows } from './read-rows.ts';
 import type { ByTaxYear, CapitalGainsDisposal, CapitalGainsOptions, CapitalGainsReport } from './report.ts';
 import { startOfTaxYear, taxYearName, taxYearStart } from './tax-year.ts';
-import type { AbroadPeriod, CapitalGainsTransaction, Decimal } from './transaction.ts';
+import type { AbroadPeriod, CapitalGainsTransaction } from './transaction.ts';
 import { gainOf } from './year-losses.ts';
 import { yearsOf } from './years.ts';
 

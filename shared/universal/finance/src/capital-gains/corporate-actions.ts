@@ -1,5 +1,6 @@
 import type Big from 'big.js';
-import { quotient, smaller, toPence, zero } from './decimals.ts';
+import { toPence } from '../decimal.ts';
+import { quotient, smaller, zero } from './decimals.ts';
 import { cashDisposal, type WorkedDisposal } from './disposal.ts';
 import type { CapitalDistribution, CorporateAction, CostAdjustment, Demerger, Exchange } from './events.ts';
 import { part } from './part.ts';

@@ -1,7 +1,7 @@
 import type Big from 'big.js';
 import { dateOf, dayNumber } from '../days/day-number.ts';
-import { decimalOf, quotient, zero } from './decimals.ts';
-import type { Decimal } from './transaction.ts';
+import { type Decimal, decimalOf } from '../decimal.ts';
+import { quotient, zero } from './decimals.ts';
 
 /** Rates by ISO 4217 code and ISO date: units of the currency for one pound. */
 export type CurrencyRates = Readonly<Record<string, Readonly<Record<string, Decimal>>>>;

@@ -1,5 +1,6 @@
 import type Big from 'big.js';
-import { quotient, sumOf, zero } from './decimals.ts';
+import { sumOf } from '../decimal.ts';
+import { quotient, zero } from './decimals.ts';
 import type { Disposal, DisposalKind } from './events.ts';
 import type { TradingDay } from './matching.ts';
 import { partsOf } from './part.ts';

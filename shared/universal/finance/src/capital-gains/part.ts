@@ -1,5 +1,6 @@
 import type Big from 'big.js';
-import { quotient, toPence } from './decimals.ts';
+import { toPence } from '../decimal.ts';
+import { quotient } from './decimals.ts';
 
 /**
  * The part of an amount that some of its units have, to the penny. What is left keeps the rest, so that the parts of

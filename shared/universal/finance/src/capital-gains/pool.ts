@@ -1,5 +1,6 @@
 import type Big from 'big.js';
-import { isDust, sumOf, toPence, zero } from './decimals.ts';
+import { sumOf, toPence } from '../decimal.ts';
+import { isDust, zero } from './decimals.ts';
 import type { CostAdjustment } from './events.ts';
 import { part } from './part.ts';
 

@@ -1,10 +1,11 @@
+import type { Decimal } from '../decimal.ts';
 import type { CurrencyRates } from './currency.ts';
 import type { DisposalKind } from './events.ts';
 import type { CapitalGainsFigures } from './figures.ts';
 import type { PoolChange } from './ledger.ts';
 import type { NoTax } from './no-tax.ts';
 import type { CapitalGainsProblem } from './problem.ts';
-import type { AbroadPeriod, Decimal } from './transaction.ts';
+import type { AbroadPeriod } from './transaction.ts';
 
 /** An amount for every tax year, or amounts by the names of tax years ({ '2024-25': 30000 }). GBP. */
 export type ByTaxYear = Decimal | Readonly<Record<string, Decimal>>;

@@ -1,10 +1,11 @@
 import type Big from 'big.js';
 import { dayNumber } from '../days/day-number.ts';
+import { type Decimal, decimalOf, sumOf, toPence } from '../decimal.ts';
 import { type CurrencyRates, poundsWithoutRate, rateOfDay, type ToPounds } from './currency.ts';
-import { decimalOf, quotient, sumOf, toPence, zero } from './decimals.ts';
+import { quotient, zero } from './decimals.ts';
 import type { Ratio } from './events.ts';
 import { inWords, RowError, type RowReference } from './problem.ts';
-import type { CapitalGainsTransaction, Decimal } from './transaction.ts';
+import type { CapitalGainsTransaction } from './transaction.ts';
 
 type NumberField = {
   [Name in keyof CapitalGainsTransaction]-?: Decimal extends Exclude<CapitalGainsTransaction[Name], undefined>

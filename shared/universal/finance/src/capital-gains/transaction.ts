@@ -1,10 +1,4 @@
-import type Big from 'big.js';
-
-/**
- * A number of pounds, units or anything else. Text keeps every decimal as it is written ('0.1', '1,234.50'); a number
- * counts with the decimals that it shows.
- */
-export type Decimal = number | string | Big;
+import type { Decimal } from '../decimal.ts';
 
 /**
  * What happened, by the words that `type` of a transaction may have. Capitals, spaces and underscores do not matter

@@ -1,6 +1,7 @@
 import { dateOf, dayNumber } from '../days/day-number.ts';
+import { sumOf } from '../decimal.ts';
 import { capitalGains } from './capital-gains.ts';
-import { sumOf, zero } from './decimals.ts';
+import { zero } from './decimals.ts';
 import type { NoTax } from './no-tax.ts';
 import { inWords } from './problem.ts';
 import type { CapitalGainsDisposal, CapitalGainsMatch, CapitalGainsOptions, CapitalGainsYear } from './report.ts';

@@ -1,5 +1,6 @@
 import type Big from 'big.js';
-import { larger, smaller, sumOf, zero } from './decimals.ts';
+import { sumOf } from '../decimal.ts';
+import { larger, smaller, zero } from './decimals.ts';
 import type { WorkedDisposal } from './disposal.ts';
 
 /** The gains and losses of one tax year, GBP. */

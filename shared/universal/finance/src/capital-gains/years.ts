@@ -1,6 +1,7 @@
 import type Big from 'big.js';
+import { sumOf } from '../decimal.ts';
 import type { DatedFigure } from './current-figures.ts';
-import { larger, sumOf, zero } from './decimals.ts';
+import { larger, zero } from './decimals.ts';
 import type { WorkedDisposal } from './disposal.ts';
 import { type CapitalGainsFigures, figureOn } from './figures.ts';
 import { type NoTax, noTax } from './no-tax.ts';
