@@ -1,50 +1,31 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { runSharedWork } from '@harbour/backend-api/shared-work';
 import { databaseKinds } from '@harbour/backend-database/testing';
-import { firmAccounts } from '@harbour/backend-testing/firm-accounts';
-import { seedSmallFirm, staffAndClients } from '@harbour/backend-testing/small-firm';
-import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import type { SignedIn } from '@harbour/backend-testing/tokens';
 import type { DataRequests } from '@harbour/definitions/firm/data-requests';
 import { message, messageAttachment } from '@harbour/domain-messaging/tables';
 import { auditRecord } from '@harbour/kernel/audit/tables';
 import { firmFigure } from '@harbour/kernel/firm-figures/tables';
-import { serverResources } from '@harbour/kernel/http/server-resources';
 import { removeExpired } from '@harbour/kernel/objects/remove-objects';
-import { addStaff } from '@harbour/kernel/people/add-staff';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { desc, eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { dataRequest } from '../tables.ts';
-import { firmWork } from './firm-work.ts';
+import { type DataPortal, second, startDataPortal } from '../testing/data-portal.ts';
 import { clientArchives } from './make-archives.ts';
 
 const { anna, ben, carl, admin, support, adviser } = staffAndClients;
-const second: SignedIn = { sub: 'sub-opal', uid: randomUUID(), groups: ['operations'] };
 const asked = (id: string = randomUUID()) => ({ id, purpose: 'call', reason: 'Letter of 1 March.' });
 
 describe.each(databaseKinds)('archives of a client’s data on %s', (kind) => {
-  const accounts = firmAccounts();
-  const resources = serverResources();
-  let portal: TestPortal;
-
+  let data: DataPortal;
+  let portal: DataPortal['portal'];
   beforeAll(async () => {
-    portal = await startTestPortal(kind, {
-      openAccounts: accounts.open,
-      seed: async (database) => {
-        await seedSmallFirm(database);
-        await accounts.migrate(database);
-        await accounts.sign(database, anna);
-        const opal = { uid: second.uid, firstname: 'Opal', surname: 'Stark', staffGroup: 'operations' as const };
-        await addStaff(database, { ...opal, emailAddress: 'opal@firm.example' });
-      },
-    });
-    firmWork.provide({ firm: 'Test Firm', openAccounts: accounts.open })(resources);
+    data = await startDataPortal(kind, [anna]);
+    portal = data.portal;
   });
-  afterAll(async () => {
-    await portal.stop();
-    await resources.close();
-  });
+  afterAll(() => data.stop());
 
   const post = (path: string, as: SignedIn, body: object = {}) => portal.ask(path, { method: 'POST', as, body });
   const ask = (as: SignedIn, person: string = anna.person, body = asked()) => {
@@ -54,7 +35,7 @@ describe.each(databaseKinds)('archives of a client’s data on %s', (kind) => {
   };
   const requests = async (as: SignedIn = admin) =>
     ((await portal.ask('/firm/data-requests', { as })).body as DataRequests).requests;
-  const work = () => runSharedWork({ ...portal.context.objects, resources }, [clientArchives]);
+  const work = () => runSharedWork({ ...portal.context.objects, resources: data.resources }, [clientArchives]);
   const waiting = async () => {
     const { body } = await portal.ask('/firm/requests', { as: second });
     return (body as { requests: { id: string; kind: string; subject: object; why: string }[] }).requests;
@@ -180,7 +161,7 @@ describe.each(databaseKinds)('archives of a client’s data on %s', (kind) => {
     const place = {
       ...portal.context.objects,
       store,
-      resources,
+      resources: data.resources,
       warn: (_: unknown, text: string) => void warnings.push(text),
     };
     await runSharedWork(place, [clientArchives]);

@@ -1,21 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { londonToday } from '@harbour/kernel/calendar';
 import { firmFigures } from '@harbour/kernel/firm-figures/firm-figures';
-import type { SharedWork, WorkPlace } from '@harbour/kernel/modules/module';
+import type { WorkPlace } from '@harbour/kernel/modules/module';
 import { storedObject } from '@harbour/kernel/objects/tables';
 import { person } from '@harbour/kernel/people/tables';
-import { and, asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { ArchiveTooLargeError, collectData } from '../personal-data/collect-data.ts';
 import { oneSubject } from '../personal-data/rows-of-clients.ts';
-import { dataRequest } from '../tables.ts';
 import { archiveWorkers } from './archive-workers.ts';
 import { endDataRequest } from './data-request-states.ts';
+import { dataRequestWork, type Request } from './data-request-work.ts';
 import { firmWork } from './firm-work.ts';
 
 /** Time for compressing an archive, its turn included. Milliseconds. */
 const archiveTimeoutMs = 120_000;
-
-type Request = typeof dataRequest.$inferSelect;
 
 /** The sign-in of a client as JSON; null where there is none, or the user pool cannot be asked. */
 async function accountJson({ database, resources, now }: WorkPlace, uid: string | null): Promise<string | null> {
@@ -56,38 +54,13 @@ async function storeArchive({ database, store, now }: WorkPlace, request: Reques
   });
 }
 
-const wanted = and(eq(dataRequest.kind, 'export'), eq(dataRequest.state, 'working'));
-
-async function makeArchive(place: WorkPlace, id: string): Promise<void> {
-  const { database, now } = place;
-  const [request] = await database.db
-    .select()
-    .from(dataRequest)
-    .where(and(eq(dataRequest.id, id), wanted));
-  if (!request) return;
-  try {
-    await storeArchive(place, request, await archiveOf(place, request));
-  } catch (error) {
-    const problem =
-      error instanceof ArchiveTooLargeError
-        ? error.message
-        : 'The archive could not be made. Ask again; the cause is in the log of the service.';
-    await endDataRequest(database, id, { state: 'failed', endedAt: new Date(now()), problem });
-    throw error;
-  }
-}
-
 /** Makes the archives that were asked for, and confirmed where a second person has to. */
-export const clientArchives: SharedWork = {
+export const clientArchives = dataRequestWork({
   name: 'client-archives',
-  async due({ database: { db } }) {
-    const found = await db
-      .select({ id: dataRequest.id })
-      .from(dataRequest)
-      .where(wanted)
-      .orderBy(asc(dataRequest.askedAt))
-      .limit(20);
-    return found.map(({ id }) => id);
-  },
-  work: makeArchive,
-};
+  kinds: ['export'],
+  carryOut: async (place, request) => storeArchive(place, request, await archiveOf(place, request)),
+  problemOf: (error) =>
+    error instanceof ArchiveTooLargeError
+      ? error.message
+      : 'The archive could not be made. Ask again; the cause is in the log of the service.',
+});

@@ -35,11 +35,17 @@ export async function holdOf({ db }: On, person: string) {
   return found;
 }
 
-/** What is stored of a person by kind, until when it is kept, and whether it may be erased on a day. */
-export async function kindsOf(database: On, subject: RetainedPerson, today: string): Promise<ClientRetention['kinds']> {
+/**
+ * What is stored of a person by kind, until when it is kept, and whether it may be erased on a day.
+ * @param endedOn of `relationshipEndOf`
+ */
+export async function kindsOf(
+  database: On,
+  subject: RetainedPerson,
+  { endedOn, today }: { endedOn: string | null; today: string },
+): Promise<ClientRetention['kinds']> {
   const schema = await readSchema(database);
   const years = await retentionYears(database, today);
-  const endedOn = await relationshipEndOf(database, subject.person);
   const kinds: ClientRetention['kinds'] = [];
   for (const kind of erasableKinds) {
     const keep = years.get(kind) ?? 0;
@@ -67,13 +73,14 @@ export async function readClientRetention(
   today: string,
 ): Promise<ClientRetention> {
   const found = await holdOf(database, subject.person);
+  const endedOn = await relationshipEndOf(database, subject.person);
   return {
     name,
-    relationshipEndedOn: await relationshipEndOf(database, subject.person),
+    relationshipEndedOn: endedOn,
     hold: found
       ? { reason: found.hold.reason, placedBy: fullName(found.by), placedAt: found.hold.placedAt.toISOString() }
       : null,
-    kinds: await kindsOf(database, subject, today),
+    kinds: await kindsOf(database, subject, { endedOn, today }),
   };
 }
 

@@ -4,19 +4,18 @@ import { type DataKind, dataKinds, erasableKinds } from '@harbour/definitions/fi
 import type { ErasureResult } from '@harbour/definitions/firm/data-requests';
 import { recordAudit } from '@harbour/kernel/audit/record-audit';
 import { londonToday } from '@harbour/kernel/calendar';
-import type { SharedWork, WorkPlace } from '@harbour/kernel/modules/module';
+import type { WorkPlace } from '@harbour/kernel/modules/module';
 import { client } from '@harbour/kernel/people/tables';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { endDataRequest } from '../data-requests/data-request-states.ts';
+import { dataRequestWork, type Request } from '../data-requests/data-request-work.ts';
 import { firmWork } from '../data-requests/firm-work.ts';
-import { readSchema } from '../personal-data/rows-of-clients.ts';
-import { dataRequest } from '../tables.ts';
-import { erasableOf, holdOf, kindsOf } from './client-retention.ts';
+import { type PortalSchema, readSchema } from '../personal-data/rows-of-clients.ts';
+import { erasableOf, holdOf, kindsOf, relationshipEndOf } from './client-retention.ts';
 import { type ErasedPeople, eraseKind } from './erase-rows.ts';
 import { endedBy, nextDue } from './people-due.ts';
 import { retentionYears } from './retention-periods.ts';
 
-type Request = typeof dataRequest.$inferSelect;
 type Counts = Map<DataKind, number>;
 
 /** People that one statement finds. */
@@ -76,7 +75,8 @@ async function eraseOne(place: WorkPlace, request: Request, person: string): Pro
       });
       return [];
     }
-    const before = await kindsOf(tx, { person, uid }, today);
+    const endedOn = await relationshipEndOf(tx, person);
+    const before = await kindsOf(tx, { person, uid }, { endedOn, today });
     const erasing = { database: tx, schema: await readSchema(tx), people, now: now() };
     const counts: Counts = new Map();
     for (const kind of erasableOf(before)) counts.set(kind, await eraseKind(erasing, kind));
@@ -106,11 +106,14 @@ async function eraseOne(place: WorkPlace, request: Request, person: string): Pro
  * Erases one kind of somebody who is due, in a transaction of its own.
  * @returns how many rows
  */
-async function eraseKindOf(place: WorkPlace, request: Request, kind: DataKind, people: ErasedPeople): Promise<number> {
+async function eraseKindOf(
+  place: WorkPlace,
+  { request, schema, kind, people }: { request: Request; schema: PortalSchema; kind: DataKind; people: ErasedPeople },
+): Promise<number> {
   const { database, now } = place;
   const { rows, letters } = await database.db.transaction(async (db) => {
     const tx = { db };
-    const erased = await eraseKind({ database: tx, schema: await readSchema(tx), people, now: now() }, kind);
+    const erased = await eraseKind({ database: tx, schema, people, now: now() }, kind);
     if (erased > 0) {
       const after = 'deleted, since it is kept no longer';
       const before = `${erased} entries`;
@@ -127,6 +130,7 @@ async function eraseDue(place: WorkPlace, request: Request): Promise<void> {
   const { database, now } = place;
   const asOf = request.asOf ?? londonToday(now());
   const years = await retentionYears(database, asOf);
+  const schema = await readSchema(database);
   const counts: Counts = new Map(request.result?.erased.map(({ kind, rows }) => [kind, rows]));
   const started = now();
   let isDone = true;
@@ -136,7 +140,8 @@ async function eraseDue(place: WorkPlace, request: Request): Promise<void> {
       const last = due.at(-1);
       if (!last) break;
       for (const { person, uid } of due) {
-        const erased = await eraseKindOf(place, request, kind, peopleOf(person, uid));
+        const people = peopleOf(person, uid);
+        const erased = await eraseKindOf(place, { request, schema, kind, people });
         counts.set(kind, (counts.get(kind) ?? 0) + erased);
       }
       after = last.person;
@@ -148,37 +153,12 @@ async function eraseDue(place: WorkPlace, request: Request): Promise<void> {
   await endDataRequest(database, request.id, { state, endedAt: isDone ? new Date(now()) : null, result });
 }
 
-const wanted = and(inArray(dataRequest.kind, ['erasure', 'retention']), eq(dataRequest.state, 'working'));
-
-async function erase(place: WorkPlace, id: string): Promise<void> {
-  const { database, now } = place;
-  const [request] = await database.db
-    .select()
-    .from(dataRequest)
-    .where(and(eq(dataRequest.id, id), wanted));
-  if (!request) return;
-  try {
-    if (request.personUuid === null) await eraseDue(place, request);
-    else await eraseOne(place, request, request.personUuid);
-  } catch (error) {
-    const problem =
-      'The erasure failed, and nothing of its last step was erased. The cause is in the log of the service.';
-    await endDataRequest(database, id, { state: 'failed', endedAt: new Date(now()), problem });
-    throw error;
-  }
-}
-
 /** Erases what was asked for, and confirmed where a second person has to. */
-export const clientErasures: SharedWork = {
+export const clientErasures = dataRequestWork({
   name: 'client-erasures',
-  async due({ database: { db } }) {
-    const found = await db
-      .select({ id: dataRequest.id })
-      .from(dataRequest)
-      .where(wanted)
-      .orderBy(asc(dataRequest.askedAt))
-      .limit(20);
-    return found.map(({ id }) => id);
-  },
-  work: erase,
-};
+  kinds: ['erasure', 'retention'],
+  carryOut: (place, request) =>
+    request.personUuid === null ? eraseDue(place, request) : eraseOne(place, request, request.personUuid),
+  problemOf: () =>
+    'The erasure failed, and nothing of its last step was erased. The cause is in the log of the service.',
+});

@@ -1,54 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { runSharedWork } from '@harbour/backend-api/shared-work';
 import { databaseKinds } from '@harbour/backend-database/testing';
-import { firmAccounts } from '@harbour/backend-testing/firm-accounts';
-import { seedSmallFirm, staffAndClients } from '@harbour/backend-testing/small-firm';
-import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import type { SignedIn } from '@harbour/backend-testing/tokens';
 import type { DataRequests } from '@harbour/definitions/firm/data-requests';
 import type { ClientRetention, Retention } from '@harbour/definitions/firm/retention';
 import { auditRecord } from '@harbour/kernel/audit/tables';
 import { rows } from '@harbour/kernel/database/rows';
 import { firmFigure } from '@harbour/kernel/firm-figures/tables';
-import { serverResources } from '@harbour/kernel/http/server-resources';
-import { addStaff } from '@harbour/kernel/people/add-staff';
 import { client } from '@harbour/kernel/people/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { firmWork } from '../data-requests/firm-work.ts';
 import { personalTables } from '../personal-data/personal-tables.ts';
 import { oneSubject, readSchema, rowsOf } from '../personal-data/rows-of-clients.ts';
+import { type DataPortal, second, startDataPortal } from '../testing/data-portal.ts';
 import { clientErasures } from './erase-clients.ts';
 
 const { anna, ben, carl, admin, support } = staffAndClients;
-const second: SignedIn = { sub: 'sub-opal', uid: randomUUID(), groups: ['operations'] };
 
 describe.each(databaseKinds)('erasure and retention on %s', (kind) => {
-  const accounts = firmAccounts();
-  const resources = serverResources();
-  let portal: TestPortal;
-
+  let data: DataPortal;
+  let portal: DataPortal['portal'];
   beforeAll(async () => {
-    portal = await startTestPortal(kind, {
-      openAccounts: accounts.open,
-      seed: async (database) => {
-        await seedSmallFirm(database);
-        await accounts.migrate(database);
-        for (const who of [anna, carl]) await accounts.sign(database, who);
-        const opal = { uid: second.uid, firstname: 'Opal', surname: 'Stark', staffGroup: 'operations' as const };
-        await addStaff(database, { ...opal, emailAddress: 'opal@firm.example' });
-      },
-    });
-    firmWork.provide({ firm: 'Test Firm', openAccounts: accounts.open })(resources);
+    data = await startDataPortal(kind, [anna, carl]);
+    portal = data.portal;
   });
-  afterAll(async () => {
-    await portal.stop();
-    await resources.close();
-  });
+  afterAll(() => data.stop());
 
   const post = (path: string, as: SignedIn, body: object = {}) => portal.ask(path, { method: 'POST', as, body });
-  const work = () => runSharedWork({ ...portal.context.objects, resources }, [clientErasures]);
+  const work = () => runSharedWork({ ...portal.context.objects, resources: data.resources }, [clientErasures]);
   const asked = () => {
     portal.clock.time += 1_000;
     return { id: randomUUID(), purpose: 'call', reason: 'Letter of 1 March.' };
@@ -98,7 +79,7 @@ describe.each(databaseKinds)('erasure and retention on %s', (kind) => {
       ...{ actorUid: admin.uid, subjectUid: anna.uid, purpose: 'call', groups: ['admin'] },
       changes: expect.arrayContaining([{ field: 'Planning', before: expect.stringMatching(/entries$/), after: null }]),
     });
-    expect(await accounts.directory(portal.database).account(anna.uid)).toMatchObject({ state: 'open' });
+    expect(await data.accounts.directory(portal.database).account(anna.uid)).toMatchObject({ state: 'open' });
   });
 
   test('after the end of the relationship each kind is kept to its day, and no firm figure shortens the law', async () => {
@@ -171,7 +152,7 @@ describe.each(databaseKinds)('erasure and retention on %s', (kind) => {
     expect(row).toMatchObject({
       ...{ firstname: 'Erased', surname: 'client', dob: null, emailAddress: `erased-${carl.uid}@erased.invalid` },
     });
-    expect(await accounts.directory(portal.database).account(carl.uid)).toMatchObject({ state: 'closed' });
+    expect(await data.accounts.directory(portal.database).account(carl.uid)).toMatchObject({ state: 'closed' });
     expect(await others()).toEqual(bens);
     expect((await retention()).kinds.every(({ clients }) => clients === 0)).toBe(true);
   });
