@@ -1,63 +1,47 @@
 import { api } from '@harbour/api';
 import { type AuditSearch, exportAudit } from '@harbour/definitions/firm/audit';
 import { type Purpose, purposeNames, purposes } from '@harbour/definitions/firm/purposes';
-import { Button, Dialog, Notice } from '@harbour/ui';
+import { Button } from '@harbour/ui';
 import { Choice } from '@harbour/ui/choice';
 import { useState } from 'react';
+import { DownloadDialog } from '../../firm/download-dialog.tsx';
 import styles from '../../firm/firm.module.css';
-import { useChange } from '../../firm/use-change.ts';
 
 const choices = purposeNames.map((name) => ({ value: name, label: purposes[name] }));
+const count = (entries: number) => entries.toLocaleString('en-GB');
 
 function ExportDialog({ search, onClose }: { search: AuditSearch; onClose: () => void }) {
-  const { busy, failure, attempt } = useChange();
   const [exportedFor, setExportedFor] = useState<Purpose>('oversight');
-  const [file, setFile] = useState<{ url: string; entries: string } | undefined>(undefined);
-
-  async function send(): Promise<string> {
-    const made = await api.get(exportAudit, { body: { search, exportedFor } }, { background: true });
-    const entries = made.entries.toLocaleString('en-GB');
-    setFile({ url: made.url, entries });
-    return `${entries} entries are exported.`;
-  }
-
   return (
-    <Dialog title="Export the record of actions" placement="centre" closable={!busy} onClose={onClose}>
-      <div className={styles.stack}>
+    <DownloadDialog
+      title="Export the record of actions"
+      intro={
         <p>
           Every entry that matches the filters, the oldest first, as a CSV file. The file is signed: anybody with our
           public key can check that no line was changed, removed or moved. The export is recorded.
         </p>
-        {failure && <Notice severity="error">{failure}</Notice>}
-        {!file && (
-          <Choice
-            label="Purpose of the export"
-            options={choices}
-            value={exportedFor}
-            onChange={(value) => setExportedFor(purposeNames.find((name) => name === value) ?? exportedFor)}
-          />
-        )}
-        {file && (
-          <p>
-            <a href={file.url} download>
-              Download {file.entries} entries (CSV)
-            </a>
-            <br />
-            <span className={styles.soft}>The address is valid for five minutes.</span>
-          </p>
-        )}
-      </div>
-      <div className={styles.actions}>
-        {!file && (
-          <Button variant="primary" busy={busy} onClick={() => void attempt(send)}>
-            Export
-          </Button>
-        )}
-        <Button disabled={busy} onClick={onClose}>
-          {file ? 'Close' : 'Cancel'}
-        </Button>
-      </div>
-    </Dialog>
+      }
+      submit="Export"
+      ask={() => api.get(exportAudit, { body: { search, exportedFor } }, { background: true })}
+      done={({ entries }) => `${count(entries)} entries are exported.`}
+      link={({ url, entries }) => (
+        <p>
+          <a href={url} download>
+            Download {count(entries)} entries (CSV)
+          </a>
+          <br />
+          <span className={styles.soft}>The address is valid for five minutes.</span>
+        </p>
+      )}
+      onClose={onClose}
+    >
+      <Choice
+        label="Purpose of the export"
+        options={choices}
+        value={exportedFor}
+        onChange={(value) => setExportedFor(purposeNames.find((name) => name === value) ?? exportedFor)}
+      />
+    </DownloadDialog>
   );
 }
 

@@ -8,15 +8,13 @@ import {
   setLegalHold,
   setRelationshipEnd,
 } from '@harbour/definitions/firm/retention';
-import { Button, Dialog, Notice } from '@harbour/ui';
 import { DateField } from '@harbour/ui/date';
 import { TextArea } from '@harbour/ui/fields';
 import { useCallForm } from '@harbour/ui/form';
 import { useState } from 'react';
-import styles from '../../firm/firm.module.css';
+import { ChangeDialog } from '../../firm/change-dialog.tsx';
 import { FormDialog } from '../../firm/form-dialog.tsx';
 import { outcomeWords } from '../../firm/outcome-words.ts';
-import { useChange } from '../../firm/use-change.ts';
 
 interface DataDialogProps {
   person: string;
@@ -29,31 +27,21 @@ const background = { background: true } as const;
 
 /** Records on which day the relationship ended, or that it lasts. */
 export function EndDialog({ person, purpose, retention, onClose }: DataDialogProps) {
-  const { busy, failure, attempt } = useChange();
   const [endedOn, setEndedOn] = useState(retention.relationshipEndedOn ?? undefined);
   async function save(): Promise<string> {
     await api.get(setRelationshipEnd, { params: { person }, body: { endedOn: endedOn ?? null, purpose } }, background);
     return endedOn ? 'The end of the relationship is recorded.' : 'It is recorded that the relationship lasts.';
   }
   return (
-    <Dialog title="End of the relationship" placement="centre" closable={!busy} onClose={onClose}>
-      <div className={styles.stack}>
-        <p>
-          The last day on which {retention.name} was a client. How long data are kept counts from it. Leave it empty
-          while the relationship lasts.
-        </p>
-        {failure && <Notice severity="error">{failure}</Notice>}
-        <DateField label="Ended on" value={endedOn} onChange={setEndedOn} />
-      </div>
-      <div className={styles.actions}>
-        <Button variant="primary" busy={busy} onClick={() => void attempt(save).then((done) => done && onClose())}>
-          Record
-        </Button>
-        <Button disabled={busy} onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </Dialog>
+    <ChangeDialog
+      title="End of the relationship"
+      intro={`The last day on which ${retention.name} was a client. How long data are kept counts from it. Leave it empty while the relationship lasts.`}
+      submit="Record"
+      send={save}
+      onClose={onClose}
+    >
+      <DateField label="Ended on" value={endedOn} onChange={setEndedOn} />
+    </ChangeDialog>
   );
 }
 

@@ -10,11 +10,11 @@ import {
   getDataRequests,
 } from '@harbour/definitions/firm/data-requests';
 import { FirmPage, ReadState } from '@harbour/staff';
-import { Button, Card, Dialog, Empty, formatDate, formatDateTime, Notice } from '@harbour/ui';
+import { Button, Card, Empty, formatDate, formatDateTime } from '@harbour/ui';
 import { useState } from 'react';
+import { DownloadDialog } from '../../firm/download-dialog.tsx';
 import { entryWords } from '../../firm/entry-words.ts';
 import styles from '../../firm/firm.module.css';
-import { useChange } from '../../firm/use-change.ts';
 
 const stateWords: Readonly<Record<DataRequestState, string>> = {
   waits: 'Waits for a second person',
@@ -39,51 +39,32 @@ function progress({ state, expiresAt, downloadedAt, endedAt, problem, bytes }: D
   return problem ? `${stateWords[state]}: ${problem}` : stateWords[state];
 }
 
-function DownloadDialog({ request, onClose }: { request: DataRequest; onClose: () => void }) {
-  const { busy, failure, attempt } = useChange();
-  const [file, setFile] = useState<{ url: string; sha256: string } | undefined>(undefined);
-  async function take(): Promise<string> {
-    setFile(await api.get(downloadExport, { params: { dataRequest: request.id } }, { background: true }));
-    return 'The archive can be downloaded for five minutes.';
-  }
+function ArchiveDialog({ request, onClose }: { request: DataRequest; onClose: () => void }) {
   return (
-    <Dialog
+    <DownloadDialog
       title={`Data of ${request.person?.name ?? 'clients'}`}
-      placement="centre"
-      closable={!busy}
+      submit="Get the archive"
+      ask={() => api.get(downloadExport, { params: { dataRequest: request.id } }, { background: true })}
+      done={() => 'The archive can be downloaded for five minutes.'}
+      link={({ url, sha256 }) => (
+        <>
+          <p>
+            <a href={url} download>
+              Download the archive (ZIP)
+            </a>
+          </p>
+          <p className={styles.soft}>
+            The address is valid for five minutes. SHA-256 of the archive: <code>{sha256}</code>
+          </p>
+        </>
+      )}
       onClose={onClose}
     >
-      <div className={styles.stack}>
-        {failure && <Notice severity="error">{failure}</Notice>}
-        {file ? (
-          <>
-            <p>
-              <a href={file.url} download>
-                Download the archive (ZIP)
-              </a>
-            </p>
-            <p className={styles.soft}>
-              The address is valid for five minutes. SHA-256 of the archive: <code>{file.sha256}</code>
-            </p>
-          </>
-        ) : (
-          <p>
-            The archive can be downloaded once, and is removed afterwards. The download is recorded. Keep the file where
-            only those see it who have to, and delete it when it has been passed on.
-          </p>
-        )}
-      </div>
-      <div className={styles.actions}>
-        {!file && (
-          <Button variant="primary" busy={busy} onClick={() => void attempt(take)}>
-            Get the archive
-          </Button>
-        )}
-        <Button disabled={busy} onClick={onClose}>
-          {file ? 'Close' : 'Cancel'}
-        </Button>
-      </div>
-    </Dialog>
+      <p>
+        The archive can be downloaded once, and is removed afterwards. The download is recorded. Keep the file where
+        only those see it who have to, and delete it when it has been passed on.
+      </p>
+    </DownloadDialog>
   );
 }
 
@@ -139,7 +120,7 @@ function Request({ request }: { request: DataRequest }) {
       <span className={styles.soft}>
         {askedBy.name} asked for it on {formatDateTime(askedAt)}. Reason: {reason}
       </span>
-      {opened && <DownloadDialog request={request} onClose={() => setOpened(false)} />}
+      {opened && <ArchiveDialog request={request} onClose={() => setOpened(false)} />}
     </li>
   );
 }

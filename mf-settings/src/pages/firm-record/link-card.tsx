@@ -1,11 +1,11 @@
 import { api } from '@harbour/api';
 import { type ClientRecord, type LinkCandidate, linkRecord } from '@harbour/definitions/firm/clients';
 import type { Purpose } from '@harbour/definitions/firm/purposes';
-import { Button, Card, Dialog, Notice } from '@harbour/ui';
+import { Button, Card } from '@harbour/ui';
 import { useState } from 'react';
+import { ChangeDialog } from '../../firm/change-dialog.tsx';
 import styles from '../../firm/firm.module.css';
 import { recordedValue } from '../../firm/recorded-value.ts';
-import { useChange } from '../../firm/use-change.ts';
 
 interface LinkCardProps {
   record: ClientRecord;
@@ -44,7 +44,6 @@ interface LinkDialogProps extends LinkCardProps {
 
 /** Links the account once every difference was acknowledged. */
 function LinkDialog({ record, purpose, candidate: { number, name, comparisons }, onClose }: LinkDialogProps) {
-  const { busy, failure, attempt } = useChange();
   const differing = comparisons.filter(({ agrees }) => !agrees).map(({ field }) => field);
   const [seen, setSeen] = useState<readonly string[]>([]);
 
@@ -55,37 +54,27 @@ function LinkDialog({ record, purpose, candidate: { number, name, comparisons },
   }
 
   return (
-    <Dialog title={`Link to ${number}, ${name}?`} placement="centre" closable={!busy} onClose={onClose}>
-      <div className={styles.stack}>
-        <p>The client sees the plans of this record afterwards.</p>
-        {failure && <Notice severity="error">{failure}</Notice>}
-        {differing.map((field) => (
-          <label key={field}>
-            <input
-              type="checkbox"
-              checked={seen.includes(field)}
-              onChange={({ target }) =>
-                setSeen(target.checked ? [...seen, field] : seen.filter((other) => other !== field))
-              }
-            />{' '}
-            I have checked why the {field} differs.
-          </label>
-        ))}
-      </div>
-      <div className={styles.actions}>
-        <Button
-          variant="primary"
-          busy={busy}
-          disabled={seen.length < differing.length}
-          onClick={() => void attempt(link).then((done) => done && onClose())}
-        >
-          Link
-        </Button>
-        <Button disabled={busy} onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </Dialog>
+    <ChangeDialog
+      title={`Link to ${number}, ${name}?`}
+      intro="The client sees the plans of this record afterwards."
+      submit="Link"
+      disabled={seen.length < differing.length}
+      send={link}
+      onClose={onClose}
+    >
+      {differing.map((field) => (
+        <label key={field}>
+          <input
+            type="checkbox"
+            checked={seen.includes(field)}
+            onChange={({ target }) =>
+              setSeen(target.checked ? [...seen, field] : seen.filter((other) => other !== field))
+            }
+          />{' '}
+          I have checked why the {field} differs.
+        </label>
+      ))}
+    </ChangeDialog>
   );
 }
 
