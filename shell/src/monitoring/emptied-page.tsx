@@ -30,9 +30,9 @@ function report(names: readonly string[]): void {
 
 /** A card in a root of its own: React no longer reaches the page's. */
 function showCard(): void {
-  const place = document.createElement('div');
-  document.body.append(place);
-  createRoot(place).render(
+  const root = document.createElement('div');
+  document.body.append(root);
+  createRoot(root).render(
     <HarbourTheme>
       <main style={{ maxWidth: 640, margin: '10vh auto', padding: '0 16px' }}>
         <h1>Harbour</h1>
