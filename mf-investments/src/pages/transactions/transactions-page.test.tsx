@@ -326,6 +326,7 @@ describe('its states', () => {
   test('without plans it says what comes, and asks for nothing', async () => {
     const host = await page({ replies: but(reply(getPlans, { plans: [] })) });
     expect(await screen.findByText('There are no plans to show')).toBeVisible();
+    expect(screen.getByText(/appear here with your first plan\.$/)).toBeVisible();
     expect(askedFor(host)).toEqual([]);
     expect(host.requests.filter(({ path }) => path.startsWith('/performance'))).toEqual([]);
   });

@@ -46,7 +46,10 @@ describe('what waits for a second person', () => {
     const own = await card('Reset the second factor of Cy Gray at once');
     expect(named(own.getAllByRole('button'))).toEqual(['Withdraw']);
     expect(own.getByText(/^You asked for it/)).toHaveTextContent('Without a second person it is done on 23 Nov 2026');
-    expect((await card('Reset the second factor of Eve at once')).queryAllByRole('button')).toEqual([]);
+    const others = await card('Reset the second factor of Eve at once');
+    expect(others.queryAllByRole('button')).toEqual([]);
+    // Only the one that they neither may decide nor asked for.
+    expect(screen.getAllByText(/does not let you decide/)).toEqual([others.getByText(/does not let you decide/)]);
   });
 
   test('is refused with a reason for the colleague', async () => {

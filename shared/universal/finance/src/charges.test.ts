@@ -103,6 +103,19 @@ describe('charges', () => {
     expect(period.effectOnReturn).toMatchObject({ ok: true, rate: expect.closeTo(0.01, 12) });
   });
 
+  test('begin with the value before the first day, not with one at its close', () => {
+    const { period } = charges({
+      ...year,
+      charges: [],
+      values: [
+        { date: '2024-12-31', value: 100_000 },
+        { date: '2025-01-01', value: 102_000 },
+        { date: '2025-12-31', value: 104_000 },
+      ],
+    });
+    expect(period.netReturn).toMatchObject({ ok: true, rate: expect.closeTo(0.04, 12) });
+  });
+
   test('without values have no percent and no effect, and say so', () => {
     const { period } = charges({ ...year, charges: told });
     expect(period).toMatchObject({ averageValue: null, percentOfAverageValue: null });

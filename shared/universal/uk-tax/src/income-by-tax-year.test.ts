@@ -27,6 +27,18 @@ describe('boxes of the tax return', () => {
     ).toEqual({ 'SA100 1': 80, 'SA100 2': 20.02, 'SA100 4': 100.1, 'SA100 5': 50 });
   });
 
+  test('and its kind says what part was accumulated', () => {
+    const { byKind } = yearOf([
+      { date: on, kind: 'fund-dividend', amount: 50, accumulated: true },
+      { date: on, kind: 'fund-dividend', amount: 20 },
+      { date: on, kind: 'uk-dividend', amount: 10 },
+    ]);
+    expect(byKind).toMatchObject([
+      { kind: 'uk-dividend', gross: 10, accumulated: 0 },
+      { kind: 'fund-dividend', gross: 70, accumulated: 50 },
+    ]);
+  });
+
   test('of a property income distribution are 17, before tax, and 19', () => {
     // HMRC SAIM5340: £100 with £20 deducted; the ordinary dividend in box 4.
     expect(
