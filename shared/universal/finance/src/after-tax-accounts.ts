@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { type Decimal, decimal, InvalidInputError, positiveDecimal, sumOf, toPence } from './decimal.ts';
+import { type Decimal, decimal, InvalidInputError, positiveDecimal, sumOf, toPence } from './decimals/decimal.ts';
 import { type NotAvailable, notAvailable, unavailable } from './not-available.ts';
 
 /**

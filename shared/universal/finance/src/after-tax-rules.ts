@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { BondGain } from './after-tax-accounts.ts';
-import { type Decimal, positiveDecimal } from './decimal.ts';
+import { type Decimal, positiveDecimal } from './decimals/decimal.ts';
 
 /** What may be assumed. */
 export const assumptionNames = [

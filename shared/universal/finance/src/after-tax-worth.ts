@@ -16,7 +16,7 @@ import {
   rulesOfRates,
   type SoldBeside,
 } from './after-tax-rules.ts';
-import { type Decimal, positiveDecimal, roundedParts, sumOf, toNumber, toPence } from './decimal.ts';
+import { type Decimal, positiveDecimal, roundedParts, sumOf, toNumber, toPence } from './decimals/decimal.ts';
 import { type NotAvailable, notAvailable, unavailable } from './not-available.ts';
 
 /** The accounts of one person, and how they are taxed. */

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { levelOn } from './calendar-years.ts';
 import { daysBetween } from './day-count.ts';
-import type { DatedDecimal } from './decimal.ts';
+import type { DatedDecimal } from './decimals/decimal.ts';
 
 /**
  * The average value over the days from one to another: two neighbouring values count with their mean for the days

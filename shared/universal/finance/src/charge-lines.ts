@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { daysBetween } from './day-count.ts';
-import { type Decimal, decimal, InvalidInputError, positiveDecimal, requireDate, toPence } from './decimal.ts';
+import { type Decimal, decimal, InvalidInputError, positiveDecimal, requireDate, toPence } from './decimals/decimal.ts';
 
 /** Kinds of charges (Delegated Regulation (EU) 2017/565, annex II; COBS 6.1ZA): `ancillary` is of a service only. */
 export const chargeKinds = ['one-off', 'ongoing', 'transaction', 'ancillary', 'incidental'] as const;

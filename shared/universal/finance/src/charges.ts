@@ -18,7 +18,7 @@ import {
   requireDate,
   sumOf,
   toNumber,
-} from './decimal.ts';
+} from './decimals/decimal.ts';
 import { type ChargedReturn, effectNotKnown, netAndGross } from './net-and-gross.ts';
 import type { NotAvailable } from './not-available.ts';
 

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, InvalidInputError, toNumber } from './decimal.ts';
+import { type Decimal, decimal, InvalidInputError, toNumber } from './decimals/decimal.ts';
 
 /** How a return compares with that of a benchmark, all 0–1 scale. */
 export interface ReturnDifference {

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { toNumber } from './decimal.ts';
+import { toNumber } from './decimals/decimal.ts';
 
 /** How contributions of several periods become those of all of them. */
 export const linkingMethods = {

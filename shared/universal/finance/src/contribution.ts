@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { type LinkingMethod, linkingFactors, linkingMethods } from './contribution-linking.ts';
-import { InvalidInputError, roundedParts, sumOf, toNumber } from './decimal.ts';
+import { InvalidInputError, roundedParts, sumOf, toNumber } from './decimals/decimal.ts';
 import {
   type ContributedPeriod,
   type HoldingSeries,

@@ -1,4 +1,4 @@
-import { later } from './decimal.ts';
+import { later } from './decimals/decimal.ts';
 import { dayBefore, type GrowthLevels, levelAt, returnBetweenLevels } from './growth-levels.ts';
 import { monthsAfter } from './month-ends.ts';
 import { type NotAvailable, notAvailable } from './not-available.ts';

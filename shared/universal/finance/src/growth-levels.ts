@@ -10,7 +10,7 @@ import {
   decimal,
   InvalidInputError,
   toNumber,
-} from './decimal.ts';
+} from './decimals/decimal.ts';
 import { monthEnds, monthsAfter } from './month-ends.ts';
 import { type NotAvailable, notAvailable, unavailable } from './not-available.ts';
 import { timeWeightedReturn } from './time-weighted-return.ts';

@@ -10,7 +10,7 @@ import {
   InvalidInputError,
   sumOf,
   toNumber,
-} from './decimal.ts';
+} from './decimals/decimal.ts';
 import { investedSpan } from './external-flows.ts';
 import { modifiedDietz } from './modified-dietz.ts';
 import { type NotAvailable, notAvailable } from './not-available.ts';

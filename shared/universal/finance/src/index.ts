@@ -76,7 +76,7 @@ export { type LinkingMethod, linkingMethods } from './contribution-linking.ts';
 export type { DatedFlow } from './dated-flows.ts';
 export { daysBetween, yearsBetween } from './day-count.ts';
 export { rateOn } from './day-rates.ts';
-export { type DatedInput, type Decimal, decimal, InvalidInputError, requireDate } from './decimal.ts';
+export { type DatedInput, type Decimal, decimal, InvalidInputError, requireDate } from './decimals/decimal.ts';
 export type { CalendarYearFigure, DiscreteYear } from './discrete-years.ts';
 export { type Drawdown, type DrawdownPlan, type DrawdownYear, drawdown, incomeThatLasts } from './drawdown.ts';
 export type { DatedValue, ExternalFlow } from './external-flows.ts';

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { daysBetween } from './day-count.ts';
-import { type DatedDecimal, toNumber } from './decimal.ts';
+import { type DatedDecimal, toNumber } from './decimals/decimal.ts';
 
 /** The largest fall from a peak. */
 export interface LargestFall {

@@ -10,7 +10,7 @@ import {
   later,
   sumOf,
   toNumber,
-} from './decimal.ts';
+} from './decimals/decimal.ts';
 import { midpointOf } from './month-ends.ts';
 import { type NotAvailable, notAvailable } from './not-available.ts';
 import { annualised, isAnnualised } from './returns.ts';

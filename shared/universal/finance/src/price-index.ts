@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { type Decimal, decimal, InvalidInputError } from './decimal.ts';
+import { type Decimal, decimal, InvalidInputError } from './decimals/decimal.ts';
 import { monthOf } from './growth-levels.ts';
 import { lastMonthEnd } from './month-ends.ts';
 

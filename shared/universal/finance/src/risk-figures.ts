@@ -7,7 +7,7 @@ import {
   returnDifference,
 } from './compared-returns.ts';
 import { yearsBetween } from './day-count.ts';
-import { type DatedInput, type Decimal, InvalidInputError } from './decimal.ts';
+import { type DatedInput, type Decimal, InvalidInputError } from './decimals/decimal.ts';
 import {
   type CalendarYearFigure,
   calendarYearFigures,

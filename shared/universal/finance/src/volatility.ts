@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { sumOf, toNumber } from './decimal.ts';
+import { sumOf, toNumber } from './decimals/decimal.ts';
 import type { MonthReturn } from './month-returns.ts';
 import { type NotAvailable, notAvailable, unavailable } from './not-available.ts';
 import { annualised } from './returns.ts';

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { dayNumber } from '../days/day-number.ts';
-import { type Decimal, decimalOf, sumOf } from '../decimal.ts';
+import { type Decimal, decimalOf, sumOf } from '../decimals/decimal.ts';
 import { zero } from './decimals.ts';
 import type { WorkedDisposal } from './disposal.ts';
 import type { CapitalGainsEvent } from './events.ts';

@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { toPence } from '../decimal.ts';
+import { toPence } from '../decimals/decimal.ts';
 import { quotient, smaller, zero } from './decimals.ts';
 import { cashDisposal, type WorkedDisposal } from './disposal.ts';
 import type { CapitalDistribution, CorporateAction, CostAdjustment, Demerger, Exchange } from './events.ts';

@@ -1,6 +1,6 @@
 import type Big from 'big.js';
 import { dateOf, dayNumber } from '../days/day-number.ts';
-import { type Decimal, decimalOf } from '../decimal.ts';
+import { type Decimal, decimalOf } from '../decimals/decimal.ts';
 import { quotient, zero } from './decimals.ts';
 
 /** Rates by ISO 4217 code and ISO date: units of the currency for one pound. */

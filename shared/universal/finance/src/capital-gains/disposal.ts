@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { sumOf } from '../decimal.ts';
+import { sumOf } from '../decimals/decimal.ts';
 import { quotient, zero } from './decimals.ts';
 import type { Disposal, DisposalKind } from './events.ts';
 import type { TradingDay } from './matching.ts';

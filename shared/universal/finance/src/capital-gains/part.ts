@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { toPence } from '../decimal.ts';
+import { toPence } from '../decimals/decimal.ts';
 import { quotient } from './decimals.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { sumOf, toPence } from '../decimal.ts';
+import { sumOf, toPence } from '../decimals/decimal.ts';
 import { isDust, zero } from './decimals.ts';
 import type { CostAdjustment } from './events.ts';
 import { part } from './part.ts';

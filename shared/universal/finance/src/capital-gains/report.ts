@@ -1,4 +1,4 @@
-import type { Decimal } from '../decimal.ts';
+import type { Decimal } from '../decimals/decimal.ts';
 import type { CurrencyRates } from './currency.ts';
 import type { DisposalKind } from './events.ts';
 import type { CapitalGainsFigures } from './figures.ts';

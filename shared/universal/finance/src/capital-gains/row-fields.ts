@@ -1,6 +1,6 @@
 import type Big from 'big.js';
 import { dayNumber } from '../days/day-number.ts';
-import { type Decimal, decimalOf, sumOf, toPence } from '../decimal.ts';
+import { type Decimal, decimalOf, sumOf, toPence } from '../decimals/decimal.ts';
 import { type CurrencyRates, poundsWithoutRate, rateOfDay, type ToPounds } from './currency.ts';
 import { quotient, zero } from './decimals.ts';
 import type { Ratio } from './events.ts';

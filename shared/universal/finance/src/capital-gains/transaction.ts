@@ -1,4 +1,4 @@
-import type { Decimal } from '../decimal.ts';
+import type { Decimal } from '../decimals/decimal.ts';
 
 /**
  * What happened, by the words that `type` of a transaction may have. Capitals, spaces and underscores do not matter

@@ -1,5 +1,5 @@
 import { dateOf, dayNumber } from '../days/day-number.ts';
-import { sumOf } from '../decimal.ts';
+import { sumOf } from '../decimals/decimal.ts';
 import { capitalGains } from './capital-gains.ts';
 import { zero } from './decimals.ts';
 import type { NoTax } from './no-tax.ts';

@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { sumOf } from '../decimal.ts';
+import { sumOf } from '../decimals/decimal.ts';
 import { larger, smaller, zero } from './decimals.ts';
 import type { WorkedDisposal } from './disposal.ts';
 

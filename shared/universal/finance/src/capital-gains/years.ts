@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { sumOf } from '../decimal.ts';
+import { sumOf } from '../decimals/decimal.ts';
 import type { DatedFigure } from './current-figures.ts';
 import { larger, zero } from './decimals.ts';
 import type { WorkedDisposal } from './disposal.ts';

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { dayNumber } from './days/day-number.ts';
+import { dayNumber } from '../days/day-number.ts';
 
 /**
  * An amount, a level, a rate or units: a number, which counts with the decimals that it shows, or text such as
