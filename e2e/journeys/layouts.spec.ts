@@ -2,7 +2,7 @@ import { as, asVisitor, expect, nightly } from './as.ts';
 
 const test = as('client');
 
-// One visit for all addresses of a kind: each is loaded anew, the files come from the browser's cache.
+// One visit for all addresses of a kind: the first is loaded, the others are opened within the portal.
 
 const inMain = [
   ['/', 'Dashboard'],
@@ -13,8 +13,9 @@ const inMain = [
 ] as const;
 
 test('[R001, R002, R003, R004, R010] [R023] what needs sign-in stands in the main layout', async ({ portal, page }) => {
+  await portal.open('/error');
   for (const [address, title] of inMain) {
-    await portal.open(address);
+    await portal.goWithin(address);
     await expect(portal.title(title), address).toBeVisible();
     for (const part of [
       page.locator('[data-layout=main]'),
@@ -28,13 +29,18 @@ test('[R001, R002, R003, R004, R010] [R023] what needs sign-in stands in the mai
   }
 });
 
-asVisitor('[R001, R002, R003, R004, R010] [R011, R132] who is not signed in is sent to sign in', async ({ page }) => {
-  for (const [address] of inMain) {
-    await page.goto(address);
-    await expect(page).toHaveURL(`/login?path=${encodeURIComponent(address)}`);
-    await expect(page.locator('[data-layout=main]')).toHaveCount(0);
-  }
-});
+asVisitor(
+  '[R001, R002, R003, R004, R010] [R011, R132] who is not signed in is sent to sign in',
+  async ({ page, portal }) => {
+    await page.goto('/logout');
+    await expect(page).toHaveURL('/login');
+    for (const [address] of inMain) {
+      await portal.goWithin(address);
+      await expect(page).toHaveURL(`/login?path=${encodeURIComponent(address)}`);
+      await expect(page.locator('[data-layout=main]')).toHaveCount(0);
+    }
+  },
+);
 
 asVisitor('[R005] /theme shows the example page without sign-in', { tag: nightly }, async ({ portal }) => {
   await portal.open('/theme');
@@ -43,7 +49,9 @@ asVisitor('[R005] /theme shows the example page without sign-in', { tag: nightly
 
 asVisitor(
   '[R006, R007, R008] signing in and up stands in the login layout, each with its picture',
-  async ({ page }) => {
+  async ({ page, portal }) => {
+    await page.goto('/login');
+    await expect(page.locator('[data-layout=login]')).toBeVisible();
     for (const [address, background, endsAt = address] of [
       ['/login', 'sign-in'],
       ['/logout?s=autologout', 'sign-in'],
@@ -54,7 +62,7 @@ asVisitor(
       ['/createaccountdetail', 'create-account', '/createaccount'],
       ['/verifynewuser', 'create-account'],
     ] as const) {
-      await page.goto(address);
+      await portal.goWithin(address);
       await expect(page.locator('[data-layout=login]'), address).toHaveAttribute('data-background', background);
       await expect(page).toHaveURL(endsAt);
     }
@@ -62,8 +70,9 @@ asVisitor(
 );
 
 test('[R012] a signed-in client who opens what is for others is sent to the dashboard', async ({ page, portal }) => {
+  await portal.open('/settings/personal');
   for (const address of ['/createaccount', '/createaccountdetail', '/theme']) {
-    await page.goto(address);
+    await portal.goWithin(address);
     await expect(page, address).toHaveURL('/');
     await expect(portal.title('Dashboard')).toBeVisible();
   }

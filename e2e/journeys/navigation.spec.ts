@@ -1,23 +1,19 @@
 import type { Page } from '@playwright/test';
+import type { PortalFrame } from '../page-models/portal-frame.ts';
 import { as, expect } from './as.ts';
 
 const test = as('client');
 
-test('[R030] the sidebar’s top level stands in the specified order', async ({ portal }) => {
-  await portal.open('/');
-  const names = await portal.sidebar
-    .locator(':scope > ul > li')
-    .evaluateAll((items) => items.map((item) => item.querySelector('button, a')?.textContent?.trim()));
-  expect(names).toEqual([
-    'Dashboard',
-    'Investments',
-    'Secure Messaging',
-    'Planning Tools',
-    'Research',
-    'My Personal Info',
-    'More Links',
-  ]);
-});
+/** The top level of the sidebar, in the specified order. */
+const topLevel = [
+  'Dashboard',
+  'Investments',
+  'Secure Messaging',
+  'Planning Tools',
+  'Research',
+  'My Personal Info',
+  'More Links',
+];
 
 /** What is there when a page is, by words of its own; of a mailbox, its tab. */
 const heading = (name: string | RegExp) => (page: Page) =>
@@ -87,26 +83,35 @@ async function expectReferral(page: Page): Promise<void> {
   await expect(page.getByLabel('Your friend’s name')).toBeVisible();
 }
 
-test('[R064] the sidebar’s Refer a Friend opens the section for it', async ({ portal, page }) => {
-  await portal.open('/');
-  await portal.unfold('More Links');
-  await portal.sidebar.getByRole('link', { name: 'Refer a Friend' }).click();
-  await expectReferral(page);
-});
-
-test('[R071] [R072] the entries of the profile menu open their pages', async ({ portal, page }) => {
+test('[R064] [R066] [R071] [R072] [R110] the profile menu, the header, the banner and More Links lead to their pages', async ({
+  portal,
+  page,
+}) => {
   await portal.open('/');
   const choose = async (name: string) => {
     await portal.profile.click();
     await portal.header.getByRole('link', { name, exact: true }).click();
   };
-  await choose('Personal Settings');
-  await expect(page).toHaveURL('/settings/personal');
-  await expect(heading('Phone numbers')(page)).toBeVisible();
   await choose('Website Settings');
   await expect(page).toHaveURL('/settings/websettings');
   await expect(heading('What is on your pages')(page)).toBeVisible();
+  await choose('Personal Settings');
+  await expect(page).toHaveURL('/settings/personal');
+  await expect(heading('Phone numbers')(page)).toBeVisible();
   await choose('Refer a friend');
+  await expectReferral(page);
+
+  await portal.header.getByRole('link', { name: 'Invest Now' }).click();
+  await expect(page).toHaveURL(/\/investments\/add\/provider/);
+  await expect(heading('Choose a fund provider')(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Change your preferences' }).click();
+  await expect(page).toHaveURL('/settings/personal');
+  await expect(page.getByRole('switch', { name: 'Checkpoint reports for you' })).toBeVisible();
+
+  await portal.sidebar.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(portal.title('Dashboard')).toBeVisible();
+  await portal.unfold('More Links');
+  await portal.sidebar.getByRole('link', { name: 'Refer a Friend' }).click();
   await expectReferral(page);
 });
 
@@ -147,101 +152,66 @@ const groups = [
   ['[R061]', 'More Links', ['Welcome Tour', 'FAQs', 'Refer a Friend']],
 ] as const;
 
-test(`${groups.map(([row]) => row).join(' ')} the sidebar’s groups hold their entries in order`, async ({ portal }) => {
-  await portal.open('/');
-  for (const [, group, names] of groups) {
+/** The entries of the firm's own publications: they open outside the portal, at configured addresses. */
+const publications = [
+  ['Fund Focus', 'https://www.harbour.example/fund-focus'],
+  ['Market Commentary', 'https://www.harbour.example/market-commentary'],
+  ['Insights', 'https://www.harbour.example/insights'],
+] as const;
+
+/** Every group of the sidebar is opened and read. */
+async function expectSidebar(portal: PortalFrame): Promise<void> {
+  const names = await portal.sidebar
+    .locator(':scope > ul > li')
+    .evaluateAll((items) => items.map((item) => item.querySelector('button, a')?.textContent?.trim()));
+  expect(names).toEqual(topLevel);
+  for (const [, group, entries] of groups) {
     await portal.unfold(group);
     const id = await portal.sidebar.getByRole('button', { name: group }).getAttribute('aria-controls');
     const found = await portal.page.locator(`[id="${id}"]`).locator('a, button').allTextContents();
     expect(
       found.map((name) => name.trim()),
       group,
-    ).toEqual([...names]);
+    ).toEqual([...entries]);
   }
-});
-
-test('[R033] [R040] groups inside Investments hold their links', async ({ portal }) => {
-  await portal.open('/');
-  await portal.unfold('Investments');
   const linksOf = (group: string) => {
     const title = portal.page.getByText(group, { exact: true });
     return portal.sidebar.locator('li', { has: title }).last().getByRole('link');
   };
   await expect(linksOf('My investments')).toHaveText(['Valuation', 'Asset Allocation', 'Transactions']);
   await expect(linksOf('Add New Holding')).toHaveText(['Invest Now', 'Add Bank Account or Credit Card']);
-});
-
-test('[R066] Invest Now in the header opens its first page', async ({ portal, page }) => {
-  await portal.open('/settings/personal');
-  await portal.header.getByRole('link', { name: 'Invest Now' }).click();
-  await expect(page).toHaveURL(/\/investments\/add\/provider/);
-  await expect(heading('Choose a fund provider')(page)).toBeVisible();
-});
-
-test('[R110] the banner’s button opens the preferences', async ({ portal, page }) => {
-  await portal.open('/');
-  await page.getByRole('link', { name: 'Change your preferences' }).click();
-  await expect(page).toHaveURL('/settings/personal');
-  await expect(page.getByRole('switch', { name: 'Checkpoint reports for you' })).toBeVisible();
-});
-
-test('[R053, R054, R057] the firm’s own publications open outside the portal, at configured addresses', async ({
-  portal,
-}) => {
-  await portal.open('/');
-  await portal.unfold('Research');
-  for (const [name, address] of [
-    ['Fund Focus', 'https://www.harbour.example/fund-focus'],
-    ['Market Commentary', 'https://www.harbour.example/market-commentary'],
-    ['Insights', 'https://www.harbour.example/insights'],
-  ] as const) {
+  for (const [name, address] of publications) {
     const link = portal.sidebar.getByRole('link', { name });
     await expect(link).toHaveAttribute('href', address);
     await expect(link).toHaveAttribute('target', '_blank');
   }
-});
+}
 
-test('[R069] the profile card shows a skeleton until the name is there', async ({ portal, page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/clientpersonaldetails/summary', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/');
-  await expect(portal.header.getByText('Loading your name…')).toBeAttached();
-  release();
-  await expect(portal.header.getByText('Eleanor Hartley')).toBeVisible();
-  await expect(portal.header.getByText('Loading your name…')).toHaveCount(0);
-});
-
-test('[R070] the profile menu opens, closes by Escape, and offers to sign out', async ({ portal, page }) => {
-  await portal.open('/');
+/** The profile menu closes by Escape, which returns the focus to its button. */
+async function expectProfileMenu(portal: PortalFrame): Promise<void> {
   await portal.profile.click();
   const entries = portal.header.locator('li');
   await expect(entries).toHaveText(['Personal Settings', 'Website Settings', 'Refer a friend', 'Logout']);
-  await page.keyboard.press('Escape');
+  await portal.page.keyboard.press('Escape');
   await expect(entries).toHaveCount(0);
   await expect(portal.profile).toBeFocused();
-});
+}
 
-test('[R090–R098] the footer has its links, social icons, phone and e-mail', async ({ portal }) => {
-  await portal.open('/');
+async function expectFooter({ footer }: PortalFrame): Promise<void> {
   for (const name of ['What we Do', 'Ethics', 'Complaints', 'Privacy & Cookies', 'Terms of Business', 'Fees']) {
-    await expect(portal.footer.getByRole('link', { name, exact: true })).toBeVisible();
+    await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
   }
-  await expect(portal.footer.getByRole('link', { name: 'Harbour on LinkedIn' })).toBeVisible();
-  await expect(portal.footer.getByRole('link', { name: '020 7946 0123' })).toHaveAttribute('href', 'tel:02079460123');
-  await expect(portal.footer.getByRole('link', { name: 'support@harbour.example' })).toHaveAttribute(
+  await expect(footer.getByRole('link', { name: 'Harbour on LinkedIn' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: '020 7946 0123' })).toHaveAttribute('href', 'tel:02079460123');
+  await expect(footer.getByRole('link', { name: 'support@harbour.example' })).toHaveAttribute(
     'href',
     'mailto:support@harbour.example',
   );
-});
+}
 
-test('[R067, R068, R100, R101] bell and mail open their panels: 450 px wide, never both', async ({ portal, page }) => {
-  await portal.open('/');
+/** The panels of bell and mail: 450 px wide, never both. */
+async function expectPanels(portal: PortalFrame): Promise<void> {
+  const { page } = portal;
   await portal.header.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
   await expect.poll(async () => (await portal.dialog.boundingBox())?.width).toBe(450);
@@ -250,4 +220,29 @@ test('[R067, R068, R100, R101] bell and mail open their panels: 450 px wide, nev
   await expect(page.getByRole('dialog', { name: 'Messages' })).toBeVisible();
   await expect(portal.dialog).toHaveCount(1);
   await expect.poll(async () => (await portal.dialog.boundingBox())?.width).toBe(450);
+}
+
+const frameRows = `[R030] ${groups.map(([row]) => row).join(' ')} [R033] [R040] [R053, R054, R057] [R069] [R070] [R090–R098] [R067, R068, R100, R101]`;
+
+// One visit for all parts: each reads what the page shows, and leaves the page as it was.
+test(`${frameRows} sidebar, profile menu, footer and panels hold what is specified`, async ({ portal, page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/clientpersonaldetails/summary', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await test.step('the profile card shows a skeleton until the name is there', async () => {
+    await page.goto('/');
+    await expect(portal.header.getByText('Loading your name…')).toBeAttached();
+    release();
+    await expect(portal.header.getByText('Eleanor Hartley')).toBeVisible();
+    await expect(portal.header.getByText('Loading your name…')).toHaveCount(0);
+  });
+  await test.step('sidebar', () => expectSidebar(portal));
+  await test.step('profile menu', () => expectProfileMenu(portal));
+  await test.step('footer', () => expectFooter(portal));
+  await test.step('panels', () => expectPanels(portal));
 });

@@ -22,7 +22,7 @@ test('dashboard, valuation and performance card say the same of the return, over
     const said = (await headline.textContent()) ?? '';
     expect(said).toMatch(/^Growth.*£[\d,]+\.\d\d.*Time-weighted return[\d.]+% a yearNet paid in.*£[\d,]+\.\d\d/);
     for (const tab of ['valuation', 'transactions']) {
-      await portal.open(`/investments/${tab}?period=${months}`);
+      await portal.goWithin(`/investments/${tab}?period=${months}`);
       await expect(headline).toHaveText(said);
     }
   }
