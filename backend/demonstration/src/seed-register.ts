@@ -1,4 +1,5 @@
 import type { Transaction } from '@harbour/backend-database';
+import { registration } from '@harbour/domain-clients/tables';
 import { addDays } from '@harbour/kernel/calendar';
 import { client, clientRecord, person } from '@harbour/kernel/people/tables';
 import { inArray } from 'drizzle-orm';
@@ -37,5 +38,10 @@ export async function seedRegister(tx: Transaction, today: string): Promise<void
         ...{ email: 'priya.shah@letters.example', postcode: 'BS8 1TH', adviserUid: adviser.uid },
       },
     ])
+    .onConflictDoNothing();
+  const registeredAt = new Date(`${addDays(today, -1)}T10:00:00Z`);
+  await tx
+    .insert(registration)
+    .values({ clientUid: newClient.uid, registeredAt, toldAt: registeredAt })
     .onConflictDoNothing();
 }

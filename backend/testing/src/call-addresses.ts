@@ -294,6 +294,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /firm/clients/:person/third-parties/:party/ending': { purpose: 'call' },
   'POST /firm/audit/exports': { search: {}, exportedFor: 'oversight' },
   'POST /firm/teams': { id: '0b5f3a52-6c1d-4e7f-9a10-0000000000c3', name: 'Pensions desk' },
+  'POST /firm/registration-notice': { roles: ['operations'], teams: [defaultRecipient.id] },
   'POST /firm/requests/:request': { approved: false },
   'POST /firm/clients/:person/assignment': { adviser: null, team: defaultRecipient.id, purpose: 'review' },
   'POST /firm/data/checks': pricesFile,

@@ -3,6 +3,7 @@ import { migratePortal, portalApi } from '@harbour/backend-api';
 import { provideDerivedAuditKey } from '@harbour/backend-api/audit-key';
 import { provideMessageMail } from '@harbour/backend-api/message-mail';
 import { accountsOf } from '@harbour/backend-api/open-accounts';
+import { provideStaffMail } from '@harbour/backend-api/staff-mail';
 import { type Database, type DatabaseSource, openDatabase } from '@harbour/backend-database';
 import {
   breachedPasswords,
@@ -198,6 +199,7 @@ async function serveApi(
     provide: [
       ...bankProvider(process.env, { masterKey, addresses, sandbox }),
       provideMessageMail({ database, mail, firm, address: publicAddress }),
+      provideStaffMail({ send: mail, address: publicAddress }),
       provideDerivedAuditKey(masterKey),
     ],
     database,

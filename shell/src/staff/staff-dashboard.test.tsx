@@ -1,5 +1,6 @@
 import { getDetailsChanges } from '@harbour/definitions/clients/details-changes';
 import { findClients } from '@harbour/definitions/clients/staff';
+import { getRegistrations } from '@harbour/definitions/firm/registrations';
 import { getReconciliation } from '@harbour/definitions/investments/reconciliation';
 import { type Answer, refuse, renderInHost, reply, supportOfficer } from '@harbour/testing';
 import { describe, expect, test } from '@jest/globals';
@@ -21,6 +22,7 @@ const backend: Answer[] = [
   })),
   reply(getDetailsChanges, { changes: [], mayDecide: false }),
   reply(getReconciliation, nothingToCorrect),
+  reply(getRegistrations, { isTold: true, count: 0, newest: [] }),
 ];
 const show = (groups: readonly string[], replies: readonly Answer[] = backend) =>
   renderInHost(<StaffDashboard />, { user: { ...supportOfficer, groups }, replies, around: inPortal() });
@@ -84,6 +86,30 @@ describe('the dashboard of somebody of the firm', () => {
     );
     expect(await screen.findByText('Cash: £11.50 less held than booked')).toBeVisible();
     expect(screen.getByText('since 2 Nov 2026')).toBeVisible();
+  });
+
+  test('lists the newest registrations for those who are told of them, and leads to all', async () => {
+    const newest = people.slice(0, 5).map(({ uuid: person, name }) => ({
+      ...{ person, name, registeredAt: '2026-11-20T09:00:00Z' },
+    }));
+    const shown = await show(['operations'], [reply(getRegistrations, { isTold: true, count: 7, newest }), ...backend]);
+    const list = within(await screen.findByRole('list', { name: 'New registrations' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(5);
+    expect(screen.getByText('The newest 5 of 7')).toBeVisible();
+    expect(list.getAllByText('Registered on 20 Nov 2026, 09:00')).toHaveLength(5);
+    shown.unmount();
+    await show(['support'], [reply(getRegistrations, { isTold: false, count: 7, newest }), ...backend]);
+    expect(await screen.findByRole('list', { name: 'Clients' })).toBeVisible();
+    expect(screen.queryByText('New registrations')).not.toBeInTheDocument();
+  });
+
+  test('says that new registrations cannot be read; an adviser, who sees none of them, asks for none', async () => {
+    const away = refuse(getRegistrations, 500, 'Internal', 'Away.');
+    const shown = await show(['operations'], [away, ...backend]);
+    expect(await screen.findByText('New registrations cannot be read at the moment')).toBeVisible();
+    shown.unmount();
+    const { requests } = await show(['adviser'], [away, ...backend]);
+    expect(requests.filter(({ path }) => path === '/firm/registrations')).toEqual([]);
   });
 
   test('a part that is away leaves the others', async () => {

@@ -1,6 +1,7 @@
 import { useCall } from '@harbour/api/query';
 import { Link } from '@harbour/contract/router';
 import { getDetailsChanges } from '@harbour/definitions/clients/details-changes';
+import { mayBeTold } from '@harbour/definitions/firm/registrations';
 import { actsFor, hasRight } from '@harbour/definitions/rights';
 import { Card, Page } from '@harbour/ui';
 import { useSignedInName } from '../acting/acting-bar.tsx';
@@ -9,6 +10,7 @@ import { useDestination } from '../descriptions/contributions.ts';
 import { firmGroups } from '../firm/staff-navigation-order.ts';
 import { useStaffEntries } from '../sidebar/staff-entries.tsx';
 import { ClientPicker } from './client-picker.tsx';
+import { NewRegistrations } from './new-registrations.tsx';
 import { RecordsToCorrect } from './records-to-correct.tsx';
 import styles from './staff.module.css';
 
@@ -65,6 +67,7 @@ export default function StaffDashboard() {
     : 'You see what they see but cannot make changes. Everything that you open is recorded with your name.';
   return (
     <Page title="Dashboard" lead={name ? `Signed in as ${name}, for the firm.` : 'Signed in for the firm.'}>
+      {groups.some(mayBeTold) && <NewRegistrations />}
       {whom !== 'nobody' && (
         <Card title="Act for a client">
           <p className={styles.soft}>

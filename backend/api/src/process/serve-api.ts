@@ -17,6 +17,7 @@ import { isPortalMigrated, migratePortal } from '../migrate.ts';
 import { accountsOf } from '../open-accounts.ts';
 import { type Environment, openBankingOf } from '../open-banking.ts';
 import { portalApi } from '../portal-api.ts';
+import { provideStaffMail } from '../staff-mail.ts';
 import { loadDemonstration } from './demonstration.ts';
 import { type Settings, servesDocumentation } from './settings.ts';
 
@@ -58,10 +59,13 @@ function mailOf(app: FastifyInstance, database: Database, settings: Settings): S
   return mail.send;
 }
 
-/** E-mail about new messages, with links to the portal's address; none without a mail server or that address. */
-function messageMailOf({ database, mail, settings, address }: Mailing): Provided[] {
+/** E-mail about messages and registrations, linked to the portal; none without a mail server or the portal's address. */
+function noticesOf({ database, mail, settings, address }: Mailing): Provided[] {
   if (!settings.SMTP_URL || address === undefined) return [];
-  return [provideMessageMail({ database, mail, firm: settings.HARBOUR_FIRM, address: () => address })];
+  return [
+    provideMessageMail({ database, mail, firm: settings.HARBOUR_FIRM, address: () => address }),
+    provideStaffMail({ send: mail, address: () => address }),
+  ];
 }
 
 /** The key that signs exports of the record of actions, if one is set. */
@@ -99,7 +103,7 @@ async function serveOn(database: Database, settings: Settings, env: Environment)
     openAccounts: accountsOfPool(mailing),
     provide: [
       ...openBankingOf(env, { portalAddresses: address === undefined ? undefined : () => [address] }),
-      ...messageMailOf(mailing),
+      ...noticesOf(mailing),
       ...auditKeyOf(settings),
     ],
     ...(settings.HARBOUR_CLAMAV ? { scanner: clamavScanner(scannerAddress(settings.HARBOUR_CLAMAV)) } : {}),

@@ -3,7 +3,7 @@ import { clientName } from '@harbour/definitions/clients/client-name';
 import type { AddNewcomer } from '@harbour/kernel/newcomers/newcomers';
 import { client, person, visiblePerson } from '@harbour/kernel/people/tables';
 import { firmNames, fullName, isLikeFirm, type Name } from './firm-names.ts';
-import { detailsChange } from './tables.ts';
+import { detailsChange, registration } from './tables.ts';
 
 /** The name of a client whose own is not shown to others, until the firm has confirmed it. */
 const neutral: Name = { firstname: 'New', surname: 'Client' };
@@ -27,6 +27,7 @@ export const addNewClient: AddNewcomer = async ({ db }, { uid, email, givenName,
   await db.insert(person).values({ uuid: personUuid, name: fullName(name) });
   await db.insert(client).values({ uid, personUuid, ...name, dob: birthdate, emailAddress: email });
   await db.insert(visiblePerson).values({ clientUid: uid, personUuid });
+  await db.insert(registration).values({ clientUid: uid, registeredAt: new Date(firm.now) });
   if (waits) {
     await db
       .insert(detailsChange)

@@ -37,6 +37,20 @@ export const websiteSettings = portal.table('website_settings', {
   dashboardOrder: jsonb('dashboard_order').$type<string[]>().notNull().default([]),
 });
 
+/** Somebody who signed up: made with their client record. */
+export const registration = portal.table(
+  'registration',
+  {
+    clientUid: uuid('client_uid')
+      .primaryKey()
+      .references(() => client.uid),
+    registeredAt: timestamp('registered_at', { withTimezone: true }).notNull(),
+    /** When the firm's staff were sent an e-mail about it; null while that is to be done. */
+    toldAt: timestamp('told_at', { withTimezone: true }),
+  },
+  (table) => [index().on(table.registeredAt), index().on(table.toldAt)],
+);
+
 /** When a client last looked at their dashboard; what staff look at for them does not count. */
 export const dashboardVisit = portal.table('dashboard_visit', {
   clientUid: uuid('client_uid')

@@ -7,6 +7,8 @@ import { clientsImporter } from './clients-importer/clients-importer.ts';
 import { dataDeskCalls } from './data-desk/data-desk-calls.ts';
 import { dataRequestsCalls } from './data-requests/data-requests-calls.ts';
 import { clientArchives } from './data-requests/make-archives.ts';
+import { registrationsCalls } from './registrations/registrations-calls.ts';
+import { tellOfRegistrations } from './registrations/tell-staff.ts';
 import { requestsCalls } from './requests/requests-calls.ts';
 import { clientErasures } from './retention/erase-clients.ts';
 import { retentionCalls } from './retention/retention-calls.ts';
@@ -20,6 +22,7 @@ export { SealBrokenError, sealedFile, verifySealedFile } from './audit/sealed-ro
 export { type FirmWork, firmWork } from './data-requests/firm-work.ts';
 export { notPersonal, personalTables } from './personal-data/personal-tables.ts';
 export { oneSubject, readSchema, rowsOf } from './personal-data/rows-of-clients.ts';
+export { type StaffMail, staffMail } from './registrations/tell-staff.ts';
 
 /** How the firm runs the portal: its staff, its register of clients, help with sign-ins, and oversight. */
 export const module = defineModule({
@@ -36,14 +39,16 @@ export const module = defineModule({
     ...dataRequestsCalls,
     ...retentionCalls,
     ...thirdPartiesCalls,
+    ...registrationsCalls,
   ],
-  sharedWork: [clientArchives, clientErasures],
+  sharedWork: [clientArchives, clientErasures, tellOfRegistrations],
   tables: {
     staffRequest: tables.staffRequest,
     dataRequest: tables.dataRequest,
     relationshipEnd: tables.relationshipEnd,
     legalHold: tables.legalHold,
     authorisedParty: tables.authorisedParty,
+    registrationRecipient: tables.registrationRecipient,
     checkQuestion: tables.checkQuestion,
     identityCheck: tables.identityCheck,
     dataFile: tables.dataFile,
@@ -63,6 +68,8 @@ export const module = defineModule({
     'export-days',
     /** Right answers that a caller needs, with no wrong one. */
     'identity-check-right',
+    /** Minutes in which new registrations are told of in one e-mail. */
+    'registration-mail-minutes',
     /** Minutes after a passed check in which the sign-in may be changed. */
     'identity-check-minutes',
   ],

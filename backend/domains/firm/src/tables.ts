@@ -6,9 +6,21 @@ import { partyKindNames, partyScopeNames } from '@harbour/definitions/firm/third
 import { staffRoles } from '@harbour/definitions/rights';
 import { plan } from '@harbour/domain-plans/tables';
 import { portal } from '@harbour/kernel/database/portal-schema';
-import { client, person } from '@harbour/kernel/people/tables';
+import { client, mailTeam, person } from '@harbour/kernel/people/tables';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, integer, jsonb, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /**
  * A request of staff about the data of a client, or a deletion of what is kept no longer. What waits for a second person has a row of
@@ -83,6 +95,19 @@ export const authorisedParty = portal.table(
     recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.personUuid)],
+);
+
+/** Who is told of new registrations: everybody with a role, or in a team, who may see all clients. */
+export const registrationRecipient = portal.table(
+  'registration_recipient',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    role: text('role', { enum: staffRoles }).unique(),
+    teamId: uuid('team_id')
+      .unique()
+      .references(() => mailTeam.id),
+  },
+  (table) => [check('registration_recipient_one', sql`(${table.role} is null) <> (${table.teamId} is null)`)],
 );
 
 /** On which day the relationship with a client ended: periods of retention count from it. */

@@ -1,3 +1,4 @@
+import { getRegistrationNotice, setRegistrationNotice } from '@harbour/definitions/firm/registrations';
 import { changeRole, getStaff, inviteStaff, recordLeaving } from '@harbour/definitions/firm/staff';
 import {
   type Answer,
@@ -17,8 +18,17 @@ import StaffPage from './staff-page.tsx';
 
 const toasts = collectToasts();
 const staff = reply(getStaff, exampleStaff);
+const notice = {
+  roles: ['operations' as const],
+  teams: exampleStaff.teams.map(({ id, name }) => ({ id, name })),
+  people: 2,
+};
 const show = (replies: readonly Answer[] = [staff], user = administrator) =>
-  renderInHost(<StaffPage />, { path: '/firm/staff', replies, user });
+  renderInHost(<StaffPage />, {
+    path: '/firm/staff',
+    replies: [...replies, reply(getRegistrationNotice, notice)],
+    user,
+  });
 const buttons = async (name: string, user: Awaited<ReturnType<typeof show>>['user']) => {
   await user.click(await screen.findByRole('button', { name }));
   return screen
@@ -82,6 +92,29 @@ describe('the firm’s staff', () => {
     await user.click(dialog.getByRole('button', { name: 'Record the leaving' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ successor: null });
+  });
+
+  test('and who of them is told of new registrations are changed by an administrator', async () => {
+    const { user, requests } = await show([staff, reply(setRegistrationNotice, { success: true })]);
+    expect(await screen.findByText('2 people')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Change who is told' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await choose('Roles', 'Support', dialog);
+    // A list of several stays open.
+    await user.keyboard('{Escape}');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Who is told of new registrations is saved.'));
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      roles: ['operations', 'support'],
+      teams: exampleStaff.teams.map(({ id }) => id),
+    });
+  });
+
+  test('say that nobody is told of new registrations, and offer others no change', async () => {
+    const nobody = reply(getRegistrationNotice, { roles: [], teams: [], people: 0 });
+    await show([staff, nobody], supportOfficer);
+    expect(await screen.findByText('Nobody is told when somebody registers')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Change who is told' })).not.toBeInTheDocument();
   });
 
   test('a refused role stays in the dialog with the reason', async () => {

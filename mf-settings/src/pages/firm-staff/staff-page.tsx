@@ -10,6 +10,7 @@ import { ConfirmChange } from '../../firm/confirm-change.tsx';
 import styles from '../../firm/firm.module.css';
 import { roleNames } from '../../firm/role-names.ts';
 import { useStaffList } from '../../firm/staff-list.ts';
+import { RegistrationNotice } from './registration-notice.tsx';
 import { InviteDialog, LeavingDialog, nameOf, RoleDialog, TeamDialog, TeamsDialog } from './staff-dialogs.tsx';
 
 const stateNames: Readonly<Record<StaffMember['state'], string>> = {
@@ -178,6 +179,7 @@ function Staff({ firm }: { firm: StaffList }) {
           </div>
         )}
       </Card>
+      <RegistrationNotice teams={firm.teams} />
       {asked === 'invite' && <InviteDialog teams={firm.teams} onClose={close} />}
       {asked === 'team' && <TeamDialog onClose={close} />}
     </>

@@ -12,6 +12,7 @@ export const recordFilters = {
   all: 'All clients',
   registered: 'With a sign-in',
   unregistered: 'Without a sign-in',
+  new: 'Registered in the last 30 days',
   unlinked: 'New, not linked to our records',
   unassigned: 'Without an adviser',
   locked: 'Sign-in locked',

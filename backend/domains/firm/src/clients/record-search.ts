@@ -1,4 +1,5 @@
 import type { RecordFilter } from '@harbour/definitions/firm/clients';
+import { newForDays } from '@harbour/definitions/firm/registrations';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** A day as people write it in Britain, such as 28/2/1970 or 28.02.1970; undefined for anything else. */
@@ -25,6 +26,11 @@ export function matchesText(text: string): SQL {
   )`;
 }
 
+/** Condition: somebody of the register (`listed`) registered in the last days that count as new. */
+export const registeredLately = (now: number): SQL => sql`exists (
+  select from portal.registration made where made.client_uid = listed.uid
+    and made.registered_at > ${new Date(now - newForDays * 86_400_000).toISOString()}::timestamptz)`;
+
 interface FilterTime {
   /** Milliseconds since 1970. */
   now: number;
@@ -42,6 +48,7 @@ export const filterConditions: Readonly<Record<RecordFilter, (time: FilterTime) 
   all: () => sql`true`,
   registered: () => sql`listed.uid is not null`,
   unregistered: () => sql`listed.uid is null`,
+  new: ({ now }) => registeredLately(now),
   unlinked: () => sql`listed.number is null`,
   unassigned: () => sql`listed.adviser_uid is null and listed.team_id is null`,
   locked: ({ now }) => sql`listed.locked_until > ${new Date(now).toISOString()}::timestamptz`,

@@ -1,0 +1,82 @@
+import { registration } from '@harbour/domain-clients/tables';
+import { londonToday } from '@harbour/kernel/calendar';
+import { firmFigures } from '@harbour/kernel/firm-figures/firm-figures';
+import { defineResource } from '@harbour/kernel/http/server-resources';
+import type { SharedWork, WorkPlace } from '@harbour/kernel/modules/module';
+import { count, isNull, max, sql } from 'drizzle-orm';
+import { firmWork } from '../data-requests/firm-work.ts';
+import { type StaffToTell, staffToTell } from './staff-to-tell.ts';
+
+/** Sends e-mail to staff. */
+export interface StaffMail {
+  send: (message: { to: string; subject: string; text: string; validMinutes: number }) => Promise<void>;
+  /** The portal's public address. */
+  address: () => string;
+}
+
+/** The server's own; without one, staff see new registrations on their dashboard only. */
+export const staffMail = defineResource<StaffMail | undefined>({ open: () => undefined });
+
+/** How long the e-mail is worth another attempt. Minutes. */
+const usefulMinutes = 2 * 24 * 60;
+
+/** The only key of this work: everybody who has registered since is told of in one e-mail. */
+const all = 'all';
+
+const untold = isNull(registration.toldAt);
+
+/** The e-mail has no name in it: it leaves the portal. */
+function letterTo(
+  { firstname, email }: StaffToTell,
+  number: number,
+  { firm, portal }: { firm: string; portal: string },
+) {
+  const people = number === 1 ? 'Somebody' : `${number} people`;
+  return {
+    to: email,
+    subject: number === 1 ? 'A new registration' : `${number} new registrations`,
+    text:
+      `Dear ${firstname},\n\n${people} registered at the portal of ${firm}. Link them to our records, or assign them to ` +
+      `an adviser:\n${portal}/firm/clients?filter=new\n\n${firm}\n`,
+    validMinutes: usefulMinutes,
+  };
+}
+
+async function isDue({ database, now }: WorkPlace): Promise<boolean> {
+  const [found] = await database.db
+    .select({ waiting: count(sql`case when ${untold} then 1 end`), toldAt: max(registration.toldAt) })
+    .from(registration);
+  if (!found || found.waiting === 0) return false;
+  const name = 'registration-mail-minutes';
+  const { [name]: minutes } = await firmFigures(database, [name], londonToday(now()));
+  return found.toldAt === null || found.toldAt.getTime() + minutes * 60_000 <= now();
+}
+
+async function tell({ database, resources, now, warn }: WorkPlace): Promise<void> {
+  // Marked first: a crash may lose an e-mail, and sends none twice. The dashboard shows the registration in any case.
+  const told = await database.db
+    .update(registration)
+    .set({ toldAt: new Date(now()) })
+    .where(untold)
+    .returning({ uid: registration.clientUid });
+  const mail = staffMail.of(resources);
+  if (told.length === 0 || !mail) return;
+  const words = { firm: firmWork.of(resources).firm, portal: mail.address().replace(/\/$/, '') };
+  for (const recipient of await staffToTell(database)) {
+    await mail
+      .send(letterTo(recipient, told.length, words))
+      .catch((error: unknown) => warn(error, 'a member of staff was not told of a registration'));
+  }
+}
+
+/**
+ * Tells staff by e-mail of people who registered: the first at once, and then all of `registration-mail-minutes` in one
+ * message, so that many registrations do not fill a mailbox.
+ */
+export const tellOfRegistrations: SharedWork = {
+  name: 'registrations',
+  due: async (place) => ((await isDue(place)) ? [all] : []),
+  work: async (place) => {
+    if (await isDue(place)) await tell(place);
+  },
+};
