@@ -2,6 +2,8 @@
 // table with the result of each test in that run.
 import { testsOf } from './test-outcome.mjs';
 
+const realPage = 'platform/src/checks/real-page.test.ts';
+const foundInPage = 'what a bad build does in a page is found there, by page, cause and file, and refused or warned of';
 const release = 'platform/src/checks/check-release.test.ts';
 const boundary = 'shell/src/remotes/remote-boundary.test.tsx';
 const loader = 'shared/browser/remotes/src/remote-loader.test.ts';
@@ -96,15 +98,13 @@ export const breaks = [
     breaks: 'a page or slot that throws when its code is loaded',
     outcome: 'refused: page, where there is a browser',
     where: 'release of the remote',
-    proof: {
-      file: 'platform/src/checks/real-page.test.ts',
-      title: 'pages and slots that throw when they are loaded are refused, by name, cause and file',
-    },
+    proof: { file: realPage, title: foundInPage },
   },
   {
     breaks: 'a page or slot that throws when it is rendered, found before clients do',
-    outcome: 'not refused: nothing is rendered',
+    outcome: 'refused: render, where there is a browser',
     where: 'release of the remote',
+    proof: { file: realPage, title: foundInPage },
   },
   {
     breaks: 'performance.now() and addEventListener as it loads (legal)',
@@ -125,6 +125,18 @@ export const breaks = [
     proof: { file: release, title: 'a style sheet that reaches outside its remote is refused, whoever made it' },
   },
   {
+    breaks: 'the same, by a style that code adds',
+    outcome: 'refused: page styles, where there is a browser',
+    where: 'release of the remote',
+    proof: { file: realPage, title: foundInPage },
+  },
+  {
+    breaks: 'a button without a name',
+    outcome: 'refused: accessibility, where there is a browser',
+    where: 'release of the remote',
+    proof: { file: realPage, title: foundInPage },
+  },
+  {
     breaks: 'a patched localStorage',
     outcome: 'contained: locked',
     where: 'page',
@@ -133,7 +145,12 @@ export const breaks = [
       title: 'what holds the session cannot be replaced: who tries it fails by name, and everybody else goes on',
     },
   },
-  { breaks: 'a patched fetch, history or prototype', outcome: 'not refused', where: 'release of the remote' },
+  {
+    breaks: 'a patched fetch, history or prototype',
+    outcome: 'refused: globals, where there is a browser',
+    where: 'release of the remote',
+    proof: { file: realPage, title: foundInPage },
+  },
   {
     breaks: 'listeners left behind, by our own remotes',
     outcome: 'found',
@@ -145,8 +162,9 @@ export const breaks = [
   },
   {
     breaks: 'listeners, intervals and timers left behind, by a new build',
-    outcome: 'not refused',
+    outcome: 'refused: left behind, where there is a browser',
     where: 'release of the remote',
+    proof: { file: realPage, title: foundInPage },
   },
   {
     breaks: 'a render that waits for ever: use(never)',

@@ -4,11 +4,11 @@ import { newServer } from '@harbour/kernel/http/new-server';
 import { Command, Option } from 'commander';
 import { gateway } from './gateway/gateway.ts';
 import { securityHeaders } from './gateway/security-headers.ts';
+import { defaultConfig } from './installation/default-config.ts';
 import { homeOption } from './installation/home-option.ts';
 import { installationPaths, root } from './installation/paths.ts';
 import { defaultPorts, portNumber, takenPort } from './installation/port-number.ts';
 import { NothingReleasedError } from './portal/released.ts';
-import { defaultConfig } from './portal/runtime-config.ts';
 import { loadRegistryKeys } from './registry/keys.ts';
 
 /**

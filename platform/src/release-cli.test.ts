@@ -47,11 +47,15 @@ describe('pnpm release and status on a bucket', () => {
       status: 1,
       stderr: expect.stringContaining('holds a build of mf-small, not of mf-other'),
     });
+    expect(await run(['release', 'mf-small', '--from', built, '--browser-check', 'required'])).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^NoRealPageError: /),
+    });
     const released = await run(['release', 'mf-small', '--from', built]);
     // No shell of this host is built here.
     expect(released).toMatchObject({
       status: 0,
-      stderr: expect.stringMatching(/^Warning: the build was not loaded in a real browser\. .*\n$/),
+      stderr: expect.stringMatching(/^Warning: the build was not shown in a real browser\. .*\n$/),
     });
     expect(released.stdout).toMatch(/^mf-small 1\.0\.0 is live \([\d.]+ s\)\.\nmf-small +1\.0\.0\n$/);
     expect((await run(['status', '--log'])).stdout.split('\n').slice(0, -1)).toEqual([

@@ -4,8 +4,8 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { readBuildReport } from './build/build-report.ts';
 import { haltCanaries } from './canary/halt-canaries.ts';
 import { readOutcomes } from './canary/read-outcomes.ts';
+import { type BrowserCheck, browserChecks, pageToCheckIn } from './checks/browser-check.ts';
 import { ApiUnreadableError, deployedCalls } from './checks/deployed-calls.ts';
-import { NoRealPageError, type RealPage, realPageOf } from './checks/real-page.ts';
 import { homeOption } from './installation/home-option.ts';
 import { installationPaths, remoteNames } from './installation/paths.ts';
 import { bumpRevision, readRegistry } from './registry/change-registry.ts';
@@ -97,7 +97,12 @@ function requireSources(name: string): void {
     program.error(`There is no remote ${name}. There are: ${remoteNames().join(', ')}.`);
 }
 
-function tell(name: string, { version, outcome, registry }: Released, asCanary: boolean, started: number): void {
+function tell(
+  name: string,
+  { version, outcome, registry, warnings = [] }: Released,
+  asCanary: boolean,
+  started: number,
+): void {
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   const state = asCanary ? 'the canary' : 'live';
   const sentences: Readonly<Record<Released['outcome'], string>> = {
@@ -105,6 +110,7 @@ function tell(name: string, { version, outcome, registry }: Released, asCanary: 
     'live already': `is ${state} already: its sources have not changed.`,
     'live before': `was live before, and is not released again. To make it live: pnpm rollback ${name} --to ${version}`,
   };
+  for (const { reason, message } of warnings) console.error(`Warning: ${reason}: ${message}`);
   console.log(`${name} ${version} ${sentences[outcome]}`);
   console.log(remoteStatus(registry, name));
 }
@@ -132,7 +138,13 @@ async function repeatedly(action: () => Promise<unknown>, every: number): Promis
 
 type AdvanceWords = { environments: string; version?: string; canary?: number; api?: string };
 type SwitchWords = Where & { api?: string };
-type ReleaseWords = SwitchWords & { from?: string; canary?: number; unlessReleased?: true; force?: boolean };
+type ReleaseWords = SwitchWords & {
+  from?: string;
+  canary?: number;
+  unlessReleased?: true;
+  force?: boolean;
+  browserCheck: BrowserCheck;
+};
 
 /** The calls of the deployed API; undefined, with a warning, if it does not tell: those in production may not. */
 async function callsAt(api: string | undefined): Promise<ReadonlySet<string> | undefined> {
@@ -149,21 +161,14 @@ async function callsAt(api: string | undefined): Promise<ReadonlySet<string> | u
 /** Warnings that were printed: a release that meets another command's change checks again. */
 const warned = new Set<string>();
 
-/** The real page to load a build in; undefined, with a warning, where there is none. */
-async function realPage(hosts: Hosts): Promise<RealPage | undefined> {
-  try {
-    return await realPageOf(hosts);
-  } catch (error) {
-    if (!(error instanceof NoRealPageError)) throw error;
-    const warning = `Warning: the build was not loaded in a real browser. ${error.message}`;
-    if (!warned.has(warning)) console.error(warning);
-    warned.add(warning);
-    return undefined;
-  }
+/** Prints a warning once. */
+function warn(warning: string): void {
+  if (!warned.has(warning)) console.error(warning);
+  warned.add(warning);
 }
 
 async function releaseShellBuild(words: ReleaseWords): Promise<void> {
-  const { from, canary: part, unlessReleased, force, api, ...where } = words;
+  const { from, canary: part, unlessReleased, force, api, browserCheck: _, ...where } = words;
   const started = Date.now();
   const built = from ?? (await (await import('./build/build-package.ts')).buildShell());
   const { version: host } = readHostReport(built);
@@ -182,15 +187,22 @@ command('release', 'builds a remote, checks it, and makes it the stable version,
   .option('--unless-released', 'not where this version was live before, so that no rollback is undone')
   .option('--force', 'shell alone: also where it cannot run what is live')
   .addOption(apiOption())
+  .addOption(
+    new Option('--browser-check <choice>', 'a remote alone: whether it has to be shown in a real browser')
+      .env('HARBOUR_BROWSER_CHECK')
+      .choices(browserChecks)
+      .default('if-possible'),
+  )
   .action(async (name: string, words: ReleaseWords) => {
     if (name === 'shell') return await releaseShellBuild(words);
-    const { from, canary: part, unlessReleased, force = false, api, ...where } = words;
+    const { from, canary: part, unlessReleased, force = false, api, browserCheck, ...where } = words;
     if (force) program.error('--force is for the shell alone. No remote is released against what its checks say.');
     if (!from) requireSources(name);
     const started = Date.now();
     const report = from && readBuildReport(from);
     if (report && report.remote !== name) program.error(`${from} holds a build of ${report.remote}, not of ${name}.`);
     const { store, keys } = await opened(where);
+    const realPage = (hosts: Hosts) => pageToCheckIn(browserCheck, hosts, warn);
     const options = { canary: part, unlessReleased, calls: await callsAt(api), realPage };
     const done = from
       ? await releaseBuild(store, keys, from, options)

@@ -11,13 +11,13 @@ import { checkSurface } from './check-surface.ts';
 import { checkCalls } from './deployed-calls.ts';
 import type { FirstLoad } from './load-artefact.ts';
 import { checkInRealPage, type RealPage } from './real-page.ts';
-import { ReleaseRefusedError } from './refusal.ts';
+import { type Refusal, ReleaseRefusedError } from './refusal.ts';
 
 /**
  * All checks of a build before it is released, each refusal with its name.
  * @param calls those of the deployed API, if it tells
  * @param realPage a real browser to load it in as well, if there is one
- * @returns what a browser fetches until each page and slot shows
+ * @returns what a browser fetches until each page and slot shows, and what is found and not refused
  * @throws ReleaseRefusedError with all of them
  */
 export async function checkRelease(
@@ -26,10 +26,12 @@ export async function checkRelease(
   hosts: Hosts,
   calls?: ReadonlySet<string>,
   realPage?: RealPage,
-): Promise<FirstLoad[]> {
+): Promise<{ loads: FirstLoad[]; warnings: readonly Refusal[] }> {
   const { name, built, build, description } = candidate;
   const integrity = checkIntegrity(candidate);
   const { refusals: contract, found } = await checkContract(candidate, hosts);
+  // A build that the fake page cannot load needs no browser to be refused.
+  const shown = found && realPage ? await checkInRealPage(candidate, realPage) : undefined;
   const refusals = [
     ...integrity,
     ...checkManifest(candidate),
@@ -39,9 +41,8 @@ export async function checkRelease(
     ...checkSurface(candidate.uses, hosts),
     ...checkCalls(candidate.uses, calls),
     ...(found ? checkBudgets(description.budgets, weigh(built, found.loads)) : []),
-    // A build that the fake page cannot load needs no browser to be refused.
-    ...(found && realPage ? await checkInRealPage(candidate, realPage) : []),
+    ...(shown?.refusals ?? []),
   ];
   if (refusals.length > 0) throw new ReleaseRefusedError(name, build.version, refusals);
-  return found?.loads ?? [];
+  return { loads: found?.loads ?? [], warnings: shown?.warnings ?? [] };
 }

@@ -1,17 +1,20 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
 import { containerName } from '@harbour/platform-contract';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { z } from 'zod';
+import { defaultConfig } from '../installation/default-config.ts';
 import { root } from '../installation/paths.ts';
 import { readHostReport } from '../registry/host-report.ts';
 import type { Hosts } from '../registry/hosts.ts';
 import type { Candidate } from './candidate.ts';
+import { byPolicy, type Finding, findings } from './page-findings.ts';
 import type { Refusal } from './refusal.ts';
 import systemBrowsers from './system-browsers.json' with { type: 'json' };
 
-/** Timeout of all parts of a build together. Milliseconds. */
-const maxLoadMs = 30_000;
+/** Timeout of one page or slot, and of the start. Milliseconds. */
+const maxPartMs = 30_000;
 
 /** The page's origin. Every request is answered here, so nothing of it reaches a network. */
 const origin = 'http://localhost';
@@ -51,85 +54,103 @@ export async function realPageOf(hosts: Hosts): Promise<RealPage> {
   return { browser, shell };
 }
 
-/** What throws, as the page tells: `what` is a page or slot, `stack` names the file. */
-const thrown = z.array(z.strictObject({ what: z.string(), cause: z.string(), stack: z.string() }));
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/**
- * Runs in the page, as text, since a compiler or coverage would add names that the page does not have: loads each page
- * and slot of the remote with the shared modules of the page's host, and collects what throws.
- */
-const loadParts = `async (container, entry) => {
-  const host = globalThis.__FEDERATION__.__INSTANCES__[0];
-  const script = Object.assign(document.createElement('script'), { src: entry });
-  await new Promise((resolve) => {
-    script.onload = script.onerror = resolve;
-    document.head.append(script);
-  });
-  const { init, get } = globalThis[container] ?? {};
-  const pages = (routes, above) =>
-    (routes ?? []).flatMap(({ path, page, children }) => {
-      const address = path === undefined ? above : above + '/' + path;
-      return [...(page ? [['page ' + address, page]] : []), ...pages(children, address)];
-    });
-  const found = [];
-  const attempt = async (what, load) => {
-    try {
-      return await load();
-    } catch (error) {
-      found.push({ what, cause: String(error), stack: String(error?.stack ?? '') });
-    }
-  };
-  const exposed = async () => {
-    await init(host.shareScopeMap.default);
-    return (await get('./remote'))();
-  };
-  const remote = (await attempt('./remote', exposed))?.default;
-  const parts = [
-    ...Object.entries(remote?.routes ?? {}).flatMap(([basePath, below]) => pages(below, basePath)),
-    ...Object.entries(remote?.slots ?? {}).map(([slot, part]) => ['slot ' + slot, part]),
-  ];
-  for (const [what, load] of parts) await attempt(what, load);
-  return found;
-}`;
+/** A file of the check itself, of the build, or of the shell. */
+function fileAt(pathname: string, shell: string, built: string): string {
+  if (pathname === '/check/axe.js') return axe;
+  if (pathname.startsWith('/check/')) return join(import.meta.dirname, 'in-page', basename(pathname));
+  if (pathname.startsWith('/build/')) return join(built, pathname.slice('/build/'.length));
+  return join(shell, pathname);
+}
 
-/** The first file of the build in a stack. */
-const fileOf = (stack: string) => /\/build\/([^\s:)]+)/.exec(stack)?.[1];
+/** The shell's page, in which the check's own code runs first. */
+const pageOf = (shell: string) =>
+  readFileSync(join(shell, 'index.html'), 'utf8').replace(
+    '<head>',
+    '<head><script src="/check/axe.js"></script><script type="module" src="/check/watch-page.js"></script>',
+  );
 
-async function loadIn(browser: Browser, shell: string, { name, built, build }: Candidate) {
-  const page = await browser.newPage();
+async function openShell(page: Page, shell: string, built: string): Promise<void> {
   await page.route('**', (route) => {
     const { pathname } = new URL(route.request().url());
-    if (pathname === '/') return route.fulfill({ path: join(shell, 'index.html') });
-    const path = pathname.startsWith('/build/') ? join(built, pathname.slice('/build/'.length)) : join(shell, pathname);
+    if (pathname === '/') return route.fulfill({ body: pageOf(shell), contentType: 'text/html' });
+    const path = fileAt(pathname, shell, built);
     return existsSync(path) ? route.fulfill({ path }) : route.fulfill({ status: 503, body: '' });
   });
   await page.goto(origin);
   await page.waitForFunction('globalThis.__FEDERATION__?.__INSTANCES__?.length > 0');
-  const entry = `${origin}/build/${build.entry.slice(build.entry.lastIndexOf('/') + 1)}`;
-  const words = [containerName(name, build.version), entry].map((word) => JSON.stringify(word)).join(', ');
-  return thrown.parse(await page.evaluate(`(${loadParts})(${words})`));
+}
+
+/** The browser ends if a script of the build does not, so that the question fails. */
+async function within<Answer>(browser: Browser, question: () => Promise<Answer>): Promise<Answer> {
+  const limit = setTimeout(() => void browser.close(), maxPartMs);
+  try {
+    return await question();
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+/** Errors that nobody caught, and those on the console, each with the part that is shown then. */
+function watchErrors(page: Page, found: Finding[], shown: () => string): void {
+  page.on('pageerror', ({ message, stack = '' }) =>
+    found.push({ kind: 'uncaught', what: shown(), detail: message, stack }),
+  );
+  page.on('console', (said) => {
+    // The check answers 503 to what it does not have.
+    if (said.type() !== 'error' || said.text().startsWith('Failed to load resource')) return;
+    found.push({ kind: 'console', what: shown(), detail: said.text(), stack: said.location().url });
+  });
+}
+
+const started = z.strictObject({ atStart: findings, parts: z.array(z.string()) });
+
+/** Loads a build and shows each of its parts, one after the other, in one page. */
+async function findIn(browser: Browser, shell: string, { name, built, build, description }: Candidate) {
+  const found: Finding[] = [];
+  let shown = './remote';
+  const page = await browser.newPage();
+  try {
+    await openShell(page, shell, built);
+    watchErrors(page, found, () => shown);
+    const ask = (call: string) =>
+      within(browser, () => page.evaluate(`import('/check/check-parts.js').then((check) => check.${call})`));
+    const start = {
+      remote: name,
+      container: containerName(name, build.version),
+      entry: `${origin}/build/${build.entry.slice(build.entry.lastIndexOf('/') + 1)}`,
+      cards: (description.portal?.cards ?? []).map(({ name: card }) => card),
+      config: { ...defaultConfig, registry: { url: '/registry.json', publicKey: {} } },
+    };
+    const begun = started.parse(await ask(`start(${JSON.stringify(start)})`));
+    found.push(...begun.atStart);
+    for (const [index, what] of begun.parts.entries()) {
+      shown = what;
+      found.push(...findings.parse(await ask(`checkPart(${index})`)));
+    }
+    found.push(...findings.parse(await ask('changes()')));
+  } catch (error) {
+    if (browser.isConnected()) throw error;
+    found.push({ kind: 'unended', what: shown, detail: `no answer after ${maxPartMs / 1_000} s`, stack: '' });
+  }
+  return found;
 }
 
 /**
- * Loads a build in a real browser, with the shared modules of a built shell: pages and slots that throw when their code
- * is loaded are refused. Nothing is rendered.
+ * Shows every page and slot of a build in a real browser, with the shared modules of a built shell, a client who is
+ * signed in and a backend that refuses each call. What the policy refuses is found there: `page-policy.ts`.
  */
-export async function checkInRealPage(candidate: Candidate, { browser, shell }: RealPage): Promise<Refusal[]> {
+export async function checkInRealPage(
+  candidate: Candidate,
+  { browser, shell }: RealPage,
+): Promise<{ refusals: Refusal[]; warnings: Refusal[] }> {
   const { chromium } = await import('playwright-core');
   // The code of a build sees no setting of this process, such as a key that signs releases.
   const running = await chromium.launch({ executablePath: browser, env: {} });
-  // A script that does not end keeps the page from answering; without its browser the question fails.
-  const limit = setTimeout(() => void running.close(), maxLoadMs);
   try {
-    const found = await loadIn(running, shell, candidate);
-    if (found.length === 0) return [];
-    const inWords = found.map(({ what, cause, stack }) => `${what}: ${cause} (${fileOf(stack) ?? 'no file known'})`);
-    return [{ reason: 'page', message: `${inWords.join('; ')}. It throws when its code is loaded in a browser.` }];
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return [{ reason: 'page', message: `Its code could not be loaded in a browser: ${message}` }];
+    return byPolicy(await findIn(running, shell, candidate));
   } finally {
-    clearTimeout(limit);
     await running.close();
   }
 }

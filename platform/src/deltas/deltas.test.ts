@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { precompress } from '../build/precompress.ts';
 import { gateway } from '../gateway/gateway.ts';
-import { defaultConfig } from '../portal/runtime-config.ts';
+import { defaultConfig } from '../installation/default-config.ts';
 import { storedShells } from '../portal/stored-shells.ts';
 import { folderStore } from '../registry/folder-store.ts';
 import { loadRegistryKeys, type RegistryKeys } from '../registry/keys.ts';

@@ -6,7 +6,7 @@ import { registry as registrySchema, signedRegistry, signRegistry } from '@harbo
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { writeHashList } from '../build/hash-list.ts';
-import { defaultConfig } from '../portal/runtime-config.ts';
+import { defaultConfig } from '../installation/default-config.ts';
 import { folderStore } from '../registry/folder-store.ts';
 import { loadRegistryKeys } from '../registry/keys.ts';
 import { publish } from '../release/publish.ts';

@@ -38,6 +38,7 @@ import { OutcomeCounts } from '../canary/remote-outcomes.ts';
 import { watchCanaries } from '../canary/watch-canaries.ts';
 import { gateway } from '../gateway/gateway.ts';
 import { securityHeaders, sendSecurityHeaders } from '../gateway/security-headers.ts';
+import { defaultConfig } from '../installation/default-config.ts';
 import { installationPaths, root } from '../installation/paths.ts';
 import { loadRegistryKeys } from '../registry/keys.ts';
 import { bankProvider, isProviderNamed } from './bank-provider.ts';
@@ -46,7 +47,6 @@ import { offeredAccount } from './offered-account.ts';
 import { outboxPage } from './outbox-page.ts';
 import { requireRelease } from './released.ts';
 import { requireFreeAddress } from './require-free-address.ts';
-import { defaultConfig } from './runtime-config.ts';
 import { storedShells } from './stored-shells.ts';
 
 export interface PortalOptions {

@@ -2,6 +2,7 @@ import type { Registry } from '@harbour/platform-contract';
 import { readBuildReport } from '../build/build-report.ts';
 import { checkRelease } from '../checks/check-release.ts';
 import type { RealPage } from '../checks/real-page.ts';
+import type { Refusal } from '../checks/refusal.ts';
 import { readRegistry } from '../registry/change-registry.ts';
 import { wasReleased } from '../registry/earlier-versions.ts';
 import { deployedHosts, type Hosts, hostOfThisInstallation } from '../registry/hosts.ts';
@@ -15,6 +16,8 @@ export interface Released {
   /** The result: nothing, if exactly this was already live, or was live once and must not come back by itself. */
   outcome: 'released' | 'live already' | 'live before';
   registry: Registry;
+  /** What the checks found and do not refuse. */
+  warnings?: readonly Refusal[];
 }
 
 /** Whether this version already is what was requested. */
@@ -72,7 +75,7 @@ export async function releaseBuild(
     const done = await isDone(store, seen.registry, name, version, options);
     if (done) return { version, outcome: done, registry: seen.registry };
     const hosts = await deployedHosts(store, seen.registry, hostOfThisInstallation);
-    const loads = await checkRelease(
+    const { loads, warnings } = await checkRelease(
       { name, built, description, build, builtIntegrity: integrity, uses },
       seen.registry,
       hosts,
@@ -82,7 +85,7 @@ export async function releaseBuild(
     const { canary, isAdvanced } = options;
     const firstFiles = Object.fromEntries(loads.map(({ what, files }) => [what, files]));
     const release = { name, version, built, description, firstFiles, uses, canary, isAdvanced };
-    return { version, outcome: 'released', registry: await publish(store, keys, release, seen) };
+    return { version, outcome: 'released', registry: await publish(store, keys, release, seen), warnings };
   });
 }
 

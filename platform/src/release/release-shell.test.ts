@@ -4,7 +4,7 @@ import { runtimeConfig } from '@harbour/contract/runtime-config';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { gateway } from '../gateway/gateway.ts';
-import { defaultConfig } from '../portal/runtime-config.ts';
+import { defaultConfig } from '../installation/default-config.ts';
 import { storedShells } from '../portal/stored-shells.ts';
 import { readRegistry } from '../registry/change-registry.ts';
 import { ChangeRefusedError } from '../registry/change-remote.ts';

@@ -19,6 +19,9 @@ const programs = [
   'platform/src/checks/without-signals.ts',
 ];
 
+/** Scripts that the kit's programs give to a browser as they are. */
+const scripts = 'platform/src/checks/in-page';
+
 /** Folders of the compiled sources that belong to the kit itself, not to a package that it needs. */
 const ownFolders = ['platform', 'backend'];
 
@@ -76,6 +79,7 @@ export function makePackages(into: string): string[] {
   cpSync(join(root, kitFolder), join(into, 'kit'), { recursive: true });
   for (const folder of ownFolders.filter((name) => existsSync(join(into, name))))
     cpSync(join(into, folder), join(into, 'kit', folder), { recursive: true });
+  cpSync(join(root, scripts), join(into, 'kit', scripts), { recursive: true });
   write('kit', kit);
   return [...packages.map(({ folder }) => folder), 'kit'].map((folder) => join(into, folder));
 }

@@ -11,10 +11,10 @@ import { pages } from '../gateway/pages.ts';
 import { securityHeaders } from '../gateway/security-headers.ts';
 import { shellCopies } from '../gateway/shell-copies.ts';
 import { verifiedRegistry } from '../gateway/verified-registry.ts';
+import { defaultConfig } from '../installation/default-config.ts';
 import { root } from '../installation/paths.ts';
 import { offeredAccount } from '../portal/offered-account.ts';
 import { readConfigFile } from '../portal/read-config.ts';
-import { defaultConfig } from '../portal/runtime-config.ts';
 import { fetchedBuild, fetchedRegistry, fetchedShellFile } from './fetched-registry.ts';
 import type { ShellSettings } from './settings.ts';
 
