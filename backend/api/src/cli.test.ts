@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, lockDataFolder, openDatabase } from '@harbour/backend-database';
+import { createTestDatabase } from '@harbour/backend-database/testing';
 import { accountDirectory, identityService } from '@harbour/backend-identity';
 import { auditSigningKey, sealedFile } from '@harbour/domain-firm';
 import { client, person } from '@harbour/kernel/people/tables';
@@ -26,14 +26,27 @@ describe('pnpm data', () => {
     await writeFile(join(folder, 'good.csv'), 'Date,USD\n2026-04-13,1.1684\n');
     await writeFile(join(folder, 'bad.csv'), 'Date,USD\n2026-04-13,x\n');
   });
-  afterAll(() => rm(folder, { recursive: true }));
+  const databases: { drop: () => Promise<void> }[] = [];
+  afterAll(async () => {
+    await Promise.all(databases.map(({ drop }) => drop()));
+    await rm(folder, { recursive: true });
+  });
 
-  /** A data folder with all tables: a copy of one that was made once, since making one takes seconds. */
-  async function withTables(name: string): Promise<string> {
-    const original = join(folder, 'original');
-    if (!existsSync(original)) await data('migrate', '--data', 'original');
-    await cp(original, join(folder, name), { recursive: true });
-    return name;
+  /** The address of a new database on the test server: a command that is not about a folder runs there in a moment. */
+  async function newDatabase(template?: string): Promise<string> {
+    const database = await createTestDatabase(template);
+    databases.push(database);
+    return database.url;
+  }
+
+  let migrated: Promise<string> | undefined;
+  /** The settings of an installation with all tables: a copy of one that the command made once. */
+  async function withTables(): Promise<{ DATABASE_URL: string }> {
+    migrated ??= newDatabase().then(async (url) => {
+      expect(await dataOf({ DATABASE_URL: url }, 'migrate')).toMatchObject({ code: 0 });
+      return new URL(url).pathname.slice(1);
+    });
+    return { DATABASE_URL: await newDatabase(await migrated) };
   }
 
   interface Ended {
@@ -43,8 +56,9 @@ describe('pnpm data', () => {
   }
 
   /** Runs the command line as a process, in the folder of the files. */
-  function dataProcess(...words: string[]): Promise<Ended> {
-    const { DATABASE_URL: _, npm_lifecycle_event: __, ...env } = process.env;
+  function dataProcess(environment: Record<string, string>, ...words: string[]): Promise<Ended> {
+    const { DATABASE_URL: _, npm_lifecycle_event: __, ...inherited } = process.env;
+    const env = { ...inherited, ...environment };
     return new Promise((resolve) => {
       const child = execFile(process.execPath, [cli, ...words], { cwd: folder, env }, (_error, out, errors) =>
         resolve({ code: child.exitCode ?? -1, out, errors }),
@@ -69,24 +83,24 @@ describe('pnpm data', () => {
   }
   const data = (...words: string[]) => dataOf({}, ...words);
 
-  test('imports into a folder, prints the report, and finds everything unchanged the second time', async () => {
-    const first = await dataProcess('import', 'fx', 'good.csv', '--data', 'portal');
+  test("imports into the installation's own database, and finds everything unchanged in that folder later", async () => {
+    const first = await dataProcess({ HARBOUR_HOME: join(folder, 'home') }, 'import', 'fx', 'good.csv');
     expect(first).toMatchObject({ code: 0, errors: '' });
     expect(first.out).toContain('1  stored (1 new, 0 changed)');
-    const second = await data('import', 'fx', 'good.csv', '--data', 'portal');
+    const second = await data('import', 'fx', 'good.csv', '--data', 'home/data');
     expect(second.out).toContain('0  stored (0 new, 0 changed)\n           1  unchanged');
   });
 
   (nightly ? test : test.skip)('stores nothing in a dry run', async () => {
-    await withTables('dry');
-    const dry = await data('import', 'fx', 'good.csv', '--data', 'dry', '--dry-run');
+    const server = await withTables();
+    const dry = await dataOf(server, 'import', 'fx', 'good.csv', '--dry-run');
     expect(dry).toMatchObject({ code: 0 });
     expect(dry.out).toContain('dry run: nothing was stored');
-    expect((await data('import', 'fx', 'good.csv', '--data', 'dry')).out).toContain('1 new');
+    expect((await dataOf(server, 'import', 'fx', 'good.csv')).out).toContain('1 new');
   });
 
   test('refuses a bad file with exit code 1 and the reasons, without a stack trace', async () => {
-    expect(await dataProcess('import', 'fx', 'bad.csv', '--data', 'portal')).toEqual({
+    expect(await dataOf(await withTables(), 'import', 'fx', 'bad.csv')).toEqual({
       code: 1,
       out: '',
       errors:
@@ -94,14 +108,6 @@ describe('pnpm data', () => {
         '  row 2, column USD: "x" is not a number. Write it as 1234.5, without signs, spaces or thousands separators.\n' +
         'Correct it, then import the file again.\n',
     });
-  });
-
-  test("imports into the installation's own database by itself", async () => {
-    const home = join(folder, 'home');
-    await withTables('home/data');
-    expect(await dataOf({ HARBOUR_HOME: home }, 'import', 'fx', 'good.csv')).toMatchObject({ code: 0, errors: '' });
-    const again = await data('import', 'fx', 'good.csv', '--data', 'home/data');
-    expect(again.out).toContain('1  unchanged');
   });
 
   test('verifies an export of the record of actions with the installation’s key, or one that is given', async () => {
@@ -126,14 +132,14 @@ describe('pnpm data', () => {
   });
 
   test('reconciles all plans, and prints where holdings and transactions differ', async () => {
-    expect(await data('reconcile', '--data', 'portal')).toEqual({
+    expect(await dataOf(await withTables(), 'reconcile')).toEqual({
       ...{ code: 0, errors: '' },
       out: 'Holdings and transactions of every plan agree.\n',
     });
   });
 
   test('lists the kinds when there is no such one', async () => {
-    const { code, errors } = await data('import', 'shares', 'good.csv');
+    const { code, errors } = await dataProcess({}, 'import', 'shares', 'good.csv');
     expect(code).toBe(1);
     expect(errors).toContain(
       "'shares' is invalid for argument 'kind'. Allowed choices are benchmarks, buylist, clients, fund-documents, fund-facts, fx, glossary, help, holdings, instruments, library, news, plans, prices, proposals, transactions.",
@@ -141,10 +147,10 @@ describe('pnpm data', () => {
   });
 
   (nightly ? test : test.skip)('adds clients for tests of scale, once, and says what it did', async () => {
-    await withTables('scale');
-    const first = await data('seed', '--clients', '2', '--data', 'scale');
+    const server = await withTables();
+    const first = await dataOf(server, 'seed', '--clients', '2');
     expect(first).toEqual({ code: 0, errors: '', out: '0 small clients were there, 2 were added.\n' });
-    const second = await data('seed', '--clients', '2', '--data', 'scale');
+    const second = await dataOf(server, 'seed', '--clients', '2');
     expect(second.out).toBe('2 small clients were there, 0 were added.\n');
   });
 
@@ -162,14 +168,16 @@ describe('pnpm data', () => {
 
   describe('create-admin', () => {
     const ada = ['--email', 'Ada@Firm.example', '--given-name', 'Ada', '--family-name', 'Byron'];
-    const create = (...words: string[]) =>
-      dataOf({ HARBOUR_PUBLIC_ADDRESS: 'https://portal.example/' }, 'create-admin', ...words, '--data', 'firm');
+    const address = { HARBOUR_PUBLIC_ADDRESS: 'https://portal.example/' };
     const tokenIn = ({ out }: Ended) =>
       /https:\/\/portal\.example\/invitation#token=([\w-]{43})\n$/.exec(out)?.[1] ?? '';
 
     /** Opens the identity service on the command's database. */
-    async function withIdentity<Done>(act: (ask: Ask, database: Database) => Promise<Done>): Promise<Done> {
-      const database = await openDatabase({ folder: join(folder, 'firm') });
+    async function withIdentity<Done>(
+      url: string,
+      act: (ask: Ask, database: Database) => Promise<Done>,
+    ): Promise<Done> {
+      const database = await openDatabase({ url });
       const app = fastify();
       try {
         await app.register(
@@ -202,12 +210,13 @@ describe('pnpm data', () => {
     }
 
     test('prints a link that opens the first administrator’s account; the newest link counts', async () => {
-      await withTables('firm');
+      const server = await withTables();
+      const create = (...words: string[]) => dataOf({ ...address, ...server }, 'create-admin', ...words);
       const first = await create(...ada);
       expect(first).toMatchObject({ code: 0, errors: '' });
       const second = await create(...ada);
       const Password = 'seven grey herons';
-      await withIdentity(async (ask, database) => {
+      await withIdentity(server.DATABASE_URL, async (ask, database) => {
         expect(await ask('AcceptInvitation', { Token: tokenIn(first), Password })).toMatchObject({
           __type: 'InvitationNotValidException',
         });
@@ -237,23 +246,22 @@ describe('pnpm data', () => {
       [{}, ['--email', 'ada', ...ada.slice(2)], /--email is not an e-mail address/],
       [{}, [...ada.slice(0, 3), ' ', ...ada.slice(4)], /--given-name is empty/],
     ])('makes nobody of what is wrong: %j %j', async (environment, words, message) => {
-      await withTables('refused');
-      const all = ['create-admin', ...words, '--data', 'refused'];
-      const refused = await dataOf({ HARBOUR_PUBLIC_ADDRESS: 'https://portal.example', ...environment }, ...all);
+      const settings = { ...address, ...(await withTables()), ...environment };
+      const refused = await dataOf(settings, 'create-admin', ...words);
       expect(refused).toMatchObject({ code: 1, out: '', errors: expect.stringMatching(message) });
       expect(refused.errors).not.toContain('    at ');
     });
 
     test('makes no administrator of a client', async () => {
-      await withTables('clients');
-      const database = await openDatabase({ folder: join(folder, 'clients') });
+      const server = await withTables();
+      const database = await openDatabase({ url: server.DATABASE_URL });
       const [uid, personUuid] = [randomUUID(), randomUUID()];
       const named = { firstname: 'Ada', surname: 'Byron', dob: '1985-12-10', emailAddress: 'ada@firm.example' };
       await database.db.insert(person).values({ uuid: personUuid, name: 'Ada Byron' });
       await database.db.insert(client).values({ uid, personUuid, ...named });
       await database.close();
-      const words = [...ada, '--address', 'https://portal.example', '--data', 'clients'];
-      expect((await data('create-admin', ...words)).errors).toMatch(/^ada@firm\.example belongs to a client/);
+      const words = [...ada, '--address', 'https://portal.example'];
+      expect((await dataOf(server, 'create-admin', ...words)).errors).toMatch(/^ada@firm\.example belongs to a client/);
     });
   });
 
