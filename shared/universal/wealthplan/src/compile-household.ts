@@ -1,5 +1,5 @@
 import { type DebtState, debtYears } from './debts.ts';
-import type { Household, PersonKey, WrapperKind } from './household.ts';
+import type { AllowanceUse, Household, PersonKey, WrapperKind } from './household.ts';
 import { penceOf } from './pence.ts';
 import { type PersonState, peopleOf } from './people.ts';
 import type { PropertyState } from './properties.ts';
@@ -26,6 +26,8 @@ export interface HouseholdState {
   wrappers: readonly WrapperState[];
   /** Wrappers of a kind by their owners at the start, in the order of withdrawals. */
   withdrawalOrder: readonly WrapperKind[];
+  /** What withdrawals use before that order. */
+  allowancesFirst: readonly AllowanceUse[];
   mixes: readonly Mix[];
   /** Where a surplus goes. */
   surplusTo: WrapperState;
@@ -274,6 +276,7 @@ export function householdState(household: Household): HouseholdState {
     people,
     ...accounts,
     withdrawalOrder: household.withdrawalOrder,
+    allowancesFirst: household.allowancesFirst ?? [],
     ...flowsOf(household, timeline, personOf),
     savings: savingsOf(household, timeline, accounts.wrappers),
     properties: household.properties.map((property) => propertyState(property, timeline, people, debts)),

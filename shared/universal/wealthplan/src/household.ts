@@ -131,6 +131,13 @@ const wrapper = z.strictObject({
 });
 export type Wrapper = z.infer<typeof wrapper>;
 
+/**
+ * What withdrawals may use first in a year, before the order: of general accounts the exempt amount of gains, of
+ * pensions the personal allowance, or all of the bands up to the basic rate (in Scotland up to the intermediate one).
+ */
+export const allowanceUses = ['gains-exemption', 'personal-allowance', 'basic-rate-band'] as const;
+export type AllowanceUse = (typeof allowanceUses)[number];
+
 /** What is paid into a wrapper every year. */
 const saving = z.strictObject({
   id,
@@ -271,6 +278,8 @@ const shape = z.strictObject({
   children: z.optional(list(child)),
   /** Where money for spending is taken from first; wrappers of one kind by turns of their value. */
   withdrawalOrder: z.array(z.enum(wrapperKinds)).check(z.maxLength(wrapperKinds.length)),
+  /** Used before that order, one after the other; none without it. */
+  allowancesFirst: z.optional(z.array(z.enum(allowanceUses)).check(z.maxLength(allowanceUses.length))),
   assumptions,
 });
 export type Household = z.infer<typeof shape>;
@@ -359,6 +368,7 @@ export const household = shape.check(
   z.refine((of) => once(of.withdrawalOrder) && of.withdrawalOrder.length === wrapperKinds.length, {
     error: 'Put every kind of account into the order of withdrawals once.',
   }),
+  z.refine((of) => once(of.allowancesFirst ?? []), { error: 'Use each allowance once.', path: ['allowancesFirst'] }),
 );
 
 /**

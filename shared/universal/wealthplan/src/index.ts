@@ -7,6 +7,18 @@ export {
   withLessSpending,
   withMoreSaved,
 } from './close-shortfall.ts';
+export {
+  compareWays,
+  compareWithdrawals,
+  type NamedWay,
+  type ProjectedWays,
+  projectWays,
+  type WithdrawalAssumptions,
+  type WithdrawalComparison,
+  type WithdrawalResult,
+  type WithdrawalWay,
+  withWithdrawals,
+} from './compare-withdrawals.ts';
 export { addedCashID, childBenefitID, statePensionID } from './compile-household.ts';
 export { deterministicMarket, projectionRates } from './market.ts';
 export { marketModel } from './market-model.ts';

@@ -91,6 +91,10 @@ export const notePerson = (person: PersonState): void => copyMarks(person, perso
 /** Brings a person back to where `notePerson` was called. */
 export const undoWithdrawals = (person: PersonState): void => copyMarks(person.before, person);
 
+/** Income of the year that takes up the personal allowance and the bands, pence. */
+export const taxedIncome = (person: PersonState): number =>
+  person.otherBefore + person.pensionTaxed + person.savingsBefore + person.property + person.dividends;
+
 export function resetPerson(person: PersonState): void {
   person.alive = true;
   person.lumpSumUsed = 0;

@@ -1,6 +1,7 @@
+import { allowanceRoom } from './allowance-room.ts';
 import type { HouseholdState } from './compile-household.ts';
-import type { WrapperKind } from './household.ts';
-import { notePerson, type PersonState, undoWithdrawals } from './people.ts';
+import type { AllowanceUse, WrapperKind } from './household.ts';
+import { notePerson, type PersonState, taxedIncome, undoWithdrawals } from './people.ts';
 import { taxesOf } from './person-taxes.ts';
 import type { TaxSchedule } from './tax-schedule.ts';
 import { noteBefore, takeOut, undoTakeOut, type WrapperState } from './wrappers.ts';
@@ -34,9 +35,6 @@ function takeFrom(state: HouseholdState, kind: WrapperKind, owner: PersonState, 
   }
 }
 
-const taxedIncome = (person: PersonState) =>
-  person.otherBefore + person.pensionTaxed + person.savingsBefore + person.property + person.dividends;
-
 /** What one has to take from a pension to have the taxed income of two; negative for what two has to take. */
 function pensionToEqual(one: PersonState, two: PersonState): number {
   const difference = taxedIncome(two) - taxedIncome(one);
@@ -44,6 +42,16 @@ function pensionToEqual(one: PersonState, two: PersonState): number {
   // A quarter is not taxed, up to what is left of the lump sum allowance.
   const taxFree = Math.min(Math.round(Math.abs(difference) / 3), lumpSumLeft);
   return difference > 0 ? difference + taxFree : difference - taxFree;
+}
+
+/** The most that is taken from each of two people, pence: limited while an allowance is used. */
+const most = { one: Number.POSITIVE_INFINITY, two: Number.POSITIVE_INFINITY };
+
+/** What may be taken from the two together. */
+function availableWithinMost(state: HouseholdState, kind: WrapperKind, year: number): number {
+  const [one, two] = state.people;
+  const ofOne = one ? Math.min(most.one, available(state, kind, year, one)) : 0;
+  return two ? ofOne + Math.min(most.two, available(state, kind, year, two)) : ofOne;
 }
 
 /**
@@ -57,8 +65,8 @@ function draw(state: HouseholdState, kind: WrapperKind, year: number, amount: nu
     takeFrom(state, kind, one.alive || !two ? one : two, amount);
     return;
   }
-  const ofOne = available(state, kind, year, one);
-  const ofTwo = available(state, kind, year, two);
+  const ofOne = Math.min(most.one, available(state, kind, year, one));
+  const ofTwo = Math.min(most.two, available(state, kind, year, two));
   const gap = kind === 'pension' ? pensionToEqual(one, two) : 0;
   const aimed = Math.ceil((amount + Math.max(-amount, Math.min(amount, gap))) / 2);
   const fromOne = Math.max(amount - ofTwo, Math.min(aimed, ofOne));
@@ -145,7 +153,7 @@ function withdrawTaxed(
   need: number,
   taxes: number,
 ): number {
-  const all = available(state, kind, year, null);
+  const all = availableWithinMost(state, kind, year);
   if (all === 0) return need;
   for (const wrapper of state.wrappers) if (wrapper.kind === kind) noteBefore(wrapper);
   for (const person of state.people) notePerson(person);
@@ -165,8 +173,34 @@ function withdrawTaxed(
   return need - net;
 }
 
+/** The kind of wrapper that each allowance is used by. */
+const usedBy: Readonly<Record<AllowanceUse, WrapperKind>> = {
+  'gains-exemption': 'general',
+  'personal-allowance': 'pension',
+  'basic-rate-band': 'pension',
+};
+
+/** Takes what an allowance leaves room for, at most what is needed. @returns what is still needed */
+function withdrawWithin(
+  state: HouseholdState,
+  schedule: TaxSchedule,
+  use: AllowanceUse,
+  year: number,
+  need: number,
+  taxes: number,
+): number {
+  const [one, two] = state.people;
+  most.one = one?.alive ? allowanceRoom(state, schedule, use, one) : 0;
+  most.two = two?.alive ? allowanceRoom(state, schedule, use, two) : 0;
+  const open = withdrawTaxed(state, schedule, usedBy[use], year, need, taxes);
+  most.one = Number.POSITIVE_INFINITY;
+  most.two = Number.POSITIVE_INFINITY;
+  return open;
+}
+
 /**
- * Takes what is needed from wrappers in the household's order, with the taxes that this causes.
+ * Takes what is needed from wrappers with the taxes that this causes: what uses allowances first, then the household's
+ * order.
  * @param need pence that everything paid, taxes included, is above what came in
  * @param taxes that `need` contains
  * @returns what is still needed; negative for what was taken too much: a penny of rounding
@@ -180,6 +214,11 @@ export function withdraw(
 ): number {
   let open = need;
   let taxed = taxes;
+  for (const use of state.allowancesFirst) {
+    open = withdrawWithin(state, schedule, use, year, open, taxed);
+    if (open <= 0) return open;
+    taxed = taxesOf(state.people, schedule);
+  }
   for (const kind of state.withdrawalOrder) {
     if (kind === 'cash' || kind === 'isa') {
       const amount = Math.min(open, available(state, kind, year, null));

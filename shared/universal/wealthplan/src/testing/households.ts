@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Household, incomeKinds, type Moment, spendingKinds, wrapperKinds } from '../household.ts';
+import { allowanceUses, type Household, incomeKinds, type Moment, spendingKinds, wrapperKinds } from '../household.ts';
 import type { Market } from '../projection.ts';
 
 const days = (from: string, to: string) =>
@@ -132,6 +132,7 @@ export const households: fc.Arbitrary<Household> = fc.boolean().chain((isCouple)
           { maxLength: 2 },
         ),
         withdrawalOrder: fc.shuffledSubarray([...wrapperKinds], { minLength: wrapperKinds.length }),
+        allowancesFirst: fc.shuffledSubarray([...allowanceUses]),
         assumptions: fc.record({
           inflationPercent: percent(0, 8),
           cashPercent: percent(0, 8),
@@ -154,6 +155,7 @@ export const households: fc.Arbitrary<Household> = fc.boolean().chain((isCouple)
           savings: named('savings', rest.savings),
           debts: named('debts', rest.debts),
           withdrawalOrder: rest.withdrawalOrder,
+          allowancesFirst: rest.allowancesFirst,
           assumptions: rest.assumptions,
         };
       }),
