@@ -10,6 +10,7 @@ import { debts, properties } from '../pages/wealthplan-scenario/household/entrie
 import { spending } from '../pages/wealthplan-scenario/household/entries/spending.ts';
 import { percentInWords, wrapperNames } from '../pages/wealthplan-scenario/household/entries/words.ts';
 import type { EntryKind } from '../pages/wealthplan-scenario/household/entry-kind.ts';
+import { allowanceUseNames } from './names.ts';
 
 /** Something that was entered, in words. */
 export interface HouseholdEntry {
@@ -57,7 +58,10 @@ export function householdEntries(of: Household): HouseholdEntry[] {
     {
       key: 'withdrawals',
       name: 'Order of withdrawals',
-      says: of.withdrawalOrder.map((kind) => wrapperNames[kind]).join(', '),
+      says: [
+        ...(of.allowancesFirst ?? []).map((use) => allowanceUseNames[use]),
+        ...of.withdrawalOrder.map((kind) => wrapperNames[kind]),
+      ].join(', '),
     },
     ...assumptions,
   ];

@@ -2,7 +2,7 @@ import { formatDate } from '@harbour/ui';
 import { ukRates } from '@harbour/uk-tax';
 import { marketModel, pathCount } from '@harbour/wealthplan';
 import { rate } from '../calculator/words.ts';
-import { rateNames } from './result/names.ts';
+import { rateNames } from './names.ts';
 
 /** A rate of 0–1 as text. */
 const ofOne = (part: number) => rate(Math.round(part * 10_000) / 100);

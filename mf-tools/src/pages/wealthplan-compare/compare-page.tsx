@@ -8,6 +8,7 @@ import { type ReactNode, useMemo } from 'react';
 import styles from '../../calculator/calculator.module.css';
 import { ToolsFrame } from '../../frame/tools-frame.tsx';
 import { type EntryDifference, entryDifferences } from '../../wealthplan/household-entries.ts';
+import { rateNames } from '../../wealthplan/names.ts';
 import { ComparedTable } from '../../wealthplan/result/compared-table.tsx';
 import {
   comparedFigures,
@@ -15,7 +16,6 @@ import {
   notSimulatedThen,
   type OutlookOrReason,
 } from '../../wealthplan/result/headline-figures.ts';
-import { rateNames } from '../../wealthplan/result/names.ts';
 import { SeriesCard } from '../../wealthplan/result/series-card.tsx';
 import { useOutlook } from '../../wealthplan/use-outlook.ts';
 import { namesOfBoth, wealthOfBoth } from './wealth-of-both.ts';

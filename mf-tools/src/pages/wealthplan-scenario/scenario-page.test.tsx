@@ -85,6 +85,17 @@ describe('an entry', () => {
     expect(rowNames('Order of withdrawals').slice(0, 2)).toEqual(['1. General investment account', '2. Cash']);
     expect(screen.getByText('1. General investment account').parentElement).toHaveFocus();
   });
+
+  test('of allowances that withdrawals use first is saved with the household', async () => {
+    const { user, requests } = await open('assumptions', saved());
+    await user.click(await screen.findByRole('radio', { name: 'First up to the personal allowance' }));
+    await user.click(screen.getByRole('checkbox', { name: /^Use gains of general accounts/ }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sentBodies(requests)).toHaveLength(1));
+    expect(sentBodies(requests)).toMatchObject([
+      { household: { allowancesFirst: ['gains-exemption', 'personal-allowance'] } },
+    ]);
+  });
 });
 
 describe('saving', () => {

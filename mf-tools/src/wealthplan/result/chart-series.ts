@@ -1,8 +1,8 @@
 import type { Series, Step } from '@harbour/ui/chart';
 import { wrapperKinds } from '@harbour/wealthplan/household';
 import type { Outlook, ProjectedYear } from '@harbour/wealthplan/projection';
+import { wrapperNames } from '../names.ts';
 import { sumOf } from './money-terms.ts';
-import { wrapperNames } from './names.ts';
 import { yearLabel } from './year-label.ts';
 import { totalOf, type YearLines } from './year-lines.ts';
 

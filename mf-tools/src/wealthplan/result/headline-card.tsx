@@ -5,6 +5,7 @@ import type { Household } from '@harbour/wealthplan/household';
 import { useMemo } from 'react';
 import styles from '../../calculator/calculator.module.css';
 import { inHundred } from '../in-hundred.ts';
+import { rateNames } from '../names.ts';
 import type { OutlookState } from '../use-outlook.ts';
 import {
   estateLeft,
@@ -17,7 +18,6 @@ import {
   type WealthAt,
   wealthAtRates,
 } from './headline.ts';
-import { rateNames } from './names.ts';
 import own from './result.module.css';
 
 const wealthColumn = (key: RateKey): Column<WealthAt> => ({

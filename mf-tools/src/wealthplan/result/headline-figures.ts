@@ -2,8 +2,8 @@ import { formatPounds } from '@harbour/ui';
 import type { Household } from '@harbour/wealthplan/household';
 import type { Outlook } from '@harbour/wealthplan/projection';
 import { inHundred } from '../in-hundred.ts';
+import { rateNames } from '../names.ts';
 import { firstShortfall, goalsMet, type Projections, rateKeys, wealthAtRates } from './headline.ts';
-import { rateNames } from './names.ts';
 
 /** A figure of a result that is compared with that of another. */
 export interface HeadlineFigure {

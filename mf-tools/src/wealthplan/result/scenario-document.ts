@@ -3,10 +3,10 @@ import { formatPounds } from '@harbour/ui';
 import type { Household } from '@harbour/wealthplan/household';
 import { type HouseholdEntry, householdEntries } from '../household-entries.ts';
 import { methodWords } from '../method-words.ts';
+import { rateNames } from '../names.ts';
 import type { Projections } from './headline.ts';
 import { headlineFigures, type OutlookOrReason } from './headline-figures.ts';
 import { yearsInTerms } from './money-terms.ts';
-import { rateNames } from './names.ts';
 import { yearAmounts } from './year-amounts.ts';
 import { yearLines } from './year-lines.ts';
 

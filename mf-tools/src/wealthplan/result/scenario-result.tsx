@@ -4,12 +4,13 @@ import { Card, Failure, Skeleton } from '@harbour/ui';
 import { RadioChoice } from '@harbour/ui/fields';
 import type { Household } from '@harbour/wealthplan/household';
 import { useMemo } from 'react';
+import { rateNames } from '../names.ts';
 import { type OutlookState, useOutlook } from '../use-outlook.ts';
+import { WithdrawalsCard } from '../withdrawals/withdrawals-card.tsx';
 import { outcomeSeries, spendingSeries, wealthSeries } from './chart-series.ts';
 import { type Projections, type RateKey, rateKeys } from './headline.ts';
 import { HeadlineCard } from './headline-card.tsx';
 import type { MoneyTerms } from './money-terms.ts';
-import { rateNames } from './names.ts';
 import { NextSteps } from './next-steps.tsx';
 import own from './result.module.css';
 import { RulesCard } from './rules-card.tsx';
@@ -177,6 +178,7 @@ export function ScenarioResult(props: ScenarioResultProps) {
       <HeadlineCard household={household} projections={projections} state={state} />
       <Years household={household} projections={projections} state={state} />
       {!isOld && <WhatIfCards household={household} projections={projections} onTry={onTry} />}
+      {!isOld && <WithdrawalsCard household={household} onTry={onTry} />}
       <NextSteps household={household} projections={projections} state={state} stored={stored} />
     </>
   );

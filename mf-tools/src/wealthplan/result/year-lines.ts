@@ -1,7 +1,7 @@
 import type { Household, WrapperKind } from '@harbour/wealthplan/household';
 import type { Flow, ProjectedYear } from '@harbour/wealthplan/projection';
+import { entryName, personName, taxNames } from '../names.ts';
 import { inPounds, partsInPounds, sumOf, type YearInTerms } from './money-terms.ts';
-import { entryName, personName, taxNames } from './names.ts';
 import { yearLabel } from './year-label.ts';
 
 /** What money came from or went to. */

@@ -1,6 +1,7 @@
 import { Button, Card } from '@harbour/ui';
 import type { WrapperKind } from '@harbour/wealthplan/household';
 import { useRef, useState } from 'react';
+import { AllowancesFirst } from './allowances-first.tsx';
 import { assumptionsForm } from './entries/people.ts';
 import { percentInWords, wrapperNames } from './entries/words.ts';
 import { EntryDialog } from './entry-dialog.tsx';
@@ -9,7 +10,8 @@ import { withOrderMoved } from './household-changes.ts';
 import type { WorkingHousehold } from './use-working-household.ts';
 
 /** In which order accounts are drawn on, with buttons that move a kind up and down. */
-function WithdrawalOrder({ working: { household, change, readOnly } }: { working: WorkingHousehold }) {
+function WithdrawalOrder({ working }: { working: WorkingHousehold }) {
+  const { household, change, readOnly } = working;
   const order = household.withdrawalOrder;
   const list = useRef<HTMLOListElement>(null);
 
@@ -24,7 +26,7 @@ function WithdrawalOrder({ working: { household, change, readOnly } }: { working
     <Card title="Order of withdrawals">
       <p className={styles.about}>
         Where money for spending comes from first, once income is not enough. Which order costs the least tax depends on
-        everything else: try another one.
+        everything else: the result compares the ways.
       </p>
       <ol ref={list} className={styles.rows} aria-label="Order of withdrawals">
         {order.map((kind, index) => (
@@ -45,6 +47,7 @@ function WithdrawalOrder({ working: { household, change, readOnly } }: { working
           </li>
         ))}
       </ol>
+      <AllowancesFirst working={working} />
     </Card>
   );
 }

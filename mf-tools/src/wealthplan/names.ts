@@ -1,8 +1,8 @@
 import { illustrationRates } from '@harbour/finance';
 import { addedCashID, childBenefitID, statePensionID } from '@harbour/wealthplan';
-import type { Household, PersonKey, WrapperKind } from '@harbour/wealthplan/household';
+import type { AllowanceUse, Household, PersonKey, WrapperKind } from '@harbour/wealthplan/household';
 import type { TaxKind } from '@harbour/wealthplan/projection';
-import { rate } from '../../calculator/words.ts';
+import { rate } from '../calculator/words.ts';
 
 /** What the kinds of account are called; what order they have in charts. */
 export const wrapperNames: Readonly<Record<WrapperKind, string>> = {
@@ -11,6 +11,13 @@ export const wrapperNames: Readonly<Record<WrapperKind, string>> = {
   bond: 'Bonds',
   isa: 'ISAs',
   pension: 'Pensions',
+};
+
+/** What withdrawals may use first in a year, in a sentence. */
+export const allowanceUseNames: Readonly<Record<AllowanceUse, string>> = {
+  'gains-exemption': 'gains within the exempt amount',
+  'personal-allowance': 'pensions within the personal allowance',
+  'basic-rate-band': 'pensions up to the end of the basic rate',
 };
 
 export const taxNames: Readonly<Record<TaxKind, string>> = {
