@@ -34,6 +34,7 @@ const examples: Readonly<Record<string, string>> = {
   application: applications.annasStarted,
   started: applications.annasOther,
   task: applications.annasSubmitted,
+  listing: '1',
   holdingId: '0b5f3a52-6c1d-4e7f-9a10-0000000000f0',
   valuationDate: '2026-03-16',
   slug: 'no-such-article',

@@ -12,6 +12,7 @@ export { benchmarkHistory, benchmarkOf, benchmarksOnOffer } from './benchmarks/b
 export { contributionsOf } from './contributions/contributions.ts';
 export { availableCash } from './holdings/available-cash.ts';
 export { heldFunds, heldTogether } from './holdings/held-funds.ts';
+export { type HoldingValue, holdingValues } from './holdings/holding-values.ts';
 export { holdingsOfPlans, type PlanHolding } from './holdings/holdings-of-plans.ts';
 export { joinedReasons } from './holdings/joined-reasons.ts';
 export { valuationDay } from './holdings/valuation-day.ts';

@@ -2,6 +2,7 @@ import { defineModule } from '@harbour/kernel/modules/module';
 import { allocationCalls } from './allocation/allocation-calls.ts';
 import { capitalGainsCalls } from './capital-gains/capital-gains-calls.ts';
 import { documentCalls } from './documents/document-calls.ts';
+import { holdingCalls } from './holdings/holding-calls.ts';
 import { performanceCalls } from './performance/performance-calls.ts';
 import { valuationCalls } from './valuation/valuation-calls.ts';
 
@@ -12,7 +13,14 @@ export { chartDates } from './valuation/chart-dates.ts';
 export const module = defineModule({
   name: 'valuation',
   needs: ['market-data', 'plans', 'self-managed'],
-  calls: [...valuationCalls, ...documentCalls, ...allocationCalls, ...performanceCalls, ...capitalGainsCalls],
+  calls: [
+    ...valuationCalls,
+    ...documentCalls,
+    ...allocationCalls,
+    ...performanceCalls,
+    ...capitalGainsCalls,
+    ...holdingCalls,
+  ],
   figures: [
     /** Payments of at least this percentage (0–100) of the value before are large: a chart marks them. */
     'large-flow-percent',

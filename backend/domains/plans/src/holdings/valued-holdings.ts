@@ -17,11 +17,13 @@ import { unitsInTransit } from '../plans/transfers-within.ts';
  * Defines the common tables `day`, `chosen` (plan and day) and `valued` (holding and day), to put after `with`, and
  * `asked`, `held` and `priced`, which these are built from.
  * @param part whether to include holdings in the plans, or only those in transit between them
+ * @param listingId only holdings of one listing
  */
 export function valuedHoldings(
   planstrings: readonly string[],
   dates: readonly string[],
   part: 'everything' | 'in transit' = 'everything',
+  listingId?: number,
 ): SQL {
   const plans = sql`string_to_array(${commaList(planstrings)}, ',')`;
   const days = sql`string_to_array(${commaList([...new Set(dates)].sort())}, ',')::date[]`;
@@ -53,6 +55,7 @@ export function valuedHoldings(
         and holding.from_date <= asked.days[cardinality(asked.days)]
         and (holding.to_date is null or holding.to_date > asked.days[1])
         and holding.units <> 0
+        ${listingId === undefined ? sql`` : sql`and holding.listing_id = ${listingId}`}
       union all`
       }
       ${unitsInTransit(plans)}
@@ -73,7 +76,7 @@ export function valuedHoldings(
     ),
     valued as (
       select
-        held.day, held.planstring, held.units, held.transfer,
+        held.day, held.planstring, held.listing_id, held.units, held.transfer,
         priced.instrument_id, priced.kind, priced.name, priced.isin, priced.currency, priced.rated_on, priced.priced_on,
         priced.price * priced.pound / priced.other as price,
         round(held.units * priced.price * priced.pound / priced.other, 2) as value
@@ -208,6 +211,7 @@ export async function assetsAndLiabilities(database: Database, planstrings: read
 }
 
 const holdingRow = z.object({
+  listingId: z.number(),
   name: z.string(),
   isin: z.nullable(z.string()),
   price: z.nullable(z.number()),
@@ -226,7 +230,8 @@ export function holdingsOf(database: Database, planstring: string, day: string):
     sql`
     with ${valuedHoldings([planstring], [day])}
     select
-      name, isin, round(price, 8)::float8 as price, units::float8 as units, kind = 'cash' as cash,
+      listing_id as "listingId", name, isin, round(price, 8)::float8 as price, units::float8 as units,
+      kind = 'cash' as cash,
       value::float8 as value, case when value is null then ${noValueReason}::text end as reason,
       ${basisOn(sql`${day}::date`, sql`priced_on`, sql`rated_on`)}
     from valued

@@ -3,6 +3,7 @@ import type { PlanRow } from '@harbour/domain-plans';
 import { type CapitalGainsReport, type CapitalGainsTransaction, capitalGains } from '@harbour/finance';
 import Big from 'big.js';
 import type { HeldUnits, MovedUnits } from './gains-records.ts';
+import { gainsProblemInWords, gainsRowOf, unitsDifferInWords, unitsTolerance } from './gains-row.ts';
 
 /** What the gains of people are computed from: all of their taxed plans. */
 export interface GainsRecords {
@@ -16,26 +17,20 @@ interface Person {
   name: string;
 }
 
-const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-const inWords = (date: string) => longDate.format(Date.parse(`${date}T00:00:00Z`));
-
 /** Owners have equal parts of a joint plan: records of shares do not exist. */
 const partOf = (amount: string, { ownership }: PlanRow) => new Big(amount).div(ownership.length);
 
-/** The row of a movement; null for one that changes nothing. A transfer whose cost nobody knows has no amount. */
+/** The row of a movement; null for one that changes nothing. */
 function rowOf(moved: MovedUnits, plan: PlanRow, plans: ReadonlyMap<string, PlanRow>): CapitalGainsTransaction | null {
   const other = plans.get(moved.otherPlan ?? '');
   if (other && other.ownership.join() === plan.ownership.join()) return null;
-  const units = partOf(moved.units, plan);
-  const value = partOf(moved.value, plan).abs();
-  const isPriced = moved.kind !== 'transfer' && value.gt(0);
-  return {
-    type: units.gt(0) ? 'buy' : 'sell',
+  return gainsRowOf({
+    kind: moved.kind,
     date: moved.date,
     holding: moved.key,
-    units: units.abs(),
-    amount: isPriced ? value : undefined,
-  };
+    units: partOf(moved.units, plan),
+    value: partOf(moved.value, plan),
+  });
 }
 
 /** Why holdings are left out, by key; the first reason counts. */
@@ -61,14 +56,7 @@ function noteIncomplete(
 }
 
 function noteProblems(leftOut: LeftOut, report: CapitalGainsReport) {
-  for (const { holding, date, what } of report.problems) {
-    leftOut.add(
-      holding,
-      what.startsWith('amount and price')
-        ? `Units came or went on ${inWords(date)} without what they cost or were worth.`
-        : `On ${inWords(date)}, ${what}`,
-    );
-  }
+  for (const { holding, date, what } of report.problems) leftOut.add(holding, gainsProblemInWords({ date, what }));
 }
 
 /** The pools must come to what the plans hold: a purchase or a split that is missing shows here. */
@@ -86,12 +74,7 @@ function noteDifferences(
   const pools = new Map(report.pools.map((pool) => [pool.holding, pool.units]));
   for (const key of new Set([...units.keys(), ...pools.keys()])) {
     const [recorded, computed] = [units.get(key) ?? new Big(0), new Big(pools.get(key) ?? 0)];
-    if (recorded.minus(computed).abs().gt('0.00001')) {
-      leftOut.add(
-        key,
-        `Its transactions come to ${computed.round(6)} units, but ${recorded.round(6)} are held: a transaction is missing or wrong.`,
-      );
-    }
+    if (recorded.minus(computed).abs().gt(unitsTolerance)) leftOut.add(key, unitsDifferInWords(computed, recorded));
   }
 }
 

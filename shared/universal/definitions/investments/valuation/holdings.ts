@@ -16,6 +16,8 @@ export const getPlanSummary = defineCall({
 });
 
 export const holding = z.object({
+  /** What its units are of: a line of a plan is one listing. */
+  listingId: z.number(),
   name: z.string(),
   isin: z.nullable(z.string()),
   /** GBP per unit on the day, after conversion; null if there is no price. */
