@@ -24,6 +24,11 @@ export default declareRemote({
         page: () => import('./pages/valuation/valuation-page.tsx'),
       },
       {
+        path: 'holding/:planstring/:listing',
+        title: 'Holding',
+        page: () => import(/* webpackChunkName: "holding" */ './pages/holding/holding-page.tsx'),
+      },
+      {
         path: 'assetallocation',
         title: 'Asset Allocation',
         sidebar: { in: 'My investments' },

@@ -177,6 +177,9 @@ describe('what the holdings of every demonstration plan did', () => {
         expect(page.values.at(-1)).toMatchObject({ date: today, value: holding.value });
         expect(page.values[0]).toMatchObject({ date: own[0]?.transactionDate });
         expect(page.transactions.map(({ id }) => id)).toEqual(own.map(({ id }) => id).reverse());
+        const income = page.incomeYears.map(({ amount }) => amount);
+        expect(page.incomeEver).toBe(holding.income === null ? null : addGbp(income));
+        expect(page.incomeEver).toBe(holding.income);
         const { held } = getFundPage.response.parse(await ask(`/fundpage/${holding.isin}`));
         expect(held.find((other) => other.planstring === planstring)).toMatchObject({ value: holding.value });
       }

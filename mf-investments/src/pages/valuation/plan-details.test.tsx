@@ -1,4 +1,5 @@
 import { getFundAllocation } from '@harbour/definitions/investments/asset-allocation';
+import { getPlanHoldingFigures } from '@harbour/definitions/investments/performance/holding-figures';
 import { getPlanHoldings, type Holding } from '@harbour/definitions/investments/valuation/holdings';
 import type { Freshness } from '@harbour/definitions/investments/valuation/plans';
 import { getPolicyChart } from '@harbour/definitions/investments/valuation/policy-chart';
@@ -6,11 +7,14 @@ import { getFundInfo, getFundPerformance } from '@harbour/definitions/research/f
 import { type Answer, type Host, inSequence, noResponse, pending, refuse, renderInHost, reply } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
+import { readChosen, useChosenColumns } from '../../holdings/chosen-columns.ts';
+import { exampleFigures } from '../../testing/example-holding-figures.ts';
 import { backend, fresh, pricedOn } from '../../testing/example-valuation.ts';
 import ValuationPage from './valuation-page.tsx';
 
 const isin = 'US0378331005';
 const fund: Holding = {
+  listingId: 7,
   name: 'Alpha Fund',
   isin,
   price: 1.2345,
@@ -21,7 +25,17 @@ const fund: Holding = {
   ...fresh,
   pricedOn: '2026-11-18',
 };
-const cash: Holding = { name: 'Cash', isin: null, price: 1, units: 10, cash: true, value: 10, reason: null, ...fresh };
+const cash: Holding = {
+  listingId: 8,
+  name: 'Cash',
+  isin: null,
+  price: 1,
+  units: 10,
+  cash: true,
+  value: 10,
+  reason: null,
+  ...fresh,
+};
 const holdings = reply(getPlanHoldings, { valuationDate: pricedOn, holdings: [fund, cash] });
 const chart = reply(getPolicyChart, { chartData: [{ date: pricedOn, value: 1244.5, ...fresh }] });
 const allocationOf = (freshness: Freshness) =>
@@ -72,7 +86,8 @@ const info = reply(getFundInfo, {
     ocf: 0.45,
   },
 });
-const opened: Answer[] = [holdings, chart, allocation, performance, info];
+const figures = reply(getPlanHoldingFigures, exampleFigures([fund, cash]));
+const opened: Answer[] = [holdings, figures, chart, allocation, performance, info];
 const but = (...answers: Answer[]) => [...answers, ...opened, ...backend];
 
 const initial = innerWidth;
@@ -108,7 +123,7 @@ describe('a plan opened up', () => {
   test('[R189] [R229] shows the holdings of the valuation date: name, ISIN, units, price and value', async () => {
     const host = await page();
     expect(within(await table()).getByRole('row', { name: /Alpha Fund/ })).toHaveTextContent(
-      /Alpha Fund.*US0378331005.*1,000\.00£1\.234518 Nov 2026£1,234\.50$/,
+      /Alpha Fund.*US0378331005.*1,000\.00£1\.2345 18 Nov 2026.*£1,234\.50$/,
     );
     expect(asked(host)).toContain(`/valuation/plan/holdings/HB-ISA-1/${pricedOn}`);
   });
@@ -121,14 +136,14 @@ describe('a plan opened up', () => {
     expect(rows.getByRole('row', { name: /Cash/ })).not.toHaveTextContent('Out of date');
   });
 
-  test('cash has an amount alone: no units and no price', async () => {
+  test('cash has an amount and its weight alone: no units, no price and nothing that it did', async () => {
     await page();
     const row = within(await table()).getByRole('row', { name: /Cash/ });
     expect(
       within(row)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual(['', '', '', '£10.00']);
+    ).toEqual(['', '', '0.8%', '', '', '', '', '£10.00']);
   });
 
   test('an overdrawn account stands in brackets', async () => {
@@ -155,7 +170,7 @@ describe('a plan opened up', () => {
     expect(paidIn.closest('dl')).toHaveTextContent(
       'Growth▲up £20,000.15Time-weighted return26.67% a yearNet paid in£55,000.00',
     );
-    expect(asked(host).filter((path) => path.includes('/performance/plans'))).toHaveLength(1);
+    expect(asked(host).filter((path) => path.includes('/performance/plans/headlines'))).toHaveLength(1);
   });
 
   test('[R235] has its own chart over the page’s period', async () => {
@@ -180,6 +195,115 @@ describe('a plan opened up', () => {
     first.unmount();
     await page(undefined, but(reply(getPlanHoldings, { valuationDate: pricedOn, holdings: [] })));
     expect(await screen.findByText('Nothing was held on 20 Nov 2026')).toBeVisible();
+  });
+});
+
+describe('what the holdings of an opened plan did', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    act(() => useChosenColumns.getState().reset());
+  });
+  const titles = async () =>
+    within(await table())
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent);
+  const rowOf = async (name: RegExp) => within(await table()).getByRole('row', { name });
+  const names = async () =>
+    within(await table())
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent?.slice(0, 4));
+
+  test('[R189] is book cost, gain in pounds and percent, income, return and weight, with totals', async () => {
+    await page();
+    expect(await rowOf(/Alpha Fund/)).toHaveTextContent('99.2%£987.60▲up £246.90 25.00%£12.3412.34% a year£1,234.50');
+    expect(await rowOf(/^Total/)).toHaveTextContent('Total100.0%£987.60▲up £246.90 25.00%£12.34£1,244.50');
+    expect(screen.getByText(/^Money-weighted return, with income\./)).toBeVisible();
+  });
+
+  test('comes after the values, and their failing leaves the values', async () => {
+    const first = await page(undefined, but(pending(getPlanHoldingFigures)));
+    expect(await rowOf(/Alpha Fund/)).toHaveTextContent('£1,234.50');
+    first.unmount();
+    await page(undefined, but(noResponse(getPlanHoldingFigures)));
+    expect(await rowOf(/Alpha Fund/)).toHaveTextContent(/Not available: It could not be loaded\..*£1,234\.50$/);
+  });
+
+  test('says why a cost is not known, and is not zero', async () => {
+    const reason = 'Units came or went on 10 February 2024 without what they cost or were worth.';
+    const unknown = exampleFigures([fund, cash], {
+      ...{ bookCost: null, gain: null, gainRate: null, income: null, figuresReason: reason },
+      return: { rate: null, annualised: false, reason },
+    });
+    const answer = { ...unknown, growth: null, growthReason: reason };
+    await page(undefined, but(reply(getPlanHoldingFigures, answer)));
+    const row = await rowOf(/Alpha Fund/);
+    expect(within(row).getAllByTitle(reason)).toHaveLength(4);
+    expect(screen.getByText(reason, { selector: 'p' })).toBeVisible();
+    expect(screen.queryByText(/How this adds up/)).not.toBeInTheDocument();
+  });
+
+  test('adds up to the growth of the plan', async () => {
+    await page();
+    await table();
+    await click(await screen.findByText('How this adds up since the plan was opened'));
+    const parts = screen.getByText('Gain on what is held').closest('dl');
+    expect(parts).toHaveTextContent(
+      [
+        'Gain on what is held▲up £246.90',
+        'Gain on what has been sold▼down (£3.50)',
+        'Income of holdings, also of those sold▲up £12.34',
+        'Charges and taxes paid from the plan▼down (£11.74)',
+        'Growth since the plan was opened▲up £244.00',
+        'Paid in, less taken out£1,000.00',
+      ].join(''),
+    );
+  });
+
+  test('is sorted by any of its figures', async () => {
+    await page();
+    await click(within(await table()).getByRole('button', { name: 'Weight' }));
+    await click(within(await table()).getByRole('button', { name: 'Weight' }));
+    expect(await names()).toEqual(['Cash', 'Alph', 'Tota']);
+  });
+
+  test('its columns are chosen, and kept', async () => {
+    const first = await page();
+    await table();
+    await click(screen.getByRole('button', { name: 'Choose columns' }));
+    await click(screen.getByRole('checkbox', { name: 'Units' }));
+    await click(screen.getByRole('checkbox', { name: 'Last dealt' }));
+    await click(screen.getByRole('checkbox', { name: 'Last price change' }));
+    const chosen = [
+      ...['Holding', 'Price in GBP', 'Weight', 'Book cost', 'Gain', 'Income received', 'Return since bought'],
+      ...['Last price change', 'Last dealt', 'Value'],
+    ];
+    expect(await titles()).toEqual(chosen);
+    expect(await rowOf(/Alpha Fund/)).toHaveTextContent('(0.50%) since 17 Nov 202620 Oct 2026 Bought£1,234.50');
+    first.unmount();
+    expect(JSON.parse(localStorage.getItem('harbour.investments.holding-columns') ?? '')).toEqual([
+      ...['price', 'weight', 'cost', 'gain', 'income', 'return', 'change', 'dealt'],
+    ]);
+    await page();
+    expect(await titles()).toEqual(chosen);
+    await click(screen.getByRole('button', { name: 'Choose columns' }));
+    await click(screen.getByRole('button', { name: 'As at first' }));
+    expect(await titles()).toContain('Units');
+  });
+
+  test('columns that were kept are read again; what is none any more is left out', () => {
+    localStorage.setItem('harbour.investments.holding-columns', '["cost","colour","units"]');
+    expect(readChosen()).toEqual(['units', 'cost']);
+    localStorage.setItem('harbour.investments.holding-columns', 'broken');
+    expect(readChosen()).toContain('gain');
+  });
+
+  test('leads on to the history of a holding', async () => {
+    await page();
+    expect(within(await table()).getByRole('link', { name: 'Full history of Alpha Fund' })).toHaveAttribute(
+      'href',
+      `/investments/holding/HB-ISA-1/7?d=${pricedOn}`,
+    );
+    expect(within(await table()).queryByRole('link', { name: /Cash/ })).not.toBeInTheDocument();
   });
 });
 

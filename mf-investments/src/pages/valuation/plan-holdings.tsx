@@ -1,13 +1,20 @@
 import { useCall } from '@harbour/api/query';
+import { Link } from '@harbour/contract/router';
+import { getPlanHoldingFigures } from '@harbour/definitions/investments/performance/holding-figures';
 import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
 import { getPlanHoldings, type Holding } from '@harbour/definitions/investments/valuation/holdings';
-import { Empty, formatDate, formatPrice, formatUnits, Money, NotAvailable, Skeleton } from '@harbour/ui';
-import { type Column, DataTable } from '@harbour/ui/table';
-import { useEffect, useMemo, useState } from 'react';
+import { Empty, formatDate, Skeleton } from '@harbour/ui';
+import { DataTable } from '@harbour/ui/table';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { FundDialog } from '../../funds/fund-dialog.tsx';
 import { FundInfo } from '../../funds/fund-info.tsx';
-import { basisIn, FreshnessMark } from '../../valuation/freshness.tsx';
-import { inCurrency } from '../../valuation/reporting-currency.ts';
+import { useChosenColumns } from '../../holdings/chosen-columns.ts';
+import { ColumnChoice } from '../../holdings/column-choice.tsx';
+import { type HoldingRow, holdingColumns } from '../../holdings/holding-columns.tsx';
+import { holdingFile } from '../../holdings/holding-file.ts';
+import { PlanGrowthParts } from '../../holdings/plan-growth.tsx';
+import { sharesOf, sumFigures } from '../../valuation/plan-groups.ts';
+import { pound } from '../../valuation/reporting-currency.ts';
 import styles from './plan-holdings.module.css';
 
 interface Fund {
@@ -15,110 +22,119 @@ interface Fund {
   name: string;
 }
 
-function HoldingName({ holding: { name, isin }, onMore }: { holding: Holding; onMore: (fund: Fund) => void }) {
-  if (!isin) return name;
+interface PlanOnDay {
+  planstring: string;
+  label: string;
+  /** ISO date. */
+  date: string;
+}
+
+function HoldingName({
+  holding: { name, isin, cash, listingId },
+  plan: { planstring, date },
+  onMore,
+}: {
+  holding: Holding;
+  plan: PlanOnDay;
+  onMore: (fund: Fund) => void;
+}) {
+  if (cash) return name;
   return (
     <div className={styles.name}>
       <span>
-        <button type="button" className={styles.more} onClick={() => onMore({ isin, name })} aria-haspopup="dialog">
-          {name}
-        </button>
+        {isin ? (
+          <button type="button" className={styles.more} onClick={() => onMore({ isin, name })} aria-haspopup="dialog">
+            {name}
+          </button>
+        ) : (
+          name
+        )}
         <span className={styles.isin}>{isin}</span>
+        <Link className={styles.history} to={`/investments/holding/${planstring}/${listingId}?d=${date}`}>
+          Full history<span className="visually-hidden"> of {name}</span>
+        </Link>
       </span>
-      <FundInfo isin={isin} name={name} />
+      {isin && <FundInfo isin={isin} name={name} />}
     </div>
   );
 }
 
-function columnsFor(currency: Currency, onMore: (fund: Fund) => void): readonly Column<Holding>[] {
-  return [
-    {
-      id: 'holding',
-      title: 'Holding',
-      width: 'minmax(192px, 3fr)',
-      namesRow: true,
-      cell: (holding) => (
-        <>
-          <HoldingName holding={holding} onMore={onMore} />
-          {inCurrency(holding, currency).value !== null && <FreshnessMark basis={basisIn(holding, currency)} />}
-        </>
-      ),
-    },
-    {
-      id: 'units',
-      title: 'Units',
-      width: 'minmax(104px, 1fr)',
-      figure: 'varying',
-      belowOnPhone: true,
-      cell: ({ units, cash }) => (cash ? null : formatUnits(units)),
-    },
-    {
-      id: 'price',
-      title: 'Price in GBP',
-      width: 'minmax(104px, 1fr)',
-      figure: 'varying',
-      belowOnPhone: true,
-      cell: ({ price, reason, cash }) =>
-        cash ? null : price === null ? <NotAvailable reason={reason ?? 'There is no price.'} /> : formatPrice(price),
-    },
-    {
-      id: 'priced',
-      title: 'Price of',
-      width: '104px',
-      figure: true,
-      belowOnPhone: true,
-      cell: ({ pricedOn, cash }) => (cash || !pricedOn ? null : formatDate(pricedOn)),
-    },
-    {
-      id: 'value',
-      title: 'Value',
-      width: '120px',
-      figure: true,
-      cell: (holding) => {
-        const shown = inCurrency(holding, currency);
-        return <Money amount={shown.value} reason={shown.reason} currency={currency.currencyCode} />;
-      },
-    },
-  ];
+const keyOf = ({ holding }: HoldingRow) => String(holding.listingId);
+
+/** The holdings with their part of the plan, and what they did once that is there. */
+function rowsOf(
+  holdings: readonly Holding[],
+  figures: readonly HoldingRow['figures'][] | undefined,
+): readonly HoldingRow[] {
+  const found = new Map(figures?.map((one) => [one?.listingId, one]));
+  const weights = sharesOf(holdings, sumFigures(holdings));
+  return holdings.map((holding, index) => ({
+    holding,
+    weight: weights[index],
+    figures: found.get(holding.listingId),
+  }));
 }
 
-// A plan may hold two listings of one name.
-const keyOf = ({ isin, name }: Holding, index: number) => `${isin ?? name} ${index}`;
-
-/**
- * The holdings of a plan on a day: units × price, to the penny each. A load that fails is only logged, and leaves the
- * rest of the page as it is (specification, section 8).
- */
-export function PlanHoldings({
-  planstring,
-  label,
-  date,
+function HoldingsTable({
+  plan,
+  holdings,
   currency,
 }: {
-  planstring: string;
-  label: string;
-  date: string;
+  plan: PlanOnDay;
+  holdings: readonly Holding[];
   currency: Currency;
 }) {
-  const { data, error } = useCall(getPlanHoldings, { params: { planstring, date } }, { background: true });
+  const { planstring, label, date } = plan;
   const [fund, setFund] = useState<Fund>();
-  const columns = useMemo(() => columnsFor(currency, setFund), [currency]);
+  const { chosen } = useChosenColumns();
+  const { data, isError } = useCall(getPlanHoldingFigures, { params: { planstring, date } }, { background: true });
+  const rows = useMemo(() => rowsOf(holdings, data?.holdings), [holdings, data]);
+  const nameOf = useCallback(
+    (holding: Holding) => <HoldingName holding={holding} plan={{ planstring, label, date }} onMore={setFund} />,
+    [planstring, label, date],
+  );
+  const failed = isError ? 'It could not be loaded.' : undefined;
+  const columns = useMemo(
+    () => holdingColumns({ currency, nameOf, sums: data?.sums, failed }, chosen),
+    [currency, nameOf, data, failed, chosen],
+  );
+  return (
+    <>
+      <DataTable
+        label={`Holdings of ${label} on ${formatDate(date)}`}
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        summary={<ColumnChoice />}
+        empty={<Empty title={`Nothing was held on ${formatDate(date)}`} />}
+        file={holdingFile(planstring, date)}
+      />
+      {data && (
+        <div className={styles.notes}>
+          <PlanGrowthParts of={data} />
+          <p className={styles.quiet}>
+            {data.method}, with income. Book cost is by the rules of capital gains.
+            {currency.currencyCode !== pound.currencyCode && ' Price, book cost, gain and income are in pounds.'}
+          </p>
+        </div>
+      )}
+      {fund && <FundDialog {...fund} date={date} onClose={() => setFund(undefined)} />}
+    </>
+  );
+}
+
+/**
+ * The holdings of a plan on a day, and what each did since it was bought. Values come first; a load that fails is only
+ * logged, and leaves the rest of the page as it is (specification, section 8).
+ */
+export function PlanHoldings({ currency, ...plan }: PlanOnDay & { currency: Currency }) {
+  const { planstring, label, date } = plan;
+  const { data, error } = useCall(getPlanHoldings, { params: { planstring, date } }, { background: true });
   useEffect(() => {
     if (error) console.error(`The holdings of ${planstring} could not be loaded.`, error);
   }, [error, planstring]);
 
   if (error) return <p className={styles.quiet}>Holdings are not shown at the moment.</p>;
   if (!data) return <Skeleton label={`the holdings of ${label}`} bars={[32, 32, 32]} />;
-  return (
-    <>
-      <DataTable
-        label={`Holdings of ${label} on ${formatDate(date)}`}
-        columns={columns}
-        rows={data.holdings}
-        rowKey={keyOf}
-        empty={<Empty title={`Nothing was held on ${formatDate(date)}`} />}
-      />
-      {fund && <FundDialog {...fund} date={date} onClose={() => setFund(undefined)} />}
-    </>
-  );
+  return <HoldingsTable plan={plan} holdings={data.holdings} currency={currency} />;
 }

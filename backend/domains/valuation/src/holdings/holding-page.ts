@@ -4,9 +4,10 @@ import type { Transaction } from '@harbour/definitions/investments/transactions'
 import { holdingValues, type PlanRow } from '@harbour/domain-plans';
 import { addDays } from '@harbour/kernel/calendar';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
+import { taxYearOf } from '@harbour/uk-tax';
 import { chartDatesSince, withExtremes } from '../valuation/chart-dates.ts';
 import { type Booked, heldInstrumentOf } from './holding-records.ts';
-import { incomeOf, planHoldingFigures } from './plan-holding-figures.ts';
+import { incomeKinds, incomeOf, planHoldingFigures } from './plan-holding-figures.ts';
 
 /** Transactions that a page lists, the newest. */
 const mostListed = 1_000;
@@ -20,6 +21,14 @@ function listed(booked: readonly Booked[], planstring: string): Transaction[] {
       units: units === null ? null : Number(units),
       value: Number(value),
     }));
+}
+
+/** Dividends and interest by the tax year in which they were booked, the newest first. */
+function incomeYearsOf(booked: readonly Booked[]): HoldingPage['incomeYears'] {
+  const income = booked.filter(({ kind }) => incomeKinds.has(kind));
+  return [...Map.groupBy(income, ({ date }) => taxYearOf(date))]
+    .map(([taxYear, ofYear]) => ({ taxYear, amount: incomeOf(ofYear) }))
+    .reverse();
 }
 
 /**
@@ -50,6 +59,7 @@ export async function holdingPage(
     figures: figures.holdings.find((holding) => holding.listingId === listingId) ?? null,
     gainSold: known ? (history.historyOf.get(listingId)?.gainSold ?? null) : null,
     incomeEver: known ? incomeOf(booked) : null,
+    incomeYears: known ? incomeYearsOf(booked) : [],
     values: withExtremes(await holdingValues(database, planstring, listingId, days)),
     transactions: listed(booked, planstring),
     method: figures.method,

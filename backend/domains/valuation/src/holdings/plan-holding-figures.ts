@@ -18,7 +18,8 @@ const mostBooked = 60_000;
 const incomplete = 'The transactions of this plan are not complete since it was opened.';
 const tooMany = 'This plan has more transactions than these figures are computed from.';
 
-const incomeKinds: ReadonlySet<string> = new Set(['income', 'interest']);
+/** Kinds of transactions that bring income. */
+export const incomeKinds: ReadonlySet<string> = new Set(['income', 'interest']);
 const chargeKinds: ReadonlySet<string> = new Set(['charge', 'tax']);
 
 /** The sum of what some transactions moved, GBP, to the penny. */

@@ -107,6 +107,8 @@ export const holdingPage = z.object({
   gainSold: z.nullable(gbp),
   /** All income of the holding in this plan, also of units that were sold; null if unknown. */
   incomeEver: z.nullable(gbp),
+  /** `incomeEver` by tax year, like 2026-27, the newest first. */
+  incomeYears: z.array(z.object({ taxYear: z.string(), amount: gbp })),
   /** Value at the close of days since units were first held, oldest first. */
   values: z.array(z.object({ date: isoDate, value: z.nullable(gbp), ...basis })),
   /** Newest first: the newest 1,000. */

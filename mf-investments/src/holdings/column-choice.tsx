@@ -1,0 +1,30 @@
+import { Button, MenuButton } from '@harbour/ui';
+import { optionalColumns, useChosenColumns } from './chosen-columns.ts';
+import styles from './holdings.module.css';
+
+/** Chooses which figures of holdings are shown. */
+export function ColumnChoice() {
+  const { chosen, show, reset } = useChosenColumns();
+  return (
+    <MenuButton label="Choose columns" face="Columns" buttonClass={styles.columns} contentClass={styles.choice}>
+      {() => (
+        <fieldset className={styles.options}>
+          <legend className="visually-hidden">Columns of holdings</legend>
+          {optionalColumns.map(({ id, title }) => (
+            <label key={id} className={styles.option}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(id)}
+                onChange={({ target }) => show(id, target.checked)}
+              />
+              {title}
+            </label>
+          ))}
+          <Button variant="link" onClick={reset}>
+            As at first
+          </Button>
+        </fieldset>
+      )}
+    </MenuButton>
+  );
+}
