@@ -91,6 +91,16 @@ test('lists its transactions and its income by tax year', async () => {
   expect((await card('Income')).getByRole('table')).toHaveTextContent('2026/27£12.342025/26£3.21Total£15.55');
 });
 
+test('of many transactions the newest ten are shown, and all when they are asked for', async () => {
+  const many = Array.from({ length: 12 }, (_, index) => booked(100 - index, '2026-06-20', 'income', null, index));
+  await page(reply(getHoldingPage, { ...holding, transactions: many }));
+  const rows = async () => (await card('Transactions')).getAllByRole('row').length - 1;
+  expect(await rows()).toBe(10);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 12 transactions' }));
+  expect(await rows()).toBe(12);
+  expect(screen.queryByRole('button', { name: /^Show all/ })).not.toBeInTheDocument();
+});
+
 test('shows facts, documents and the other plans that hold it', async () => {
   await page();
   expect(await screen.findByText('Alpha Managers')).toBeVisible();

@@ -1,8 +1,8 @@
 import type { HoldingPage } from '@harbour/definitions/investments/performance/holding-figures';
 import { Card, formatDate, formatPrice, formatUnits, Money, NotAvailable } from '@harbour/ui';
 import type { ReactNode } from 'react';
-import { BookCost, Gain, Income, LastDealt, PriceMove, ReturnSinceBought } from '../../holdings/figure-cells.tsx';
 import { AsOf } from '../../valuation/freshness.tsx';
+import { BookCost, Gain, Income, LastDealt, PriceMove, ReturnSinceBought } from './figure-cells.tsx';
 import styles from './holding.module.css';
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {

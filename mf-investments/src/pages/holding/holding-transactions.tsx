@@ -1,8 +1,10 @@
 import type { HoldingPage } from '@harbour/definitions/investments/performance/holding-figures';
-import { Card, Empty, formatMoney } from '@harbour/ui';
-import { DataTable } from '@harbour/ui/table';
+import { Button, Card, Empty, formatMoney } from '@harbour/ui';
+import { DataTable, SaveFile } from '@harbour/ui/table';
+import { useMemo, useState } from 'react';
 import { movementColumns } from '../transactions/movement-columns.tsx';
 import { kindLabels } from '../transactions/transaction-labels.ts';
+import styles from './holding.module.css';
 
 type Row = HoldingPage['transactions'][number];
 
@@ -22,18 +24,31 @@ const file = [
   { title: 'Amount in GBP', text: (row: Row) => row.value.toFixed(2) },
 ];
 
-/** The transactions of the holding in its plan, the newest first. */
+/** How many are shown before the reader asks for all. */
+const shownAtFirst = 10;
+
+/** The transactions of the holding in its plan, the newest first; the file always has all. */
 export function HoldingTransactions({ page: { transactions, plan, listing } }: { page: HoldingPage }) {
+  const [all, setAll] = useState(false);
+  const rows = useMemo(() => (all ? transactions : transactions.slice(0, shownAtFirst)), [all, transactions]);
+  const name = `transactions-${plan.planstring}-${listing.isin ?? listing.name}.csv`;
   return (
     <Card title="Transactions">
       <DataTable
         label={`Transactions of ${listing.name}`}
         columns={columns}
-        rows={transactions}
+        rows={rows}
         rowKey={({ id }) => String(id)}
+        summary={<SaveFile name={name} columns={file} rows={() => transactions} />}
         empty={<Empty title="No transaction of it is recorded" />}
-        file={{ name: `transactions-${plan.planstring}-${listing.isin ?? listing.name}.csv`, columns: file }}
       />
+      {rows.length < transactions.length && (
+        <p className={styles.more}>
+          <Button variant="link" onClick={() => setAll(true)}>
+            Show all {transactions.length} transactions
+          </Button>
+        </p>
+      )}
     </Card>
   );
 }

@@ -7,9 +7,9 @@ import { getFundInfo, getFundPerformance } from '@harbour/definitions/research/f
 import { type Answer, type Host, inSequence, noResponse, pending, refuse, renderInHost, reply } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
-import { readChosen, useChosenColumns } from '../../holdings/chosen-columns.ts';
 import { exampleFigures } from '../../testing/example-holding-figures.ts';
 import { backend, fresh, pricedOn } from '../../testing/example-valuation.ts';
+import { readChosen, useChosenColumns } from '../holding/chosen-columns.ts';
 import ValuationPage from './valuation-page.tsx';
 
 const isin = 'US0378331005';
@@ -286,7 +286,7 @@ describe('what the holdings of an opened plan did', () => {
     await page();
     expect(await titles()).toEqual(chosen);
     await click(screen.getByRole('button', { name: 'Choose columns' }));
-    await click(screen.getByRole('button', { name: 'As at first' }));
+    await click(screen.getByRole('button', { name: 'Reset columns' }));
     expect(await titles()).toContain('Units');
   });
 

@@ -8,13 +8,13 @@ import { DataTable } from '@harbour/ui/table';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { FundDialog } from '../../funds/fund-dialog.tsx';
 import { FundInfo } from '../../funds/fund-info.tsx';
-import { useChosenColumns } from '../../holdings/chosen-columns.ts';
-import { ColumnChoice } from '../../holdings/column-choice.tsx';
-import { type HoldingRow, holdingColumns } from '../../holdings/holding-columns.tsx';
-import { holdingFile } from '../../holdings/holding-file.ts';
-import { PlanGrowthParts } from '../../holdings/plan-growth.tsx';
 import { sharesOf, sumFigures } from '../../valuation/plan-groups.ts';
 import { pound } from '../../valuation/reporting-currency.ts';
+import { useChosenColumns } from '../holding/chosen-columns.ts';
+import { ColumnChoice } from '../holding/column-choice.tsx';
+import { type HoldingRow, holdingColumns } from '../holding/holding-columns.tsx';
+import { holdingFile } from '../holding/holding-file.ts';
+import { PlanGrowthParts } from '../holding/plan-growth.tsx';
 import styles from './plan-holdings.module.css';
 
 interface Fund {

@@ -1,7 +1,7 @@
 import type { HoldingFigures } from '@harbour/definitions/investments/performance/holding-figures';
 import { Change, formatDate, formatPercent, Money, NotAvailable } from '@harbour/ui';
-import { kindLabels } from '../pages/transactions/transaction-labels.ts';
-import { Rate } from '../performance/rate.tsx';
+import { Rate } from '../../performance/rate.tsx';
+import { kindLabels } from '../transactions/transaction-labels.ts';
 import styles from './holdings.module.css';
 
 type Reasoned<Name extends keyof HoldingFigures> = Pick<HoldingFigures, Name | 'figuresReason'>;

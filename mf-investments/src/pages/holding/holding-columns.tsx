@@ -4,8 +4,8 @@ import type { Holding } from '@harbour/definitions/investments/valuation/holding
 import { formatDate, formatPrice, formatUnits, Money, NotAvailable } from '@harbour/ui';
 import type { Column } from '@harbour/ui/table';
 import type { ReactNode } from 'react';
-import { basisIn, FreshnessMark } from '../valuation/freshness.tsx';
-import { inCurrency } from '../valuation/reporting-currency.ts';
+import { basisIn, FreshnessMark } from '../../valuation/freshness.tsx';
+import { inCurrency } from '../../valuation/reporting-currency.ts';
 import type { OptionalColumn } from './chosen-columns.ts';
 import { BookCost, Gain, Income, LastDealt, PriceMove, ReturnSinceBought } from './figure-cells.tsx';
 import styles from './holdings.module.css';
@@ -50,7 +50,7 @@ function optionalColumnsFor({ sums, failed }: HoldingsView): Record<OptionalColu
   return {
     units: {
       title: 'Units',
-      width: 'minmax(80px, 1fr)',
+      width: 'minmax(92px, 1fr)',
       figure: 'varying',
       belowOnPhone: true,
       cell: ({ holding: { units, cash } }) => (cash ? null : formatUnits(units)),
@@ -59,14 +59,14 @@ function optionalColumnsFor({ sums, failed }: HoldingsView): Record<OptionalColu
     price: {
       ...shared,
       title: 'Price in GBP',
-      width: 'minmax(88px, 1fr)',
+      width: '84px',
       cell: ({ holding: { price, reason, pricedOn, cash } }) =>
         cash ? null : price === null ? (
           <NotAvailable reason={reason ?? 'There is no price.'} />
         ) : (
           <>
             {formatPrice(price)}
-            {pricedOn && <span className={styles.below}> {formatDate(pricedOn)}</span>}
+            {pricedOn && <span className={`${styles.below} ${styles.day}`}> {formatDate(pricedOn)}</span>}
           </>
         ),
       sortBy: ({ holding: { price, cash } }) => (cash ? null : price),
@@ -74,7 +74,7 @@ function optionalColumnsFor({ sums, failed }: HoldingsView): Record<OptionalColu
     weight: {
       ...shared,
       title: 'Weight',
-      width: '64px',
+      width: '72px',
       cell: ({ weight }) => (weight === undefined ? null : `${weight.toFixed(1)}%`),
       sortBy: ({ weight = null }) => weight,
       total: total(({ value }) => value !== null && value > 0 && '100.0%'),
@@ -82,7 +82,7 @@ function optionalColumnsFor({ sums, failed }: HoldingsView): Record<OptionalColu
     cost: {
       ...shared,
       title: 'Book cost',
-      width: '104px',
+      width: '88px',
       cell: figure((figures) => <BookCost of={figures} />),
       sortBy: ({ figures }) => figures?.bookCost ?? null,
       total: total(({ bookCost, reason }) => <Money amount={bookCost} reason={reason} />),
@@ -90,7 +90,7 @@ function optionalColumnsFor({ sums, failed }: HoldingsView): Record<OptionalColu
     gain: {
       ...shared,
       title: 'Gain',
-      width: '112px',
+      width: '96px',
       cell: figure((figures) => <Gain of={figures} />),
       sortBy: ({ figures }) => figures?.gain ?? null,
       total: total(({ reason, ...known }) => <Gain of={{ ...known, figuresReason: reason }} />),
@@ -98,7 +98,7 @@ function optionalColumnsFor({ sums, failed }: HoldingsView): Record<OptionalColu
     income: {
       ...shared,
       title: 'Income received',
-      width: '96px',
+      width: '84px',
       cell: figure((figures) => <Income of={figures} />),
       sortBy: ({ figures }) => figures?.income ?? null,
       total: total(({ income, reason }) => <Money amount={income} reason={reason} />),
@@ -106,20 +106,20 @@ function optionalColumnsFor({ sums, failed }: HoldingsView): Record<OptionalColu
     return: {
       ...shared,
       title: 'Return since bought',
-      width: '88px',
+      width: '80px',
       cell: figure((figures) => <ReturnSinceBought of={figures} />),
       sortBy: ({ figures }) => figures?.return.rate ?? null,
     },
     change: {
       ...shared,
       title: 'Last price change',
-      width: '104px',
+      width: '88px',
       cell: figure((figures) => <PriceMove of={figures} />),
       sortBy: ({ figures }) => figures?.priceChange?.rate ?? null,
     },
     dealt: {
       title: 'Last dealt',
-      width: '96px',
+      width: '88px',
       belowOnPhone: true,
       cell: figure((figures) => <LastDealt of={figures} />),
       sortBy: ({ figures }) => figures?.lastDealt?.date ?? null,
@@ -142,7 +142,7 @@ export function holdingColumns(view: HoldingsView, chosen: readonly OptionalColu
     {
       id: 'holding',
       title: 'Holding',
-      width: 'minmax(176px, 3fr)',
+      width: 'minmax(152px, 3fr)',
       namesRow: true,
       cell: ({ holding }) => (
         <>
@@ -157,7 +157,7 @@ export function holdingColumns(view: HoldingsView, chosen: readonly OptionalColu
     {
       id: 'value',
       title: 'Value',
-      width: '112px',
+      width: '96px',
       figure: true,
       cell: ({ holding }) => money(holding),
       sortBy: ({ holding }) => holding.value,

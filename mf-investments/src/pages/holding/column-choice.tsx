@@ -21,7 +21,7 @@ export function ColumnChoice() {
             </label>
           ))}
           <Button variant="link" onClick={reset}>
-            As at first
+            Reset columns
           </Button>
         </fieldset>
       )}
