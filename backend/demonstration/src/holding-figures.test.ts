@@ -18,7 +18,7 @@ import { plans } from './households.ts';
 import { seeded } from './testing/seeded.ts';
 
 const today = '2026-11-20';
-const [kind] = databaseKinds;
+const [kind = 'postgresql'] = databaseKinds;
 const { uid, email, groups } = demonstrationAccounts.client;
 const eleanor = { sub: email, uid, groups };
 
