@@ -198,7 +198,7 @@ describe('the valuation page', () => {
       expect(requests.map(({ path }) => path)).toContainEqual(expect.stringMatching(/plantotals\/.*\/2026-03-31$/)),
     );
     await typeDay('Valuation date', '2126-03-31');
-    expect(await screen.findByText(/^Choose a day up to/)).toBeVisible();
+    expect(await screen.findByText(/^31 Mar 2126 is in the future\. Choose a day up to/)).toBeVisible();
     expect(address()).toBe('/investments/valuation?d=2026-03-31');
   });
 

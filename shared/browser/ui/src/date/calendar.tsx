@@ -7,10 +7,39 @@ import {
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
+  CalendarMonthPicker,
+  CalendarYearPicker,
 } from 'react-aria-components/Calendar';
-import { Heading } from 'react-aria-components/Heading';
 import { RangeCalendar as AriaRangeCalendar } from 'react-aria-components/RangeCalendar';
 import styles from './date.module.css';
+
+interface TurnTo {
+  'aria-label': string;
+  value: string | number;
+  onChange: (chosen: number) => void;
+  items: readonly { id: string | number; formatted: string }[];
+}
+
+/** The month or the year that is shown, in a list of the browser's own: a phone shows it in its own way. */
+function TurnToList({ value, onChange, items, ...named }: TurnTo) {
+  return (
+    <select
+      {...named}
+      className={styles.turnTo}
+      value={value}
+      onChange={({ target }) => onChange(Number(target.value))}
+    >
+      {items.map(({ id, formatted }) => (
+        <option key={id} value={id}>
+          {formatted}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** More years than a field offers: all between its first and its last day are in the list. */
+const everyYear = 400;
 
 function Month() {
   return (
@@ -19,7 +48,8 @@ function Month() {
         <Button slot="previous" className={styles.turn ?? ''}>
           <ChevronLeft size={20} aria-hidden="true" />
         </Button>
-        <Heading className={styles.monthName ?? ''} />
+        <CalendarMonthPicker format="long">{(months) => <TurnToList {...months} />}</CalendarMonthPicker>
+        <CalendarYearPicker visibleYears={everyYear}>{(years) => <TurnToList {...years} />}</CalendarYearPicker>
         <Button slot="next" className={styles.turn ?? ''}>
           <ChevronRight size={20} aria-hidden="true" />
         </Button>

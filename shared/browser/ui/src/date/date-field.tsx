@@ -3,15 +3,16 @@
  * a screen reader (ant-design #53638): here each part of the date is a spin button of its own, and the calendar a grid.
  */
 import type { CalendarDate } from '@internationalized/date';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { DatePicker } from 'react-aria-components/DatePicker';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import field from '../fields/field.module.css';
 import { type FieldProps, type FieldState, WithFieldState } from '../form/field-state.tsx';
-import { formatDate } from '../money/format.ts';
 import { Calendar } from './calendar.tsx';
 import { firstDay, fromIso, lastDay } from './iso-dates.ts';
 import { DayInput, type PickerLook, PickerParts } from './picker-parts.tsx';
+import { rangeProblem } from './range-problem.ts';
+import { useTypedDraft } from './use-typed-draft.ts';
 
 export interface DateFieldProps extends FieldProps<string>, PickerLook {
   /** The first and the last day that can be chosen, ISO dates. */
@@ -19,24 +20,10 @@ export interface DateFieldProps extends FieldProps<string>, PickerLook {
   max?: string;
 }
 
-/** Why a day cannot be chosen. */
-export function rangeProblem(iso: string, min: string, max: string): string | undefined {
-  if (iso > max) return `Choose a day up to ${formatDate(max)}.`;
-  if (iso < min) return `Choose ${formatDate(min)} or a later day.`;
-  return undefined;
-}
+const isoOf = (day: CalendarDate | null) => day?.toString();
 
 function DateControl({ state, props }: { state: FieldState<string>; props: DateFieldProps }) {
   const { min = firstDay, max = lastDay, size = 'form', disabled = false } = props;
-  // What is typed is the client's own until it is a day that can be chosen: a year that is half there is neither told
-  // nor thrown back.
-  const [draft, setDraft] = useState<CalendarDate | null>(() => fromIso(state.value));
-  useEffect(() => setDraft(fromIso(state.value)), [state.value]);
-  const typed = draft?.toString();
-  const half = draft !== null && draft.year < 1000;
-  const outside = typed !== undefined && !half ? rangeProblem(typed, min, max) : undefined;
-  const problem = outside ?? state.problem;
-
   const [open, setOpen] = useState(false);
 
   function tell(day: CalendarDate | null): void {
@@ -46,10 +33,16 @@ function DateControl({ state, props }: { state: FieldState<string>; props: DateF
     }
   }
 
-  function edit(next: CalendarDate | null): void {
-    setDraft(next);
-    if (size === 'form' || open) tell(next);
-  }
+  // A year that is half there is neither told nor thrown back.
+  const { draft, refused, edit, takeBack } = useTypedDraft(
+    state.value,
+    fromIso,
+    isoOf,
+    size === 'form' ? undefined : tell,
+  );
+  const half = draft !== null && draft.year < 1000;
+  const outside = draft !== null && !half ? rangeProblem(draft.toString(), min, max) : undefined;
+  const problem = outside ?? refused ?? state.problem;
 
   return (
     <div
@@ -61,7 +54,10 @@ function DateControl({ state, props }: { state: FieldState<string>; props: DateF
       <DatePicker
         className={field.field ?? ''}
         value={draft}
-        onChange={edit}
+        onChange={(next) => {
+          edit(next);
+          if (size === 'form' || open) tell(next);
+        }}
         minValue={fromIso(min)}
         maxValue={fromIso(max)}
         isDisabled={disabled}
@@ -70,8 +66,7 @@ function DateControl({ state, props }: { state: FieldState<string>; props: DateF
         onOpenChange={setOpen}
         onBlur={() => {
           tell(draft);
-          // What cannot be chosen gives way to what stands.
-          if (half || outside || draft === null) setDraft(fromIso(state.value));
+          if (half || outside || draft === null) takeBack(outside);
           state.leave();
         }}
       >

@@ -1,15 +1,17 @@
 /** Built on react-aria-components for the same reason as the date field (ant-design #53638). */
 import type { CalendarDate } from '@internationalized/date';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { DateRangePicker } from 'react-aria-components/DateRangePicker';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import field from '../fields/field.module.css';
 import { type FieldProps, type FieldState, WithFieldState } from '../form/field-state.tsx';
 import { RangeCalendar } from './calendar.tsx';
 import styles from './date.module.css';
-import { type DateFieldProps, rangeProblem } from './date-field.tsx';
+import type { DateFieldProps } from './date-field.tsx';
 import { firstDay, fromIso, lastDay } from './iso-dates.ts';
 import { DayInput, PickerParts } from './picker-parts.tsx';
+import { rangeProblem } from './range-problem.ts';
+import { useTypedDraft } from './use-typed-draft.ts';
 
 /** Both days belong to it. ISO dates. */
 export interface DateRange {
@@ -26,11 +28,16 @@ interface Draft {
   end: CalendarDate;
 }
 
-function draftOf(range: DateRange | undefined): Draft | null {
-  const start = fromIso(range?.from);
-  const end = fromIso(range?.to);
+/** A range as one text, `2026-11-01/2026-11-20`; undefined for none. */
+const textOf = (range: DateRange | undefined) => (range?.from && range.to ? `${range.from}/${range.to}` : undefined);
+
+function draftOf(text: string | undefined): Draft | null {
+  const [start, end] = (text?.split('/') ?? []).map(fromIso);
   return start && end ? { start, end } : null;
 }
+
+const writtenDraft = (draft: Draft | null) =>
+  draft ? textOf({ from: draft.start.toString(), to: draft.end.toString() }) : undefined;
 
 function problemOf(draft: Draft | null, min: string, max: string): string | undefined {
   if (!draft) return undefined;
@@ -41,12 +48,7 @@ function problemOf(draft: Draft | null, min: string, max: string): string | unde
 
 function RangeControl({ state, props }: { state: FieldState<DateRange>; props: DateRangeFieldProps }) {
   const { min = firstDay, max = lastDay, size = 'form', disabled = false } = props;
-  const [draft, setDraft] = useState(() => draftOf(state.value));
   const { from, to } = state.value ?? {};
-  useEffect(() => setDraft(from && to ? draftOf({ from, to }) : null), [from, to]);
-  const half = draft !== null && (draft.start.year < 1000 || draft.end.year < 1000);
-  const problem = (half ? undefined : problemOf(draft, min, max)) ?? state.problem;
-
   const [open, setOpen] = useState(false);
 
   function tell(range: Draft | null): void {
@@ -59,10 +61,15 @@ function RangeControl({ state, props }: { state: FieldState<DateRange>; props: D
     if (isComplete && !problemOf(range, min, max) && (next.from !== from || next.to !== to)) state.change(next);
   }
 
-  function edit(next: Draft | null): void {
-    setDraft(next);
-    if (size === 'form' || open) tell(next);
-  }
+  const { draft, refused, edit, takeBack } = useTypedDraft(
+    textOf(state.value),
+    draftOf,
+    writtenDraft,
+    size === 'form' ? undefined : tell,
+  );
+  const half = draft !== null && (draft.start.year < 1000 || draft.end.year < 1000);
+  const outside = half ? undefined : problemOf(draft, min, max);
+  const problem = outside ?? refused ?? state.problem;
 
   return (
     <div
@@ -73,7 +80,10 @@ function RangeControl({ state, props }: { state: FieldState<DateRange>; props: D
       <DateRangePicker
         className={field.field ?? ''}
         value={draft}
-        onChange={edit}
+        onChange={(next) => {
+          edit(next);
+          if (size === 'form' || open) tell(next);
+        }}
         minValue={fromIso(min)}
         maxValue={fromIso(max)}
         isDisabled={disabled}
@@ -82,7 +92,7 @@ function RangeControl({ state, props }: { state: FieldState<DateRange>; props: D
         onOpenChange={setOpen}
         onBlur={() => {
           tell(draft);
-          if (half || problem !== state.problem) setDraft(draftOf(state.value));
+          if (half || outside || draft === null) takeBack(outside);
           state.leave();
         }}
       >

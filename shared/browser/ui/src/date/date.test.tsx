@@ -1,5 +1,5 @@
-import { describe, expect, jest, test } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BirthDateField, DateField, DateRangeField } from './date.tsx';
 
@@ -8,6 +8,10 @@ const shown = (field: HTMLElement) =>
   parts(field)
     .map(({ textContent }) => textContent)
     .join('/');
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe('a date field', () => {
   test('is British, is typed in figures from part to part, and tells ISO dates', async () => {
@@ -46,6 +50,18 @@ describe('a date field', () => {
     await userEvent.click(document.body);
     expect(onChange).not.toHaveBeenCalled();
     expect(shown(field)).toBe('20/11/2026');
+    // The reason stays until something else is typed.
+    expect(screen.getByText('Choose a day up to 20 Nov 2026.')).toBeVisible();
+    await userEvent.tab();
+    await userEvent.keyboard('19');
+    expect(screen.queryByText(/^Choose a day/)).not.toBeInTheDocument();
+  });
+
+  test('[R186] a day in the future is refused as such', async () => {
+    render(<DateField label="Day" size="filter" value="2026-11-20" max="2026-11-20" />);
+    await userEvent.tab();
+    await userEvent.keyboard('20112126');
+    expect(screen.getByText('20 Nov 2126 is in the future. Choose a day up to 20 Nov 2026.')).toBeVisible();
   });
 
   test('of a filter tells a day once it is finished, by Enter or by leaving the field', async () => {
@@ -56,6 +72,39 @@ describe('a date field', () => {
     expect(onChange).not.toHaveBeenCalled();
     await userEvent.keyboard('{Enter}');
     expect(onChange.mock.calls).toEqual([['2026-11-14']]);
+  });
+
+  test('of a filter tells a typed day after a pause in typing, and not before', async () => {
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+    const onChange = jest.fn();
+    render(<DateField label="Day" size="filter" value="2026-11-20" onChange={onChange} />);
+    await user.tab();
+    await user.keyboard('1');
+    act(() => jest.advanceTimersByTime(500));
+    await user.keyboard('4');
+    act(() => jest.advanceTimersByTime(500));
+    expect(onChange).not.toHaveBeenCalled();
+    act(() => jest.advanceTimersByTime(500));
+    expect(onChange.mock.calls).toEqual([['2026-11-14']]);
+  });
+
+  test('a month and a year are chosen in the calendar', async () => {
+    const onChange = jest.fn();
+    render(<DateField label="Day" value="2026-11-20" min="1990-01-01" max="2026-11-27" onChange={onChange} />);
+    await userEvent.click(screen.getByRole('button'));
+    const year = screen.getByRole('combobox', { name: 'year' });
+    expect(
+      within(year)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(Array.from({ length: 37 }, (_, index) => String(1990 + index)));
+    await userEvent.selectOptions(year, '2019');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'month' }), 'March');
+    await userEvent.click(
+      within(screen.getByRole('grid', { name: /March 2019/ })).getByRole('button', { name: /14 March 2019/ }),
+    );
+    expect(onChange.mock.calls).toEqual([['2019-03-14']]);
   });
 
   test('is chosen in a calendar by keyboard, whose weeks begin on Monday', async () => {

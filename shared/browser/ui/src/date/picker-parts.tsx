@@ -13,8 +13,8 @@ import styles from './date.module.css';
 export interface PickerLook {
   /**
    * `form` is beside text fields that are filled in and tells each day as it is typed; `filter` is above what it
-   * narrows and tells a day once it is finished: chosen in the calendar, or left, or sent by Enter. Else the 1st would
-   * be looked up on the way to the 14th.
+   * narrows and tells a day once it is finished: chosen in the calendar, left, sent by Enter, or after a short pause.
+   * Else the 1st would be looked up on the way to the 14th.
    */
   size?: 'form' | 'filter';
   labelHidden?: boolean;
