@@ -146,7 +146,7 @@ export function MonthlyCard({ query, currency = pound, nameOf }: MonthlyCardProp
     { background: true },
   );
   return (
-    <Card title={returnDescriptions.monthly.name} aside={`In ${currency.currencyCode}`}>
+    <Card id="monthly" title={returnDescriptions.monthly.name} aside={`In ${currency.currencyCode}`}>
       {isError ? (
         <Failure title="The monthly analysis is not available at the moment" onRetry={() => void refetch()}>
           Your investments are not affected.

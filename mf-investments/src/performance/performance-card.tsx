@@ -56,7 +56,7 @@ export function PerformanceCard({ query, period, currency, nameOf, transactions 
   const sought = seek.state === 'found' && seek.figure.result.ok ? seek.figure.result.rate : undefined;
   const span = returns.state === 'ready' ? returns.headlines : undefined;
   return (
-    <Card title="Performance" aside={span && `${formatDate(span.from)} to ${formatDate(span.to)}`}>
+    <Card id="performance" title="Performance" aside={span && `${formatDate(span.from)} to ${formatDate(span.to)}`}>
       <Headline of={returns} nameOf={nameOf} />
       {span ? <Bridge headlines={span} /> : returns.state === 'loading' && <Skeleton label="the steps" bars={[340]} />}
       <WhyThisNumber of={returnDescriptions.timeWeighted.name}>

@@ -24,8 +24,6 @@ interface TransactionsCardProps {
   currency: Currency | undefined;
 }
 
-const wholeNumber = new Intl.NumberFormat('en-GB');
-
 function LoadedTransactions({
   transactions,
   plans,
@@ -58,10 +56,6 @@ function LoadedTransactions({
   if (all.length === 0) {
     return <Empty title="No transactions in this period">Choose a longer period, or a later day.</Empty>;
   }
-  const count =
-    rows.length === all.length
-      ? wholeNumber.format(all.length)
-      : `${wholeNumber.format(rows.length)} of ${wholeNumber.format(all.length)}`;
   return (
     <>
       {unknown && <Notice severity="info">{unknown}</Notice>}
@@ -70,11 +64,7 @@ function LoadedTransactions({
         rows={rows}
         conversion={conversion}
         range={range}
-        summary={
-          <p role="status">
-            {count} {all.length === 1 ? 'transaction' : 'transactions'}
-          </p>
-        }
+        count={all.length}
         empty={
           <Empty title="No transactions match">
             <Button
@@ -101,7 +91,7 @@ function LoadedTransactions({
 /** The transactions of the chosen plans within the period, in one table for any number of them. */
 export function TransactionsCard({ transactions, failed, onRetry, plans, range, currency }: TransactionsCardProps) {
   return (
-    <Card title="Transactions" aside={`${formatDate(range.from)} to ${formatDate(range.to)}`}>
+    <Card id="list" title="Transactions" aside={`${formatDate(range.from)} to ${formatDate(range.to)}`}>
       {failed ? (
         <Failure title="Your transactions are not available at the moment" onRetry={onRetry}>
           Your investments are not affected.

@@ -14,7 +14,7 @@ import {
   withWorkerDoubles,
 } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Papa from 'papaparse';
 import remote from '../../remote.ts';
 import {
@@ -59,6 +59,16 @@ const askedFor = ({ requests }: Host) =>
 const change = (control: HTMLElement, value: string) =>
   act(async () => void fireEvent.change(control, { target: { value } }));
 
+/** 42 transactions, 1 to 42 pounds: 28 in November, the others in October. */
+const many = reply(getTransactions, {
+  transactions: Array.from({ length: 42 }, (_, index) =>
+    transaction(100 - index, {
+      ...{ kind: 'contribution', holding: null, units: null, value: index + 1, performance: true, transfer: null },
+      transactionDate: index < 28 ? `2023-11-${String(20 - Math.floor(index / 2)).padStart(2, '0')}` : '2023-10-31',
+    }),
+  ),
+});
+
 describe('the transactions', () => {
   test('[R164] are a tab of /investments', async () => {
     await renderInHost(null, {
@@ -67,7 +77,8 @@ describe('the transactions', () => {
       routes: [{ path: '/investments', children: routeObjects(remote.routes['/investments'] ?? [], null) }],
     });
     expect(await table()).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Transactions' })).toHaveAttribute('aria-current', 'page');
+    const tabs = within(screen.getByRole('navigation', { name: 'Investments' }));
+    expect(tabs.getByRole('link', { name: 'Transactions' })).toHaveAttribute('aria-current', 'page');
   });
 
   test('[R164] [R246] of all chosen plans are read in one call, over twelve months to the valuation date', async () => {
@@ -200,10 +211,10 @@ describe('the transactions', () => {
   });
 
   test('however many there are, a bounded number of rows is in the document', async () => {
-    await page({ replies: but(loaded(10_000)) });
+    await page({ replies: but(loaded(10_000)), path: `${address}&tm=all` });
     const rows = within(await table()).getAllByRole('row');
     expect(rows.length).toBeLessThan(40);
-    expect(await table()).toHaveAttribute('aria-rowcount', '10002');
+    expect(await table()).toHaveAttribute('aria-rowcount', '10003');
     expect(await card()).toHaveTextContent('10,000 transactions');
     // −100 each.
     expect(rows.at(-1)).toHaveTextContent('Net (£1,000,000.00)');
@@ -296,6 +307,13 @@ describe('the file', () => {
     ]);
   });
 
+  test('[R192] has the rows of closed months too', async () => {
+    await page({ replies: but(many) });
+    expect(await cells()).toHaveLength(3);
+    const { rows } = await download();
+    expect(rows.slice(1).filter(([day]) => day)).toHaveLength(42);
+  });
+
   test('carries no formula out of a hostile description', async () => {
     await page({
       replies: but(
@@ -364,4 +382,47 @@ describe('its states', () => {
     await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
     expect(await table()).toBeVisible();
   });
+});
+
+describe('the months', () => {
+  const shownMonths = async () => (await cells()).slice(0, -1).map((row) => row.slice(0, 2).join(' '));
+
+  test('[R192] of many transactions are a row each with count and totals', async () => {
+    const { user, address: shownAddress } = await page({ replies: but(many) });
+    // 1 + 2 + … + 28 = 406; 29 + … + 42 = 497; both 903.
+    expect(await cells()).toEqual([
+      ['November 2023', '28 transactions', '', '', '£406.00', '£0.00', ''],
+      ['October 2023', '14 transactions', '', '', '£497.00', '£0.00', ''],
+      ['Total', 'Net £903.00', '', '', '£903.00', '£0.00', ''],
+    ]);
+    await user.click(screen.getByRole('button', { name: 'October 2023' }));
+    expect(shownAddress()).toBe(`${address}&tm=2023-10`);
+    expect(await cells()).toHaveLength(2 + 14 + 1);
+    await user.click(screen.getByRole('button', { name: 'Open all months' }));
+    expect(shownAddress()).toBe(`${address}&tm=all`);
+    expect(await cells()).toHaveLength(2 + 42 + 1);
+    await user.click(screen.getByRole('button', { name: 'Close all months' }));
+    expect(shownAddress()).toBe(address);
+  });
+
+  test('[R164] are open as the address says, and are not there where filters leave few', async () => {
+    await page({ replies: but(many), path: `${address}&tm=2023-10,2019-01` });
+    expect((await shownMonths()).filter((line) => /\d{4} \d+ transactions$/.test(line))).toEqual([
+      'November 2023 28 transactions',
+      'October 2023 14 transactions',
+    ]);
+    expect(screen.getByRole('button', { name: 'October 2023' })).toHaveAttribute('aria-expanded', 'true');
+    cleanup();
+    await page({ replies: but(loaded(3)), path: `${address}&tm=all` });
+    await table();
+    expect(screen.queryByRole('button', { name: /all months/ })).not.toBeInTheDocument();
+  });
+});
+
+test('[R225] the parts of the page are linked at its top', async () => {
+  await page();
+  const contents = within(await screen.findByRole('navigation', { name: 'On this page' }));
+  const ids = contents.getAllByRole('link').map((link) => link.getAttribute('href')?.slice(1) ?? '');
+  expect(ids).toEqual(['performance', 'list', 'monthly', 'gains']);
+  for (const id of ids) expect(document.getElementById(id)).toBeInTheDocument();
 });

@@ -1,10 +1,11 @@
 import { failureMessage } from '@harbour/api';
-import { Element } from '@harbour/api/elements';
+import { Element, useElementVisible } from '@harbour/api/elements';
 import { useCall } from '@harbour/api/query';
 import { getTransactions } from '@harbour/definitions/investments/transactions';
 import type { Plan } from '@harbour/definitions/investments/valuation/plans';
 import { Card, Empty, Failure } from '@harbour/ui';
 import { type ReactNode, useMemo } from 'react';
+import { ContentsLine } from '../../contents-line/contents-line.tsx';
 import { type InvestmentFilters, useInvestmentFilters } from '../../filters/use-investment-filters.ts';
 import { MonthlyCard } from '../../performance/monthly-card.tsx';
 import { PerformanceCard } from '../../performance/performance-card.tsx';
@@ -33,8 +34,15 @@ function PlansAtWork({ plans, filters }: { plans: readonly Plan[]; filters: Inve
     { background: true },
   );
   const nameOf = useMemo(() => planNames(plans), [plans]);
+  const shownParts = [
+    ...(useElementVisible('transactions.performance') ? [{ id: 'performance', title: 'Performance' }] : []),
+    { id: 'list', title: 'Transactions' },
+    ...(useElementVisible('transactions.monthly') ? [{ id: 'monthly', title: 'Monthly analysis' }] : []),
+    { id: 'gains', title: 'Capital gains' },
+  ];
   return (
-    <>
+    <div className={styles.parts}>
+      <ContentsLine parts={shownParts} />
       <Element name="transactions.performance">
         <PerformanceCard
           query={query}
@@ -56,7 +64,7 @@ function PlansAtWork({ plans, filters }: { plans: readonly Plan[]; filters: Inve
         <MonthlyCard query={query} currency={currency} nameOf={nameOf} />
       </Element>
       <CapitalGainsCard people={query.pe} today={today} />
-    </>
+    </div>
   );
 }
 

@@ -81,7 +81,11 @@ export function CapitalGainsCard({ people, today }: CapitalGainsCardProps) {
       { preventScrollReset: true },
     );
   return (
-    <Card title="Capital gains" aside={taxYear && `6 Apr ${taxYear.slice(0, 4)} to 5 Apr 20${taxYear.slice(5)}`}>
+    <Card
+      id="gains"
+      title="Capital gains"
+      aside={taxYear && `6 Apr ${taxYear.slice(0, 4)} to 5 Apr 20${taxYear.slice(5)}`}
+    >
       <label className={styles.year}>
         Tax year{' '}
         <select

@@ -28,6 +28,8 @@ export interface Column<Row> {
   only?: 'wide' | 'narrow';
   /** What is in the row of totals. */
   total?: ReactNode;
+  /** What is in the row that opens a section, about its rows. */
+  sectionTotal?: (rows: readonly Row[]) => ReactNode;
 }
 
 /** The columns of one form of the table, in the order of their cells. */

@@ -257,3 +257,83 @@ describe('in a region of some width', () => {
     expect(screen.getByRole('table')).toHaveStyle({ gridTemplateColumns: tracks });
   });
 });
+
+describe('sections', () => {
+  const soft = ['apple', 'Fig', 'Pear'];
+  const sums: readonly Column<Fruit>[] = columns.map((column) => ({
+    ...column,
+    ...(column.id === 'price'
+      ? { sectionTotal: (rows: readonly Fruit[]) => rows.reduce((sum, { price }) => sum + (price ?? 0), 0) }
+      : {}),
+  }));
+
+  function Sectioned({ rows = fruit }: { rows?: readonly Fruit[] }) {
+    const [open, setOpen] = useState<string>();
+    return (
+      <DataTable
+        label="Fruit"
+        columns={sums}
+        rows={rows}
+        rowKey={keyOf}
+        sections={{
+          column: 'name',
+          keyOf: ({ name }) => (soft.includes(name) ? 'tree' : 'vine'),
+          title: (key) => `From a ${key}`,
+          isOpen: (key) => key === open,
+          onToggle: (key) => setOpen(key === open ? undefined : key),
+        }}
+        file={{ name: 'fruit.csv', columns: [{ title: 'Name', text: keyOf }] }}
+      />
+    );
+  }
+  const lines = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map(({ textContent }) => textContent).join('|'));
+
+  test('[R164] are one row each with the total of their rows, until they are opened', async () => {
+    render(<Sectioned />);
+    expect(lines()).toEqual(['From a tree|12|', 'From a vine|9|']);
+    const tree = screen.getByRole('button', { name: 'From a tree' });
+    expect(tree).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(tree);
+    expect(tree).toHaveAttribute('aria-expanded', 'true');
+    expect(lines()).toEqual(['From a tree|12|', 'Pear|2|in stock', 'apple|10|in stock', 'Fig||', 'From a vine|9|']);
+    await userEvent.keyboard('{Enter}');
+    expect(lines()).toHaveLength(2);
+  });
+
+  test('[R164] are printed open, and are not there while another column sorts the rows', async () => {
+    render(<Sectioned />);
+    await userEvent.click(within(head('Price')).getByRole('button'));
+    expect(lines()).toEqual(['apple|10|in stock', 'Ätna grape|9|in stock', 'Pear|2|in stock', 'Fig||']);
+    await userEvent.click(within(head('Name')).getByRole('button'));
+    expect(lines()).toHaveLength(2);
+    print();
+    expect(lines()).toHaveLength(6);
+    act(() => void dispatchEvent(new Event('afterprint')));
+    expect(lines()).toHaveLength(2);
+  });
+
+  test('of many rows that are open only those in view are in the document', () => {
+    const { container } = render(
+      <DataTable
+        label="Fruit"
+        columns={sums}
+        rows={many}
+        rowKey={keyOf}
+        sections={{
+          column: 'name',
+          keyOf: () => 'all',
+          title: () => 'All',
+          isOpen: () => true,
+          onToggle: () => undefined,
+        }}
+      />,
+    );
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '10002');
+    expect(lines()[0]).toBe('All|49995000|');
+    expect(container.querySelectorAll('[role="row"]').length).toBeLessThan(100);
+  });
+});

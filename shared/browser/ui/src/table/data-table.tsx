@@ -1,4 +1,4 @@
-import { type RowData, useTable } from '@tanstack/react-table';
+import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { Failure } from '../states/failure.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
@@ -9,15 +9,17 @@ import { maxDecimals } from './figure-cell.tsx';
 import type { FileColumn } from './file/csv.ts';
 import { SaveFile } from './file/save-file.tsx';
 import { HeaderRow } from './header-row.tsx';
-import { columnDefinitions, features } from './sort-rows.ts';
+import type { Sections } from './sections.ts';
 import { SortSelect } from './sort-select.tsx';
 import { type ExpandedRows, TotalsRow } from './table-row.tsx';
 import { AllRows, VirtualRows } from './table-rows.tsx';
+import { useLines } from './use-lines.ts';
 import { useNarrow } from './use-narrow.ts';
 
 export type { Column } from './column.ts';
 export type { FileColumn } from './file/csv.ts';
 export { SaveFile } from './file/save-file.tsx';
+export type { Sections } from './sections.ts';
 export type { ExpandedRows } from './table-row.tsx';
 
 interface DataTableProps<Row> {
@@ -40,6 +42,8 @@ interface DataTableProps<Row> {
   summary?: ReactNode;
   /** The same object from one render to the next while nothing changes. */
   opened?: ExpandedRows<Row>;
+  /** Folds the rows into sections. */
+  sections?: Sections<Row> | undefined;
   /** Offers the rows as a CSV file, in the order shown. */
   file?: { name: string; columns: readonly FileColumn<Row>[] };
 }
@@ -59,6 +63,7 @@ function LoadedTable<Row extends RowData>({
   headHidden,
   summary,
   opened,
+  sections,
   file,
 }: DataTableProps<Row> & { rows: readonly Row[] }) {
   const region = useRef<HTMLDivElement>(null);
@@ -67,13 +72,8 @@ function LoadedTable<Row extends RowData>({
     useMemo(() => minTableWidth(columns), [columns]),
   );
   const printing = usePrinting();
-  const definitions = useMemo(() => columnDefinitions(columns), [columns]);
-  const table = useTable({ features, columns: definitions, data: rows, getRowId: rowKey });
-  const ordered = table.getRowModel().rows;
-  const [sortedBy] = table.state.sorting;
-  const order = sortedBy && { column: sortedBy.id, descending: sortedBy.desc };
-  const grouped =
-    sortedBy === undefined || columns.some(({ id, groupsOnPhone }) => groupsOnPhone && id === sortedBy.id);
+  const { order, setOrder, sortBy, ordered, lines } = useLines(columns, rows, rowKey, sections);
+  const grouped = order === undefined || columns.some(({ id, groupsOnPhone }) => groupsOnPhone && id === order.column);
   const form = useMemo(() => formOf(columns, narrow, grouped), [columns, narrow, grouped]);
   const decimals = useMemo(() => maxDecimals(form.first, rows), [form, rows]);
 
@@ -81,23 +81,17 @@ function LoadedTable<Row extends RowData>({
   useLayoutEffect(() => {
     const element = region.current;
     if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' });
-  }, [sortedBy]);
+  }, [order?.column, order?.descending]);
 
   const hasTotals = columns.some(({ total }) => total !== undefined);
-  const inParts = ordered.length > many && !printing;
+  const inParts = lines.length > many && !printing;
   const Rows = inParts ? VirtualRows : AllRows;
-  const lastIndex = rows.length + (hasTotals ? 2 : 1);
+  const lastIndex = lines.length + (hasTotals ? 2 : 1);
   return (
     <div ref={region} className={styles.region} data-form={narrow ? 'narrow' : 'wide'} data-opens={Boolean(opened)}>
       <div className={styles.tools}>
         {summary}
-        {narrow && (
-          <SortSelect
-            columns={columns}
-            order={order}
-            onOrder={(next) => table.setSorting(next ? [{ id: next.column, desc: next.descending }] : [])}
-          />
-        )}
+        {narrow && <SortSelect columns={columns} order={order} onOrder={setOrder} />}
         {file && <SaveFile {...file} rows={() => ordered.map(({ original }) => original)} />}
       </div>
       {labelShown && (
@@ -113,13 +107,8 @@ function LoadedTable<Row extends RowData>({
         // The rows inherit it.
         style={{ gridTemplateColumns: gridTracks(form) }}
       >
-        <HeaderRow
-          form={form}
-          order={order}
-          onSort={(id) => table.getColumn(id)?.toggleSorting()}
-          hidden={headHidden ?? false}
-        />
-        <Rows ordered={ordered} form={form} decimals={decimals} opened={opened} />
+        <HeaderRow form={form} order={order} onSort={sortBy} hidden={headHidden ?? false} />
+        <Rows lines={lines} form={form} decimals={decimals} opened={opened} />
         {hasTotals && <TotalsRow form={form} rowIndex={inParts ? lastIndex : undefined} />}
       </div>
     </div>

@@ -30,7 +30,7 @@ interface CellProps<Row> {
 const roleOf = <Row,>({ namesRow }: Column<Row>) => (namesRow ? 'rowheader' : 'cell');
 
 /** A cell beside others. */
-function CellBeside<Row>({ column, decimals, children }: CellProps<Row>) {
+export function CellBeside<Row>({ column, decimals, children }: CellProps<Row>) {
   return (
     <div role={roleOf(column)} className={column.figure ? `${styles.cell} ${styles.figure}` : styles.cell}>
       {column.figure ? <Figure decimals={decimals}>{children}</Figure> : children}
@@ -39,7 +39,7 @@ function CellBeside<Row>({ column, decimals, children }: CellProps<Row>) {
 }
 
 /** A cell in the second line: says what it is, or takes no space when it is empty. */
-function CellBelow<Row>({ column, children }: Omit<CellProps<Row>, 'decimals'>) {
+export function CellBelow<Row>({ column, children }: Omit<CellProps<Row>, 'decimals'>) {
   const empty = nothing(children);
   return (
     <div role={roleOf(column)} className={empty ? 'visually-hidden' : styles.below}>

@@ -2,38 +2,51 @@ import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Form } from './column.ts';
 import styles from './data-table.module.css';
+import { SectionRow } from './section-row.tsx';
+import type { Line } from './sections.ts';
 import { type ExpandedRows, TableRow } from './table-row.tsx';
 
 interface TableRowsProps<Row> {
-  /** The rows in display order, each with its key. */
-  ordered: readonly { id: string; original: Row }[];
+  /** In display order. */
+  lines: readonly Line<Row>[];
   form: Form<Row>;
   decimals: ReadonlyMap<string, number>;
   opened: ExpandedRows<Row> | undefined;
 }
 
 /** Whether a row is the first of those that have in common what groups them. */
-function beginsGroup<Row>({ ordered, form: { group } }: TableRowsProps<Row>, index: number): boolean {
-  const [row, before] = [ordered[index]?.original, ordered[index - 1]?.original];
-  if (!group?.sortBy || row === undefined || before === undefined) return true;
-  return group.sortBy(row) !== group.sortBy(before);
+function beginsGroup<Row>({ lines, form: { group } }: TableRowsProps<Row>, index: number): boolean {
+  const [line, before] = [lines[index], lines[index - 1]];
+  if (!group?.sortBy || !line || !before || 'section' in line || 'section' in before) return true;
+  return group.sortBy(line.original) !== group.sortBy(before.original);
+}
+
+/** A row, or the head of a section. */
+function TableLine<Row>({ index, inParts, ...props }: TableRowsProps<Row> & { index: number; inParts: boolean }) {
+  const { lines, form, decimals, opened } = props;
+  const line = lines[index];
+  // The head of the table is the first row.
+  const rowIndex = inParts ? index + 2 : undefined;
+  if (!line) return null;
+  if ('section' in line) return <SectionRow line={line} form={form} rowIndex={rowIndex} />;
+  return (
+    <TableRow
+      row={line.original}
+      rowIndex={rowIndex}
+      form={form}
+      decimals={decimals}
+      beginsGroup={beginsGroup(props, index)}
+      opened={opened}
+    />
+  );
 }
 
 /** Renders every row: for short tables, and in print. */
 export function AllRows<Row>(props: TableRowsProps<Row>) {
-  const { ordered, form, decimals, opened } = props;
   return (
     <div role="rowgroup" className={styles.body}>
-      {ordered.map(({ id, original }, index) => (
-        <TableRow
-          key={id}
-          row={original}
-          rowIndex={undefined}
-          form={form}
-          decimals={decimals}
-          beginsGroup={beginsGroup(props, index)}
-          opened={opened}
-        />
+      {props.lines.map(({ id }, index) => (
+        <TableLine key={id} {...props} index={index} inParts={false} />
       ))}
     </div>
   );
@@ -70,13 +83,13 @@ function usePageTop(element: RefObject<HTMLElement | null>): number {
  * many there are and where each stands.
  */
 export function VirtualRows<Row>(props: TableRowsProps<Row>) {
-  const { ordered, form, decimals, opened } = props;
+  const { lines, form } = props;
   const body = useRef<HTMLDivElement>(null);
   const top = usePageTop(body);
   const estimate = rowHeight + (form.second.length > 0 ? secondLine : 0);
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
-    count: ordered.length,
-    getItemKey: (index) => ordered[index]?.id ?? index,
+    count: lines.length,
+    getItemKey: (index) => lines[index]?.id ?? index,
     estimateSize: () => estimate,
     measureElement: measureRow,
     scrollMargin: top,
@@ -90,23 +103,11 @@ export function VirtualRows<Row>(props: TableRowsProps<Row>) {
   const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
   return (
     <div role="rowgroup" ref={body} className={styles.body} style={{ paddingTop: before, paddingBottom: after }}>
-      {items.map(({ index, key }) => {
-        const row = ordered[index];
-        return (
-          row && (
-            <div key={key} ref={virtualizer.measureElement} data-index={index} className={styles.placed}>
-              <TableRow
-                row={row.original}
-                rowIndex={index + 2}
-                form={form}
-                decimals={decimals}
-                beginsGroup={beginsGroup(props, index)}
-                opened={opened}
-              />
-            </div>
-          )
-        );
-      })}
+      {items.map(({ index, key }) => (
+        <div key={key} ref={virtualizer.measureElement} data-index={index} className={styles.placed}>
+          <TableLine {...props} index={index} inParts />
+        </div>
+      ))}
     </div>
   );
 }
