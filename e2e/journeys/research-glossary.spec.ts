@@ -8,14 +8,14 @@ client('[R334] [R330] the glossary explains terms under their letters', async ({
   await portal.open('/research/library');
   await page.getByRole('navigation', { name: 'Research' }).getByRole('link', { name: 'Glossary' }).click();
   await expect(page).toHaveURL('/research/glossary');
-  await expect(page.locator('dt#isa')).toBeVisible();
-  expect(await page.getByRole('term').count()).toBeGreaterThanOrEqual(60);
-  await expect(page.locator('dt#isa + dd')).toContainText(
+  await expect(page.locator('#isa')).toBeVisible();
+  expect(await page.locator('main summary').count()).toBeGreaterThanOrEqual(60);
+  await expect(page.locator('#isa > summary')).toContainText(
     'A plan in which interest, dividends and gains are free of tax.',
   );
   await page.getByRole('navigation', { name: 'Letters' }).getByRole('link', { name: 'V' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('dt#volatility')).toBeInViewport();
+  await expect(page.locator('#volatility')).toBeInViewport();
 });
 
 client(
@@ -24,18 +24,18 @@ client(
   async ({ portal, page }) => {
     for (const address of ['/research/glossary?term=ongoing-charge', '/research/glossary#ongoing-charge']) {
       await portal.open(address);
-      await expect(page.locator('dt#ongoing-charge')).toBeInViewport();
-      await expect(page.locator('dt#ongoing-charge')).toBeFocused();
+      await expect(page.locator('#ongoing-charge')).toBeInViewport();
+      await expect(page.locator('#ongoing-charge > summary')).toBeFocused();
     }
-    await page.locator('dt#ongoing-charge + dd').getByRole('link', { name: 'Tracking difference' }).click();
+    await page.locator('#ongoing-charge').getByRole('link', { name: 'Tracking difference' }).click();
     await expect(page).toHaveURL('/research/glossary?term=tracking-difference');
-    await expect(page.locator('dt#tracking-difference')).toBeFocused();
+    await expect(page.locator('#tracking-difference > summary')).toBeFocused();
     await page.goBack();
-    await expect(page.locator('dt#ongoing-charge')).toBeFocused();
+    await expect(page.locator('#ongoing-charge > summary')).toBeFocused();
 
     await page.getByRole('searchbox', { name: 'Search the glossary' }).fill('ocf');
     await expect(page.getByRole('status').filter({ hasText: '1 term for “ocf”.' })).toBeVisible();
-    await expect(page.getByRole('term')).toHaveText([/^Ongoing charge/]);
+    await expect(page.locator('main summary')).toHaveText([/^Ongoing charge/]);
     await page.getByRole('searchbox', { name: 'Search the glossary' }).fill('xyzzy');
     await expect(page.getByText('Nothing found')).toBeVisible();
 
@@ -58,7 +58,7 @@ for (const width of shiftWidths) {
       await portal.open('/research/glossary?term=yield');
       await page.getByText(/^Loading .*…$/).waitFor();
       late.resolve();
-      await expect(page.locator('dt#yield')).toBeInViewport();
+      await expect(page.locator('#yield')).toBeInViewport();
       await page.waitForLoadState('networkidle');
       const { score, moved } = await shiftSoFar(page);
       expect(score, moved.join('; ')).toBeLessThanOrEqual(0.02);
@@ -68,7 +68,7 @@ for (const width of shiftWidths) {
 
 client('[R334] the glossary is accessible and fits at three widths', { tag: nightly }, async ({ portal, page }) => {
   await portal.open('/research/glossary');
-  await page.locator('dt#isa').waitFor();
+  await page.locator('#isa').waitFor();
   await expectCleanPage(page, 'glossary');
 });
 
@@ -99,6 +99,6 @@ client(
     await word.click();
     await page.getByRole('link', { name: 'More in the glossary' }).click();
     await expect(page).toHaveURL('/research/glossary?term=benchmark');
-    await expect(page.locator('dt#benchmark')).toBeFocused();
+    await expect(page.locator('#benchmark > summary')).toBeFocused();
   },
 );

@@ -29,7 +29,7 @@ describe('the list', () => {
   test('[R336] says of each fund what it is, why it is on the list, and what is held of it', async () => {
     await open();
     const row = within(await table()).getByRole('row', { name: /Beta Bond/ });
-    expect(row).toHaveTextContent('Fixed Interest, on the list since 20 May 2026');
+    expect(row).toHaveTextContent('On the list since 20 May 2026');
     expect(row).toHaveTextContent('Cheap and steady.');
     expect(row).toHaveTextContent('3 of 7');
     expect(row).toHaveTextContent('0.52%');

@@ -38,15 +38,21 @@ export function AllocationWords({ fund }: { fund: BuyListFund }) {
   );
 }
 
-function FundCell({ fund }: { fund: BuyListFund }) {
-  const { isin, name, sector, rationale, addedOn } = fund;
+function FundCell({ fund: { isin, name, sector } }: { fund: BuyListFund }) {
   return (
-    <div className={styles.fund}>
+    <>
       <Link to={`/research/fund/${isin}`}>{name}</Link>
-      <span className={styles.soft}>
-        {sector ? `${sector}, on` : 'On'} the list since {formatDate(addedOn)}
-      </span>
-      <span className={styles.rationale}>{rationale}</span>
+      {sector && <span className={styles.sector}>{sector}</span>}
+    </>
+  );
+}
+
+/** Why a fund is on the list, since when, and what there is to read: one line below its figures. */
+function WhyListed({ fund }: { fund: BuyListFund }) {
+  return (
+    <div className={styles.why}>
+      <span className={styles.rationale}>{fund.rationale}</span>
+      <span>On the list since {formatDate(fund.addedOn)}</span>
       {fund.documents.length > 0 && <DocumentLinks fund={fund} />}
     </div>
   );
@@ -62,10 +68,17 @@ function columnsFor(date: string, { compared, toggle }: Comparing): readonly Col
     {
       id: 'fund',
       title: 'Fund',
-      width: 'minmax(216px, 3fr)',
+      width: 'minmax(216px, 2fr)',
       namesRow: true,
       sortBy: ({ name }) => name,
       cell: (fund) => <FundCell fund={fund} />,
+    },
+    {
+      id: 'why',
+      title: 'Why it is on the list',
+      width: '0px',
+      secondLine: true,
+      cell: (fund) => <WhyListed fund={fund} />,
     },
     {
       id: 'risk',

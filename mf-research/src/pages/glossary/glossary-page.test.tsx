@@ -21,14 +21,18 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
 });
 
-test('[R334] terms stand under their letters, explained, and the letters lead to them', async () => {
-  const { container } = await open();
-  expect((await screen.findAllByRole('term')).map(({ textContent }) => textContent)).toEqual([
-    'Bondalso Fixed interest',
-    'Yield',
-  ]);
+/** The terms, as the lines that open their explanations. */
+const lines = () => [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
+const opened = () => [...document.querySelectorAll('details[open]')].map(({ id }) => id);
+
+test('[R334] terms are in lines under their letters, open to their explanations, and the letters lead to them', async () => {
+  const { container, user } = await open();
+  await screen.findByText('Bond');
+  expect(lines()).toEqual(['Bond also Fixed interest. About Bond.', 'Yield About Yield.']);
+  expect(opened()).toEqual([]);
+  expect(screen.getByText('income')).not.toBeVisible();
+  await user.click(screen.getByText('Yield', { selector: 'summary span' }));
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['B', 'Y']);
-  expect(screen.getByText('About Bond.')).toBeVisible();
   expect(screen.getByText('income')).toBeVisible();
   expect(container.querySelector('img')).toBeNull();
   expect(screen.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/faqs');
@@ -41,22 +45,26 @@ test.each(['/research/glossary?term=yield', '/research/glossary#yield'])(
   '[R334] %s leads to the term',
   async (path) => {
     await open(path);
-    await waitFor(() => expect(screen.getByText('Yield', { selector: 'dt' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByText('Yield', { selector: 'summary span' }).parentElement).toHaveFocus());
+    expect(opened()).toEqual(['yield']);
   },
 );
 
 test('[R334] a term leads to what it refers to', async () => {
   const { user, address } = await open();
-  await user.click(await screen.findByRole('link', { name: 'Yield' }));
+  await user.click(await screen.findByText('Bond'));
+  await user.click(screen.getByRole('link', { name: 'Yield' }));
   expect(address()).toBe('/research/glossary?term=yield');
-  await waitFor(() => expect(screen.getByText('Yield', { selector: 'dt' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByText('Yield', { selector: 'summary span' }).parentElement).toHaveFocus());
 });
 
 test('is searched by names and explanations; an unknown term in the address is said', async () => {
   const { user } = await open('/research/glossary?term=of-old');
   expect(await screen.findByText(/has no term “of-old”/)).toBeVisible();
   await user.type(screen.getByRole('searchbox'), 'fixed');
-  expect(screen.getAllByRole('term')).toHaveLength(1);
+  expect(lines()).toHaveLength(1);
+  // Of a few, each is open.
+  expect(opened()).toEqual(['bond']);
   expect(screen.getByText('1 term for “fixed”.')).toBeVisible();
   await user.type(screen.getByRole('searchbox'), 'zz');
   expect(screen.getByText('Nothing found')).toBeVisible();

@@ -37,30 +37,40 @@ function Letters({ present }: { present: ReadonlySet<string> }) {
   );
 }
 
-function Term({ term: { slug, term, aliases, summary, html, seeAlso } }: { term: GlossaryTerm }) {
+interface TermLineProps {
+  term: GlossaryTerm;
+  open: boolean;
+}
+
+/** A term in one line; its explanation opens below. */
+function TermLine({ term: { slug, term, aliases, summary, html, seeAlso }, open }: TermLineProps) {
   const navigate = useNavigate();
   return (
-    <div className={styles.term}>
-      <dt id={slug} tabIndex={-1} className={styles.name}>
-        {term}
-        {aliases.length > 0 && <span className={styles.aliases}>also {aliases.join(', ')}</span>}
-      </dt>
-      <dd className={styles.explanation}>
-        <p>{summary}</p>
-        {html !== '' && <SanitisedHtml html={html} links="portal" onOpen={(to) => void navigate(to)} />}
-        {seeAlso.length > 0 && (
-          <p className={styles.also}>
-            See also{' '}
-            {seeAlso.map((other, termElement) => (
-              <span key={other.slug}>
-                {termElement > 0 && ', '}
-                <Link to={`/research/glossary?term=${other.slug}`}>{other.term}</Link>
-              </span>
-            ))}
-          </p>
-        )}
-      </dd>
-    </div>
+    <li>
+      <details id={slug} className={styles.term} open={open}>
+        <summary className={styles.line}>
+          <span className={styles.name}>{term}</span>{' '}
+          <span className={styles.sentence}>
+            {aliases.length > 0 && <span className={styles.aliases}>also {aliases.join(', ')}. </span>}
+            {summary}
+          </span>
+        </summary>
+        <div className={styles.explanation}>
+          {html !== '' && <SanitisedHtml html={html} links="portal" onOpen={(to) => void navigate(to)} />}
+          {seeAlso.length > 0 && (
+            <p className={styles.also}>
+              See also{' '}
+              {seeAlso.map((other, index) => (
+                <span key={other.slug}>
+                  {index > 0 && ', '}
+                  <Link to={`/research/glossary?term=${other.slug}`}>{other.term}</Link>
+                </span>
+              ))}
+            </p>
+          )}
+        </div>
+      </details>
+    </li>
   );
 }
 
@@ -71,6 +81,9 @@ function useNamedTerm(): string | undefined {
   const named = query.get('term') ?? decodeURIComponent(hash.slice(1));
   return named === '' || named.startsWith('letter-') ? undefined : named;
 }
+
+/** Up to this many terms that a search finds are open. */
+const mostOpened = 8;
 
 function Terms({ terms }: { terms: readonly GlossaryTerm[] }) {
   const [query] = useSearchParams();
@@ -85,7 +98,9 @@ function Terms({ terms }: { terms: readonly GlossaryTerm[] }) {
   useEffect(() => {
     if (named === undefined || !isKnown) return;
     const termElement = document.getElementById(named);
-    termElement?.focus({ preventScroll: true });
+    // The reader may have closed it.
+    if (termElement instanceof HTMLDetailsElement) termElement.open = true;
+    termElement?.querySelector('summary')?.focus({ preventScroll: true });
     // Once the terms are painted: whatever a frame both brings and scrolls is a shift, and so is the footer.
     let painted: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
@@ -104,6 +119,7 @@ function Terms({ terms }: { terms: readonly GlossaryTerm[] }) {
       </Card>
     );
   }
+  const isNarrowed = typed !== '' && found.length <= mostOpened;
   const byLetter = [...Map.groupBy(found, letterOf)];
   return (
     <>
@@ -117,17 +133,27 @@ function Terms({ terms }: { terms: readonly GlossaryTerm[] }) {
           <Empty title="Nothing found">Try another word, or ask your adviser.</Empty>
         </Card>
       )}
-      {byLetter.map(([letter, inside]) => (
-        <div key={letter} id={`letter-${letter}`} className={styles.section}>
-          <Card title={letter}>
-            <dl className={styles.terms}>
-              {inside.map((term) => (
-                <Term key={term.slug} term={term} />
-              ))}
-            </dl>
-          </Card>
-        </div>
-      ))}
+      {found.length > 0 && (
+        <Card>
+          {byLetter.map(([letter, inside]) => (
+            <section
+              key={letter}
+              id={`letter-${letter}`}
+              aria-labelledby={`heading-${letter}`}
+              className={styles.section}
+            >
+              <h2 id={`heading-${letter}`} className={styles.heading}>
+                {letter}
+              </h2>
+              <ul className={styles.terms}>
+                {inside.map((term) => (
+                  <TermLine key={term.slug} term={term} open={isNarrowed || term.slug === named} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </Card>
+      )}
     </>
   );
 }

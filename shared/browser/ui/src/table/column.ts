@@ -22,6 +22,8 @@ export interface Column<Row> {
    * title, in rows that have content for it. What says itself what it is needs no title there.
    */
   belowOnPhone?: true | 'untitled';
+  /** In a second line of its row at every width, without a title: sentences and links that would make a column high. */
+  secondLine?: true;
   /** On phones, rows beside each other with the same value here are below it, as below the day of transactions. */
   groupsOnPhone?: true;
   /** Only in one of the two forms: columns that are side by side, or rows of two lines. */
@@ -37,18 +39,25 @@ export interface Form<Row> {
   narrow: boolean;
   /** Stands above rows that have it in common. */
   group: Column<Row> | undefined;
-  /** Beside each other; in the narrow form the first line. */
+  /** Beside each other, in the first line. */
   first: readonly Column<Row>[];
-  /** The second line of the narrow form. */
+  /** In the second line. */
   second: readonly Column<Row>[];
 }
 
 /** @param grouped whether the order of the rows keeps those of one group together */
 export function formOf<Row>(columns: readonly Column<Row>[], narrow: boolean, grouped: boolean): Form<Row> {
   const own = columns.filter(({ only }) => only !== (narrow ? 'wide' : 'narrow'));
-  if (!narrow) return { narrow, group: undefined, first: own, second: [] };
+  if (!narrow) {
+    return {
+      narrow,
+      group: undefined,
+      first: own.filter(({ secondLine }) => !secondLine),
+      second: own.filter(({ secondLine }) => secondLine),
+    };
+  }
   const group = grouped ? own.find(({ groupsOnPhone }) => groupsOnPhone) : undefined;
-  const below = (column: Column<Row>) => Boolean(column.belowOnPhone || column.groupsOnPhone);
+  const below = (column: Column<Row>) => Boolean(column.belowOnPhone || column.groupsOnPhone || column.secondLine);
   return {
     narrow,
     group,
@@ -67,7 +76,7 @@ const gap = 16;
 
 /** The width that all columns need to be side by side: of each track its least pixels, and what is between. */
 export function minTableWidth<Row>(columns: readonly Column<Row>[]): number {
-  const wide = columns.filter(({ only }) => only !== 'narrow');
+  const wide = columns.filter(({ only, secondLine }) => only !== 'narrow' && !secondLine);
   const tracks = wide.map(({ width }) => Number(/(\d+)px/.exec(width)?.[1] ?? 0));
   return tracks.reduce((sum, least) => sum + least, gap * (wide.length - 1));
 }

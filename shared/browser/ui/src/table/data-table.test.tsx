@@ -258,6 +258,18 @@ describe('in a region of some width', () => {
   });
 });
 
+test('a column of the second line is below the others at every width, with its title for screen readers', () => {
+  shown(fruit.slice(0, 1), [
+    ...columns.slice(0, 2),
+    { id: 'why', title: 'Why', width: '0px', secondLine: true, cell: () => 'Sweet' },
+  ]);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Name', 'Price', 'Why']);
+  expect(head('Why')).toHaveClass('visually-hidden');
+  const cell = screen.getByText('Sweet');
+  expect(cell).toHaveTextContent(/^Sweet$/);
+  expect(cell.parentElement).toHaveClass('second');
+});
+
 describe('sections', () => {
   const soft = ['apple', 'Fig', 'Pear'];
   const sums: readonly Column<Fruit>[] = columns.map((column) => ({

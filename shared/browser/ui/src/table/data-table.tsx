@@ -88,7 +88,13 @@ function LoadedTable<Row extends RowData>({
   const Rows = inParts ? VirtualRows : AllRows;
   const lastIndex = lines.length + (hasTotals ? 2 : 1);
   return (
-    <div ref={region} className={styles.region} data-form={narrow ? 'narrow' : 'wide'} data-opens={Boolean(opened)}>
+    <div
+      ref={region}
+      className={styles.region}
+      data-form={narrow ? 'narrow' : 'wide'}
+      data-opens={Boolean(opened)}
+      data-paper={opened || form.second.length > 0 ? 'lines' : 'table'}
+    >
       <div className={styles.tools}>
         {summary}
         {narrow && <SortSelect columns={columns} order={order} onOrder={setOrder} />}

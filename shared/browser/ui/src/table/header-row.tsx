@@ -30,14 +30,14 @@ export function HeaderRow<Row>({ form: { narrow, group, first, second }, order, 
   return (
     <div role="rowgroup" className={hidden || narrow ? 'visually-hidden' : styles.head}>
       <div role="row" className={styles.row}>
-        {columns.map(({ id, title, figure, sortBy }) => {
+        {columns.map(({ id, title, figure, sortBy, secondLine }) => {
           const descending = order?.column === id ? order.descending : undefined;
           return (
             <div
               key={id}
               role="columnheader"
               aria-sort={descending === undefined ? undefined : descending ? 'descending' : 'ascending'}
-              className={figure ? `${styles.cell} ${styles.figure}` : styles.cell}
+              className={secondLine ? 'visually-hidden' : figure ? `${styles.cell} ${styles.figure}` : styles.cell}
             >
               {sortBy && !narrow && !hidden ? (
                 <button type="button" className={styles.sort} onClick={() => onSort(id)}>

@@ -41,9 +41,10 @@ export function CellBeside<Row>({ column, decimals, children }: CellProps<Row>) 
 /** A cell in the second line: says what it is, or takes no space when it is empty. */
 export function CellBelow<Row>({ column, children }: Omit<CellProps<Row>, 'decimals'>) {
   const empty = nothing(children);
+  const untitled = column.secondLine || column.belowOnPhone === 'untitled';
   return (
     <div role={roleOf(column)} className={empty ? 'visually-hidden' : styles.below}>
-      {!empty && column.belowOnPhone !== 'untitled' && (
+      {!empty && !untitled && (
         <span aria-hidden="true" className={styles.belowTitle}>
           {column.title}{' '}
         </span>
