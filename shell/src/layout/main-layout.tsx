@@ -95,7 +95,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
       </div>
       {menuOpen && <MobileMenu onClose={() => setMenuOpen(false)} />}
       {ofClient && <BackgroundCounts />}
-      <Panels open={panel} onClose={() => setPanel(undefined)} />
+      <Panels open={panel} onClose={() => setPanel(undefined)} onSwap={setPanel} />
     </div>
   );
 }

@@ -230,6 +230,7 @@ describe('its states', () => {
   test('without plans it says what comes', async () => {
     await page(but(reply(getAssetAllocation, { ...full, policyArray: [] })));
     expect(await screen.findByText('There is nothing to allocate')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Link a bank' })).toBeVisible();
   });
 
   test('failing says what is safe, and can be tried again', async () => {

@@ -6,6 +6,7 @@ import { getAssetAllocation, type Policy } from '@harbour/definitions/investment
 import { Card, Empty, Failure, formatDate, Skeleton } from '@harbour/ui';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useInvestmentFilters } from '../../filters/use-investment-filters.ts';
+import { FirstSteps } from '../../first-steps/first-steps.tsx';
 import { basisIn, FreshnessNote } from '../../valuation/freshness.tsx';
 import { MissingNote } from '../../valuation/missing-note.tsx';
 import { RateNote } from '../../valuation/rate-note.tsx';
@@ -60,9 +61,14 @@ export default function AssetAllocationPage() {
     return frame(
       <Card title="Asset allocation">
         <Empty title="There is nothing to allocate">
-          {shown.portfolio === 'all' && shown.people === 'all'
-            ? 'How your money is invested appears here with your first plan.'
-            : 'None of the selected people owned a plan in this portfolio on that day. Choose other people, or all plans.'}
+          {shown.portfolio === 'all' && shown.people === 'all' ? (
+            <>
+              How your money is invested appears here with your first plan.
+              <FirstSteps />
+            </>
+          ) : (
+            'None of the selected people owned a plan in this portfolio on that day. Choose other people, or all plans.'
+          )}
         </Empty>
       </Card>,
     );

@@ -5,6 +5,7 @@ import { revokeLink } from '@harbour/definitions/investments/open-banking/link';
 import type { LinkedAccount } from '@harbour/definitions/investments/open-banking/linked-account';
 import { reconfirm } from '@harbour/definitions/investments/open-banking/reconfirm';
 import { Button, Card, formatDate, formatDateTime, Money, Notice, WriteGuard } from '@harbour/ui';
+import { Disclosure } from '@harbour/ui/overlay';
 import { AccountDetails } from './account-details.tsx';
 import { Balance } from './balance.tsx';
 import { BankLogo } from './bank-logo.tsx';
@@ -91,15 +92,21 @@ function Problem({ problem, readAt }: Pick<Consent, 'problem' | 'readAt'>) {
   );
 }
 
+/** Of a bank that is folded, how much there is to open. */
+const countOf = (accounts: readonly LinkedAccount[]) =>
+  accounts.length === 1 ? '1 account or card' : `${accounts.length} accounts and cards`;
+
 interface BankCardProps {
   consent: Consent;
   accounts: readonly LinkedAccount[];
+  /** Its accounts and its consent are shown when the reader asks for them. */
+  folded: boolean;
   onRenew: () => void;
   onRevoke: () => void;
 }
 
 /** One linked bank: its accounts, and the consent to read them. */
-export function BankCard({ consent, accounts, onRenew, onRevoke }: BankCardProps) {
+export function BankCard({ consent, accounts, folded, onRenew, onRevoke }: BankCardProps) {
   const { provider_name: name, logo_url: logo, status, warning, problem, readAt } = consent;
   const mayEnd = useRefusal(revokeLink) === undefined;
   // Staff may end what the client shares, and renew nothing.
@@ -108,6 +115,20 @@ export function BankCard({ consent, accounts, onRenew, onRevoke }: BankCardProps
     <Button onClick={onRevoke} aria-label={`Stop sharing from ${name}`}>
       Stop sharing
     </Button>
+  );
+  const details = (
+    <div className={styles.stack}>
+      {accounts.length > 0 && (
+        <ul className={styles.accounts} aria-label={`Accounts and cards at ${name}`}>
+          {accounts.map((account) => (
+            <AccountLine key={account.id} account={account} />
+          ))}
+        </ul>
+      )}
+      <section aria-label={`What you share from ${name}`}>
+        <ConsentFacts consent={consent} />
+      </section>
+    </div>
   );
   return (
     <li>
@@ -123,16 +144,7 @@ export function BankCard({ consent, accounts, onRenew, onRevoke }: BankCardProps
         <div className={styles.stack}>
           {warning && <Notice severity="info">{endOf(consent)}</Notice>}
           <Problem problem={problem} readAt={readAt} />
-          {accounts.length > 0 && (
-            <ul className={styles.accounts} aria-label={`Accounts and cards at ${name}`}>
-              {accounts.map((account) => (
-                <AccountLine key={account.id} account={account} />
-              ))}
-            </ul>
-          )}
-          <section aria-label={`What you share from ${name}`}>
-            <ConsentFacts consent={consent} />
-          </section>
+          {folded ? <Disclosure title={`${countOf(accounts)}, and what you share`}>{details}</Disclosure> : details}
           <WriteGuard call={reconfirm}>
             <div className={styles.actions}>
               <Button

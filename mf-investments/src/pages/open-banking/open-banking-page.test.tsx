@@ -110,6 +110,31 @@ describe('what is shown', () => {
     expect(within(second).getByText('Owed')).toBeVisible();
   });
 
+  test('[R201] of more than two banks the accounts are folded; what needs an answer is not', async () => {
+    const third = '33333333-3333-4333-8333-333333333333';
+    const { user } = await page(
+      reply(
+        getLinkedAccounts,
+        linked({
+          accounts: [account(northbridge, 1), account(northbridge, 2), account(thistle, 3)],
+          consents: [
+            consent(northbridge),
+            consent(thistle, { warning: true, daysLeft: 3 }),
+            consent(northbridge, { credentials_id: third, provider_name: 'Third Bank' }),
+          ],
+        }),
+      ),
+    );
+    const first = within(screen.getByRole('region', { name: 'Northbridge Bank' }));
+    expect(first.getByText('Account 1')).not.toBeVisible();
+    expect(button('Renew access to Thistle & Vale')).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Thistle & Vale' })).getByText(/ends in 3 days/)).toBeVisible();
+    await user.click(first.getByText('2 accounts and cards, and what you share'));
+    expect(first.getByText('Account 1')).toBeVisible();
+    expect(first.getByText('Balances')).toBeVisible();
+    expect(screen.getByText('Account 3')).not.toBeVisible();
+  });
+
   test('[R201] the banks that can be linked, with their logos', async () => {
     const host = await page();
     await host.user.click(await screen.findByText('Banks that you can link (1)'));

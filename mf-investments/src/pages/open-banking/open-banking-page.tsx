@@ -116,6 +116,9 @@ function AddBank({ links, available }: { links: BankLinks; available: boolean })
   );
 }
 
+/** Of more banks than this, the accounts are folded: the page would be a screen longer with each. */
+const mostUnfolded = 2;
+
 function Banks({ linked, links }: { linked: Linked; links: BankLinks }) {
   const { accounts, consents, reconfirmDays, available } = linked;
   const { question, open, close } = useDialog<AccessQuestion>();
@@ -159,6 +162,7 @@ function Banks({ linked, links }: { linked: Linked; links: BankLinks }) {
             key={consent.credentials_id}
             consent={consent}
             accounts={accounts.filter(({ credentials_id: id }) => id === consent.credentials_id)}
+            folded={consents.length > mostUnfolded}
             onRenew={() => (consent.status === 'ended' ? void links.add() : ask({ kind: 'renew', consent }))}
             onRevoke={() => ask({ kind: 'revoke', consent })}
           />

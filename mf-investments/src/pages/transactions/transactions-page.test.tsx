@@ -344,9 +344,11 @@ describe('its states', () => {
   test('without plans it says what comes, and asks for nothing', async () => {
     const host = await page({ replies: but(reply(getPlans, { plans: [] })) });
     expect(await screen.findByText('There are no plans to show')).toBeVisible();
-    expect(screen.getByText(/appear here with your first plan\.$/)).toBeVisible();
+    expect(screen.getByText(/appear here with your first plan\./)).toBeVisible();
     expect(askedFor(host)).toEqual([]);
     expect(host.requests.filter(({ path }) => path.startsWith('/performance'))).toEqual([]);
+    await host.user.click(screen.getByRole('button', { name: 'Invest now' }));
+    expect(host.address()).toBe('/investments/add/provider');
   });
 
   test('with a choice that nobody fulfils it says so', async () => {

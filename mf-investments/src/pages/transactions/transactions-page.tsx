@@ -7,6 +7,7 @@ import { Card, Empty, Failure } from '@harbour/ui';
 import { type ReactNode, useMemo } from 'react';
 import { ContentsLine } from '../../contents-line/contents-line.tsx';
 import { type InvestmentFilters, useInvestmentFilters } from '../../filters/use-investment-filters.ts';
+import { FirstSteps } from '../../first-steps/first-steps.tsx';
 import { MonthlyCard } from '../../performance/monthly-card.tsx';
 import { PerformanceCard } from '../../performance/performance-card.tsx';
 import { PeriodSelect } from '../../valuation/period-select.tsx';
@@ -89,9 +90,14 @@ export default function TransactionsPage() {
     return frame(
       <Card title="Transactions">
         <Empty title="There are no plans to show">
-          {shown.portfolio === 'all' && shown.people === 'all'
-            ? 'Your transactions and their performance appear here with your first plan.'
-            : 'None of the selected people owns a plan in this portfolio. Choose other people, or all plans.'}
+          {shown.portfolio === 'all' && shown.people === 'all' ? (
+            <>
+              Your transactions and their performance appear here with your first plan.
+              <FirstSteps />
+            </>
+          ) : (
+            'None of the selected people owns a plan in this portfolio. Choose other people, or all plans.'
+          )}
         </Empty>
       </Card>,
     );

@@ -407,6 +407,7 @@ describe('its states', () => {
   test('without plans it says what comes, and asks for no totals', async () => {
     const host = await page({ replies: but(reply(getPlans, { plans: [] })) });
     expect(await screen.findByText('There are no plans to value')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add what you own elsewhere' })).toBeVisible();
     expect(asked(host).filter((path) => path.includes('plantotals'))).toEqual([]);
     expect(asked(host)).not.toContain('/valuation/summary/chart');
   });

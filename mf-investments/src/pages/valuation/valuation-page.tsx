@@ -4,6 +4,7 @@ import type { Currency } from '@harbour/definitions/investments/valuation/curren
 import { Card, Empty, Failure, formatDate } from '@harbour/ui';
 import { type ReactNode, useMemo } from 'react';
 import { useInvestmentFilters } from '../../filters/use-investment-filters.ts';
+import { FirstSteps } from '../../first-steps/first-steps.tsx';
 import { HeadlineBridge } from '../../performance/bridge.tsx';
 import { elsewhereParts } from '../../performance/elsewhere-parts.ts';
 import { TotalValuation } from '../../performance/total-valuation.tsx';
@@ -66,9 +67,14 @@ function nothingToValue(
     return (
       <Card title="Total Valuation">
         <Empty title="There are no plans to value">
-          {allShown
-            ? 'Your valuation appears here with your first plan.'
-            : 'None of the selected people owns a plan in this portfolio. Choose other people, or all plans.'}
+          {allShown ? (
+            <>
+              Your valuation appears here with your first plan.
+              <FirstSteps />
+            </>
+          ) : (
+            'None of the selected people owns a plan in this portfolio. Choose other people, or all plans.'
+          )}
         </Empty>
         <MissingNote missing={missing} />
       </Card>
