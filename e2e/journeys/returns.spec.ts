@@ -33,6 +33,8 @@ test('the total is where the steps from the opening value lead, and what is mana
   page,
 }) => {
   await portal.open('/investments/valuation');
+  await page.getByText(/^Step by step from/).click();
+  await page.getByText(/^\d+ holdings and accounts$/).click();
   const steps = page.getByRole('table', { name: 'From opening to closing value' });
   await steps.getByRole('row', { name: /^All plans with us/ }).waitFor();
   const pence = (text = '') => Math.round(Number(text.replaceAll(/[£,()]/g, '')) * 100) * (text.includes('(') ? -1 : 1);

@@ -101,8 +101,8 @@ export interface Answers {
 /** Specification, section 8. */
 const approvalFailure = {
   severity: 'error',
-  title: 'Approve Applications',
-  text: 'An unexpected error occurred when submitting your application approval.',
+  title: 'Approve Proposals',
+  text: 'An unexpected error occurred when submitting your approval.',
 } as const;
 
 const declineFailure = {

@@ -7,21 +7,21 @@ import { countPending, pendingText } from './approval-records.ts';
 const idsOf = (records: Parameters<typeof approvalItems>[0]) =>
   approvalItems(records).map(({ documents }) => documents.map(({ id }) => id));
 
-test('[R328] pending are the documents at stage 0, whichever record they stand in', () => {
+test('[R328] pending are the documents at stage 0, in whichever record; those that belong together count as one proposal', () => {
   const half = { ...switches, documents: [{ ...isa, stage: 1 as const }, torn] };
-  expect(countPending([pensions, half])).toBe(3);
+  expect(countPending([pensions, half])).toBe(2);
   expect(idsOf([pensions, half]).flat()).toEqual([sipp.id, oldPension.id, torn.id]);
   expect(countPending([])).toBe(0);
 });
 
 test('[R318] the words are those of the specification', () => {
   expect(pendingText(3)).toBe(
-    'You have 3 applications not approved yet. Please check the list of applications and submit everything for approval.',
+    'You have 3 proposals not approved yet. Please check the list of proposals and submit everything for approval.',
   );
 });
 
-test('a single document is one application', () => {
-  expect(pendingText(1)).toMatch(/^You have 1 application not approved yet\./);
+test('a single document is one proposal', () => {
+  expect(pendingText(1)).toMatch(/^You have 1 proposal not approved yet\./);
 });
 
 test('siblings are one item, also of two records; the earliest day counts', () => {

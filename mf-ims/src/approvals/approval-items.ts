@@ -90,12 +90,6 @@ export function hasChanged({ documents }: ApprovalItem, seen: SeenVersions): boo
   return documents.some(({ id }) => seen.has(id)) && documents.some(({ id, version }) => seen.get(id) !== version);
 }
 
-/** The number of documents in words: `1 document`, `3 documents`. */
-export function documentCount(items: readonly ApprovalItem[]): string {
-  const count = items.reduce((sum, { documents }) => sum + documents.length, 0);
-  return count === 1 ? '1 document' : `${count} documents`;
-}
-
 /** A document's name in lists and headings. */
 export function documentName({ type, policyName }: Pick<ReadDocument, 'type' | 'policyName'>): string {
   return `${type} for ${policyName}`;

@@ -12,14 +12,21 @@ export function isPending({ stage }: Pick<ApprovalDocument, 'stage'>): boolean {
   return stage === 0;
 }
 
-/** The number of pending documents: the badge, the notifications panel and the approval centre all show this one. */
+/**
+ * The number of pending proposals: the badge, the notifications panel, the dashboard and the approval centre all show
+ * this one. Documents that belong together are one proposal.
+ */
 export function countPending(records: readonly Pick<ApprovalRecord, 'documents'>[]): number {
-  return records.reduce((count, { documents }) => count + documents.filter(isPending).length, 0);
+  const pending = records.flatMap(({ documents }) => documents.filter(isPending));
+  return new Set(pending.map(({ id, sibling }) => sibling ?? id)).size;
 }
 
-/** The sentence that the specification gives for pending documents; it says nothing about the singular. */
+/** `1 proposal`, `3 proposals`. */
+export const proposalCount = (count: number): string => (count === 1 ? '1 proposal' : `${count} proposals`);
+
+/** The sentence that the specification gives for what is pending; it says nothing about the singular. */
 export function pendingText(count: number): string {
-  return `You have ${count} ${count === 1 ? 'application' : 'applications'} not approved yet. Please check the list of applications and submit everything for approval.`;
+  return `You have ${proposalCount(count)} not approved yet. Please check the list of proposals and submit everything for approval.`;
 }
 
 /** First path segments of the calls whose responses an answer changes: approvals, and the plans they are about. */

@@ -14,7 +14,7 @@ const card = () => within(screen.getByRole('region', { name: 'Waiting for you' }
 const lines = async () => (await card().findAllByRole('listitem')).map(({ textContent }) => textContent);
 
 describe('[R002] what waits for the client on the dashboard', () => {
-  test('says how many documents, which proposals and until when, and leads to them', async () => {
+  test('says how many proposals, which and until when, and leads to them', async () => {
     await show(records(pensions, switches));
     // Both pensions are one proposal; the others are about one plan each.
     expect(await lines()).toEqual([
@@ -22,7 +22,7 @@ describe('[R002] what waits for the client on the dashboard', () => {
       'Replace a fund',
       'Replace a fundPlease answer by 27 Nov 2026',
     ]);
-    expect(screen.getByTestId('approvals-waiting')).toHaveTextContent('4 documents wait for your approval.');
+    expect(screen.getByTestId('approvals-waiting')).toHaveTextContent('3 proposals wait for your approval.');
     expect(card().getByRole('link', { name: 'Review and approve' })).toHaveAttribute('href', '/ims/imshome');
   });
 
@@ -33,9 +33,9 @@ describe('[R002] what waits for the client on the dashboard', () => {
     expect((await lines()).at(-1)).toBe('and 1 more');
   });
 
-  test('counts one document as one', async () => {
+  test('counts a single proposal as one', async () => {
     await show(records({ ...switches, documents: [isa, document({ stage: 1 })] }));
-    expect(await card().findByTestId('approvals-waiting')).toHaveTextContent('1 document waits for your approval.');
+    expect(await card().findByTestId('approvals-waiting')).toHaveTextContent('1 proposal waits for your approval.');
   });
 
   test('of nothing is said, with the way to the approval centre', async () => {
@@ -54,7 +54,7 @@ describe('[R002] what waits for the client on the dashboard', () => {
     const { user } = await show(inSequence(busy, records(pensions)));
     expect(await card().findByRole('alert')).toHaveTextContent('We are busy. Nothing was approved or lost.');
     await user.click(card().getByRole('button', { name: 'Try again' }));
-    expect(await card().findByTestId('approvals-waiting')).toHaveTextContent('2 documents');
+    expect(await card().findByTestId('approvals-waiting')).toHaveTextContent('1 proposal waits');
   });
 
   test('[R388] is not there for a client who has hidden it', async () => {

@@ -4,7 +4,7 @@ import type { SlotProps } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
 import { Card, Empty, Failure, formatDate, Skeleton } from '@harbour/ui';
 import { approvalItems } from '../approvals/approval-items.ts';
-import { countPending, useApprovalRecords } from '../approvals/approval-records.ts';
+import { proposalCount, useApprovalRecords } from '../approvals/approval-records.ts';
 import styles from './approval-card.module.css';
 
 /** How many proposals are named. */
@@ -20,9 +20,7 @@ function WaitingApprovals() {
         items.length > 0 ? (
           <div className={styles.content}>
             <p data-testid="approvals-waiting">
-              {countPending(data.rebalances) === 1
-                ? '1 document waits for your approval.'
-                : `${countPending(data.rebalances)} documents wait for your approval.`}
+              {proposalCount(items.length)} {items.length === 1 ? 'waits' : 'wait'} for your approval.
             </p>
             <ul className={styles.items}>
               {items.slice(0, named).map(({ key, description, approvalBy }) => (

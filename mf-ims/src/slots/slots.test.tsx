@@ -41,9 +41,9 @@ describe('the count behind the header', () => {
   const hears = (counts: number[]) => waitFor(() => expect(said).toEqual(counts));
   const own = client.attributes['custom:harbour_uid'];
 
-  test('[R328] says how many documents wait, and shows nothing', async () => {
+  test('[R328] says how many proposals wait, and shows nothing', async () => {
     const { container } = await count(records());
-    await hears([4]);
+    await hears([3]);
     expect(container).toHaveTextContent('');
   });
 
@@ -54,23 +54,23 @@ describe('the count behind the header', () => {
 
   test('[R328] is true again as soon as the shared cache is', async () => {
     const { cache } = await count(inSequence(records(), records([switches])));
-    await hears([4]);
+    await hears([3]);
     await act(() => cache.invalidateQueries({ queryKey: ['ims'] }));
-    await hears([4, 2]);
+    await hears([3, 2]);
   });
 
   test('[R328] is read again when this client’s approvals changed in any tab, and nobody else’s', async () => {
     const host = await count(inSequence(records(), records([])));
-    await hears([4]);
+    await hears([3]);
     await act(() => events.emit('ims.changed', { client: '22222222-2222-4222-8222-222222222222' }));
     expect(reads(host)).toBe(1);
     await act(() => events.emit('ims.changed', { client: own }));
-    await hears([4, 0]);
+    await hears([3, 0]);
   });
 
   test('in another tab makes valuations stale too', async () => {
     const host = await count(records());
-    await hears([4]);
+    await hears([3]);
     const valuation = ['valuation', 'GET', '/valuation/plans', {}];
     host.cache.setQueryData(valuation, {});
     await act(() => events.emit('ims.changed', { client: own }));
@@ -80,7 +80,7 @@ describe('the count behind the header', () => {
   test('[R328] while staff act for a client, that client’s changes are meant', async () => {
     const target = '22222222-2222-4222-8222-222222222222';
     const host = await count(records(), { user: supportOfficer });
-    await hears([4]);
+    await hears([3]);
     act(() => session.setTarget(target));
     await act(() => events.emit('ims.changed', { client: target }));
     await waitFor(() => expect(reads(host)).toBe(2));
@@ -122,7 +122,7 @@ describe('[R317] the card in the notifications panel', () => {
   test('[R317] [R318] [R104] says how much waits', async () => {
     await card(records());
     await shows(
-      'You have 4 applications not approved yet. Please check the list of applications and submit everything for approval.',
+      'You have 3 proposals not approved yet. Please check the list of proposals and submit everything for approval.',
     );
   });
 
@@ -151,7 +151,7 @@ describe('[R317] the card in the notifications panel', () => {
     expect(reads(host)).toBe(1);
     await act(() => host.router.navigate('/panel'));
     expect(reads(host)).toBe(2);
-    await shows('You have 2 applications');
+    await shows('You have 2 proposals');
   });
 
   test('has a shape while it loads', async () => {
@@ -163,6 +163,6 @@ describe('[R317] the card in the notifications panel', () => {
     const { user } = await card(inSequence(refuse(getApprovalRecords, 503, 'Unavailable', 'We are busy.'), records()));
     expect(await screen.findByRole('alert')).toHaveTextContent('We are busy. Nothing was approved or lost.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await shows('You have 4 applications');
+    await shows('You have 3 proposals');
   });
 });

@@ -3,6 +3,7 @@ import type { MissingPart } from '@harbour/definitions/investments/valuation/mis
 import { incompleteWords } from '@harbour/definitions/investments/valuation/missing-words';
 import { addMoney } from '@harbour/finance';
 import { Card, formatDate, Money, Skeleton } from '@harbour/ui';
+import { Disclosure } from '@harbour/ui/overlay';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
 import styles from './bridge.module.css';
@@ -173,11 +174,15 @@ export function HeadlineBridge({ returns, elsewhere, missing }: HeadlineBridgePr
     <Card title="How this value came about">
       {returns.state === 'ready' ? (
         <>
-          <Bridge headlines={returns.headlines} elsewhere={elsewhere} />
+          <Disclosure
+            title={`Step by step from ${formatDate(returns.headlines.from)} to ${formatDate(returns.headlines.to)}`}
+          >
+            <Bridge headlines={returns.headlines} elsewhere={elsewhere} />
+          </Disclosure>
           {incomplete && <p className={styles.note}>{incomplete}</p>}
         </>
       ) : (
-        <Skeleton label="how this value came about" bars={[340]} />
+        <Skeleton label="how this value came about" bars={[32]} />
       )}
     </Card>
   );

@@ -58,10 +58,10 @@ export const faqGroups: readonly FaqGroup[] = [
         further: { words: 'Go to the approval centre', to: '/ims/imshome' },
       },
       {
-        question: 'Why are some documents approved together?',
+        question: 'Why does a proposal change several plans?',
         answer: [
           'Where a proposal is spread over several plans, one part only makes sense with the other: together they bring ' +
-            'you to the agreed level of risk. Such documents are shown and approved together, or not at all.',
+            'you to the agreed level of risk. Such changes are one proposal, and are approved together or not at all.',
         ],
       },
       {

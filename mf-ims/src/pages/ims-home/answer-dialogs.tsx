@@ -3,7 +3,8 @@ import { longestDeclineReason } from '@harbour/definitions/ims/approvals';
 import { Button, Dialog, formatDateTime, Notice } from '@harbour/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Answer } from '../../approvals/answers.ts';
-import { type ApprovalItem, documentCount, documentName } from '../../approvals/approval-items.ts';
+import { type ApprovalItem, documentName } from '../../approvals/approval-items.ts';
+import { proposalCount } from '../../approvals/approval-records.ts';
 import styles from './approval-centre.module.css';
 import { TradeList } from './trades.tsx';
 
@@ -39,7 +40,7 @@ export function ApproveDialog({ items, busy, onApprove, onClose }: ApproveDialog
   }
 
   return (
-    <Dialog title={`Approve ${documentCount(items)}?`} placement="centre" closable={!busy} onClose={onClose}>
+    <Dialog title={`Approve ${proposalCount(items.length)}?`} placement="centre" closable={!busy} onClose={onClose}>
       <div className={styles.dialog}>
         {failure && <Notice severity="error">{failure} Try again: nothing is approved twice.</Notice>}
         <ul className={styles.repeated}>

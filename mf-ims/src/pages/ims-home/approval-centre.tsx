@@ -4,15 +4,8 @@ import { type ApprovalRecord, approveDocuments } from '@harbour/definitions/ims/
 import { Button, Card, Empty, Notice, WriteGuard } from '@harbour/ui';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { type Answer, type Outcome, useAnswers } from '../../approvals/answers.ts';
-import {
-  type ApprovalItem,
-  approvalItems,
-  byPolicy,
-  documentCount,
-  hasChanged,
-  versionsOf,
-} from '../../approvals/approval-items.ts';
-import { countPending, pendingText } from '../../approvals/approval-records.ts';
+import { type ApprovalItem, approvalItems, byPolicy, hasChanged, versionsOf } from '../../approvals/approval-items.ts';
+import { countPending, pendingText, proposalCount } from '../../approvals/approval-records.ts';
 import { ApproveDialog, DeclineDialog, ReceiptDialog } from './answer-dialogs.tsx';
 import styles from './approval-centre.module.css';
 import { ItemCard } from './item-card.tsx';
@@ -55,7 +48,7 @@ function ChoiceBar({ all, chosen, onAll, onApprove }: ChoiceBarProps) {
           Select all that can be approved
         </label>
         <Button variant="primary" disabled={chosen.length === 0} onClick={onApprove}>
-          {chosen.length === 0 ? 'Approve' : `Approve ${documentCount(chosen)}…`}
+          {chosen.length === 0 ? 'Approve' : `Approve ${proposalCount(chosen.length)}…`}
         </Button>
       </div>
     </WriteGuard>
@@ -100,23 +93,28 @@ function useChosen(approvable: readonly ApprovalItem[]) {
   return { chosen: approvable.filter(({ key }) => keys.has(key)), choose };
 }
 
-/** Focuses the proposal that the address names when the page opens. Returns a notice for one that is not waiting. */
-function useLinkedProposal(items: readonly ApprovalItem[], top: RefObject<HTMLDivElement | null>): string | undefined {
+/** Focuses the proposal that the address names when the page opens. Returns it, or a notice for one that is not waiting. */
+function useLinkedProposal(
+  items: readonly ApprovalItem[],
+  top: RefObject<HTMLDivElement | null>,
+): { linked: ApprovalItem | undefined; unknown: string | undefined } {
   const [search] = useAddressQuery();
+  const linked = itemOf(items, search.get('proposal'));
   // Once: an answer that is given meanwhile moves nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the items as they are when the page is opened.
   useEffect(() => {
-    const first = itemOf(items, search.get('proposal'))?.documents[0];
+    const first = linked?.documents[0];
     if (first) top.current?.querySelector<HTMLElement>(`[data-proposal="${first.id}"]`)?.focus();
   }, []);
-  return unknownInAddress(search, [
+  const unknown = unknownInAddress(search, [
     {
       name: 'proposal',
-      isKnown: (id) => itemOf(items, id) !== undefined,
+      isKnown: () => linked !== undefined,
       names: 'a proposal that is not waiting for your answer',
       instead: 'all that do are shown',
     },
   ]);
+  return { linked, unknown };
 }
 
 /** What the client is asked or told in a dialog, and the answers that they give there. */
@@ -195,7 +193,7 @@ export function ApprovalCentre({ records }: { records: readonly ApprovalRecord[]
   // Another version of this page would know neither what was chosen nor what the client has read before it changed.
   useWorkInHand(chosen.length > 0 || items.some((item) => hasChanged(item, seen)));
 
-  const unknown = useLinkedProposal(items, top);
+  const { linked, unknown } = useLinkedProposal(items, top);
 
   return (
     <>
@@ -228,6 +226,7 @@ export function ApprovalCentre({ records }: { records: readonly ApprovalRecord[]
                   item={item}
                   effects={effects}
                   changed={hasChanged(item, seen)}
+                  folded={items.length > 1 && item !== linked && item.approvable && !hasChanged(item, seen)}
                   chosen={chosen.includes(item)}
                   onChoose={(yes) => choose([item], yes)}
                   onApprove={() => ask({ kind: 'approve', items: [item] })}

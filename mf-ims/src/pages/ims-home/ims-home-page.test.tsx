@@ -90,6 +90,10 @@ async function press(name: string): Promise<void> {
   await act(async () => screen.getByRole('button', { name }).click());
   await waitFor(() => expect(document.querySelector('[aria-busy]')).not.toBeInTheDocument());
 }
+/** Shows what each of several proposals changes. */
+async function unfold(user: Host['user']): Promise<void> {
+  for (const folded of screen.getAllByText(/^What it changes/)) await user.click(folded);
+}
 const cells = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
@@ -99,10 +103,10 @@ const reads = ({ requests }: Host) =>
   requests.filter(({ method, path }) => method === 'GET' && path === '/ims/approvalrecords').length;
 const recent = () => cells(screen.getByRole('table', { name: 'Recent answers' })).slice(1);
 
-/** Goes as far as the question: two documents that belong together. */
+/** Goes as far as the question: a proposal for two plans. */
 async function ask(host: Host): Promise<void> {
   await host.user.click(choose('Back to the agreed risk'));
-  await press('Approve 2 documents…');
+  await press('Approve 1 proposal…');
 }
 
 test('[R316] is where /ims/imshome leads', async () => {
@@ -119,7 +123,7 @@ describe('[R316] the approval centre', () => {
     await page();
     expect(
       centre().getByText(
-        'You have 4 applications not approved yet. Please check the list of applications and submit everything for approval.',
+        'You have 3 proposals not approved yet. Please check the list of proposals and submit everything for approval.',
       ),
     ).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -130,6 +134,18 @@ describe('[R316] the approval centre', () => {
       'Recent answers',
       'Send method',
     ]);
+  });
+
+  test('[R320] what several proposals change is folded until it is asked for, and open for one alone', async () => {
+    const { unmount, user } = await page();
+    const changes = () => policy('Alex’s ISA').getByRole('table', { name: /^Changes/ });
+    expect(changes()).not.toBeVisible();
+    await user.click(policy('Alex’s ISA').getByText('What it changes'));
+    expect(changes()).toBeVisible();
+    unmount();
+    await page(but(records([{ ...switches, documents: [isa] }])));
+    expect(changes()).toBeVisible();
+    expect(screen.queryByText('What it changes')).not.toBeInTheDocument();
   });
 
   test('[R319] [R320] an item has its description, its documents with version, and the day', async () => {
@@ -161,18 +177,19 @@ describe('[R316] the approval centre', () => {
     expect(box).toBeDisabled();
     expect(box).toHaveAccessibleDescription(/cannot approve this until all of it can be read/);
     expect(policy('Joint account').getByText(/What it proposes cannot be read/)).toBeVisible();
+    await unfold(user);
     expect(policy('Alex’s ISA').getByRole('table', { name: /^Changes/ })).toBeVisible();
     await user.click(choose('Select all that can be approved'));
-    expect(screen.getByRole('button', { name: 'Approve 3 documents…' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Approve 2 proposals…' })).toBeEnabled();
   });
 
   test('siblings are chosen together, and it says why', async () => {
     const { user } = await page();
     expect(policy(together).getAllByRole('checkbox')).toHaveLength(1);
-    expect(choose('Back to the agreed risk')).toHaveAccessibleDescription(/2 documents belong together/);
+    expect(choose('Back to the agreed risk')).toHaveAccessibleDescription(/changes 2 plans/);
     expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
     await user.click(choose('Back to the agreed risk'));
-    expect(screen.getByRole('button', { name: 'Approve 2 documents…' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Approve 1 proposal…' })).toBeEnabled();
   });
 
   test('everything is chosen at once, and given up again', async () => {
@@ -193,7 +210,7 @@ describe('approving', () => {
   test('asks first, repeating what will be done; nothing is sent until the client agrees', async () => {
     const host = await page();
     await ask(host);
-    const words = dialog('Approve 2 documents?');
+    const words = dialog('Approve 1 proposal?');
     expect(words.getByText('Back to the agreed risk')).toBeVisible();
     for (const name of ['Rebalance proposal for Alex’s SIPP', 'Rebalance proposal for Old pension'])
       expect(words.getByRole('region', { name })).toBeVisible();
@@ -232,7 +249,7 @@ describe('approving', () => {
       ['Alex’s ISA', 'Yearly rebalance', 'Approved', '2', 'Alex Morgan', '3 Jun 2026, 10:15'],
     ]);
     expect(screen.queryByText('Back to the agreed risk', { selector: 'label *' })).not.toBeInTheDocument();
-    expect(centre().getByText(/You have 2 applications/)).toBeVisible();
+    expect(centre().getByText(/You have 2 proposals/)).toBeVisible();
   });
 
   test('everything that shows it reads it again: IMS and valuations, here and in other tabs', async () => {
@@ -265,10 +282,10 @@ describe('approving', () => {
         </>
       ),
     });
-    await waitFor(() => expect(counts).toEqual([4]));
+    await waitFor(() => expect(counts).toEqual([3]));
     await ask(host);
     await press('Approve');
-    expect(counts).toEqual([4, 2]);
+    expect(counts).toEqual([3, 2]);
     expect(reads(host)).toBe(2);
     stopCounts();
   });
@@ -284,11 +301,11 @@ describe('approving', () => {
     expect(toasts).toEqual([
       {
         severity: 'error',
-        title: 'Approve Applications',
-        text: 'An unexpected error occurred when submitting your application approval.',
+        title: 'Approve Proposals',
+        text: 'An unexpected error occurred when submitting your approval.',
       },
     ]);
-    expect(dialog('Approve 2 documents?').getByRole('alert')).toHaveTextContent('nothing is approved twice');
+    expect(dialog('Approve 1 proposal?').getByRole('alert')).toHaveTextContent('nothing is approved twice');
     expect(screen.getByRole('button', { name: 'Approve' })).toHaveFocus();
     await press('Approve');
     expect(dialog('Approved').getByText('Alex’s SIPP')).toBeVisible();
@@ -344,7 +361,7 @@ describe('approving', () => {
     await act(() => host.cache.invalidateQueries({ queryKey: ['ims'] }));
     expect(await policy('Alex’s ISA').findByText('Changed since you read it')).toBeVisible();
     expect(policy('Alex’s ISA').getByRole('checkbox')).not.toBeChecked();
-    expect(screen.getByRole('button', { name: 'Approve 2 documents…' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Approve 1 proposal…' })).toBeEnabled();
   });
 
   test('is disabled for staff with read-only rights, and it is said why', async () => {
@@ -400,7 +417,7 @@ describe('consent is never cut', () => {
   test('the question repeats all of forty trades, sell or buy, before and after, ahead of the button that agrees', async () => {
     await page(but(records([proposal])));
     await press('Approve this proposal: Back to the agreed risk');
-    const words = dialog('Approve 1 document?');
+    const words = dialog('Approve 1 proposal?');
     const trades = words.getAllByRole('listitem').filter((item) => !item.querySelector('li'));
     expect(trades).toHaveLength(40);
     expect(trades[0]).toHaveTextContent('Sold fund 0 GB00HS000000Sell £10.25£100.25 before, £90.00 after');
@@ -430,7 +447,8 @@ describe('a proposal worth signing', () => {
   });
 
   test('shows the plan before and after by asset class, dated, and what its funds charge', async () => {
-    await page();
+    const { user } = await page();
+    await unfold(user);
     const sipps = within(screen.getByRole('region', { name: 'Rebalance proposal for Alex’s SIPP' }));
     expect(sipps.getByText('Values of 17 Nov 2026')).toBeVisible();
     const table = sipps.getByRole('table', { name: /^Before and after/ });
@@ -453,7 +471,8 @@ describe('a proposal worth signing', () => {
       { ...one, after: one?.after ? { ...one.after, charges: unknown } : null },
       { ...other, before: null, after: null, reason: 'What it says of Tracker before is not right' },
     ];
-    await page(but(reply(getProposalEffects, getProposalEffects.response.parse({ effects: told }))));
+    const { user } = await page(but(reply(getProposalEffects, getProposalEffects.response.parse({ effects: told }))));
+    await unfold(user);
     const item = policy(together);
     expect(item.getByText(/^The yearly charge of Tracker is not known\./)).toBeVisible();
     expect(
@@ -465,6 +484,7 @@ describe('a proposal worth signing', () => {
   test('can be read and approved while before and after cannot be had; trying again brings it', async () => {
     const busy = refuse(getProposalEffects, 503, 'Unavailable', 'We are busy.');
     const { user } = await page(but(inSequence(busy, reply(getProposalEffects, { effects: [effectOf(isa)] }))));
+    await unfold(user);
     const isas = policy('Alex’s ISA');
     expect(isas.getByText(/not available at the moment\. We are busy\./)).toBeVisible();
     expect(isas.getByRole('button', { name: 'Approve this proposal: Replace a fund' })).toBeEnabled();
@@ -543,7 +563,7 @@ describe('declining', () => {
       ['Alex’s SIPP', 'Back to the agreed risk“Not this year.”', 'Declined', '1', 'Alex Morgan', '20 Nov 2026, 14:05'],
       ['Old pension', 'Back to the agreed risk“Not this year.”', 'Declined', '4', 'Alex Morgan', '20 Nov 2026, 14:05'],
     ]);
-    expect(centre().getByText(/You have 2 applications/)).toBeVisible();
+    expect(centre().getByText(/You have 2 proposals/)).toBeVisible();
     stopChanged();
   });
 
@@ -594,7 +614,7 @@ describe('its states', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('We are busy. Nothing was approved or lost.');
     expect(screen.getByRole('radio', { name: 'In the portal' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(centre().getByText(/You have 4 applications/)).toBeVisible();
+    expect(centre().getByText(/You have 3 proposals/)).toBeVisible();
   });
 
   test('full keeps the newest approvals in the order in which they come', async () => {

@@ -3,6 +3,7 @@ import { messageStart } from '@harbour/contract/message-start';
 import { Link } from '@harbour/contract/router';
 import { approveDocuments } from '@harbour/definitions/ims/approvals';
 import { Button, formatDate, Notice, WriteGuard } from '@harbour/ui';
+import { Disclosure } from '@harbour/ui/overlay';
 import { useId } from 'react';
 import { type ApprovalItem, documentName } from '../../approvals/approval-items.ts';
 import styles from './approval-centre.module.css';
@@ -14,6 +15,8 @@ interface ItemCardProps {
   effects: ProposalEffects;
   /** It is not what the client was shown at first. */
   changed: boolean;
+  /** What it changes is shown when the client asks for it; the dialog that approves it has every trade. */
+  folded: boolean;
   chosen: boolean;
   onChoose: (yes: boolean) => void;
   onApprove: () => void;
@@ -66,10 +69,42 @@ function Actions({ item, onApprove, onDecline }: Pick<ItemCardProps, 'item' | 'o
   );
 }
 
+/** What a proposal changes, plan by plan: before and after, and all that is sold and bought. */
+function Changes({ item: { documents }, effects }: Pick<ItemCardProps, 'item' | 'effects'>) {
+  return (
+    <div className={styles.changes}>
+      {documents.map((document) => (
+        <section key={document.id} className={styles.document} aria-label={documentName(document)}>
+          <h3 className={styles.name}>
+            {documentName(document)}
+            <span className={styles.soft}>
+              {document.policy}, version {document.version}
+            </span>
+          </h3>
+          {document.proposed.ok ? (
+            <>
+              <h4 className={styles.part}>The plan before and after</h4>
+              <DocumentEffect document={document} effects={effects} />
+              <h4 className={styles.part}>What is sold and bought</h4>
+              <ProposedChanges label={documentName(document)} proposed={document.proposed} />
+            </>
+          ) : (
+            <Notice severity="info">
+              {document.proposed.reason} We have to put this right: please send us a message or call us. What is
+              proposed for other plans is not affected.
+            </Notice>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
+
 /** One proposal: why, what it changes about the plan, all that it sells and buys, and the answers to it. */
-export function ItemCard({ item, effects, changed, chosen, onChoose, onApprove, onDecline }: ItemCardProps) {
+export function ItemCard({ item, effects, changed, folded, chosen, onChoose, onApprove, onDecline }: ItemCardProps) {
   const { description, reasons, proposedBy, proposedOn, approvalBy, documents, approvable } = item;
   const id = useId();
+  const changes = <Changes item={item} effects={effects} />;
   const refused = useRefusal(approveDocuments) !== undefined;
   return (
     <li className={styles.item} data-proposal={documents[0]?.id} tabIndex={-1}>
@@ -94,8 +129,7 @@ export function ItemCard({ item, effects, changed, chosen, onChoose, onApprove, 
         </p>
         {documents.length > 1 && (
           <p>
-            These {documents.length} documents belong together: one is made with the other, so you approve all of them
-            or none.
+            It changes {documents.length} plans: one change is made with the other, so you approve all of them or none.
           </p>
         )}
         {!approvable && <p>You cannot approve this until all of it can be read.</p>}
@@ -108,29 +142,13 @@ export function ItemCard({ item, effects, changed, chosen, onChoose, onApprove, 
           ))}
         </section>
       )}
-      {documents.map((document) => (
-        <section key={document.id} className={styles.document} aria-label={documentName(document)}>
-          <h3 className={styles.name}>
-            {documentName(document)}
-            <span className={styles.soft}>
-              {document.policy}, version {document.version}
-            </span>
-          </h3>
-          {document.proposed.ok ? (
-            <>
-              <h4 className={styles.part}>The plan before and after</h4>
-              <DocumentEffect document={document} effects={effects} />
-              <h4 className={styles.part}>What is sold and bought</h4>
-              <ProposedChanges label={documentName(document)} proposed={document.proposed} />
-            </>
-          ) : (
-            <Notice severity="info">
-              {document.proposed.reason} We have to put this right: please send us a message or call us. The other
-              documents are not affected.
-            </Notice>
-          )}
-        </section>
-      ))}
+      {folded ? (
+        <Disclosure title={documents.length === 1 ? 'What it changes' : `What it changes in ${documents.length} plans`}>
+          {changes}
+        </Disclosure>
+      ) : (
+        changes
+      )}
       <Actions item={item} onApprove={onApprove} onDecline={onDecline} />
     </li>
   );

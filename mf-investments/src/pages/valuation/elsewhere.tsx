@@ -4,6 +4,7 @@ import type { ElsewhereHolding } from '@harbour/definitions/investments/self-man
 import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
 import { incompleteWords } from '@harbour/definitions/investments/valuation/missing-words';
 import { Card, formatDate, Money } from '@harbour/ui';
+import { Disclosure } from '@harbour/ui/overlay';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
 import { basisIn, FreshnessMark } from '../../valuation/freshness.tsx';
@@ -47,6 +48,9 @@ function Basis({ of, currency }: { of: ElsewhereHolding; currency: Currency }) {
 }
 
 const keyOf = ({ id, kind }: ElsewhereHolding) => `${id} ${kind}`;
+
+/** More rows than this are folded below their total. */
+const mostUnfolded = 5;
 
 interface ElsewhereProps {
   elsewhere: NonNullable<Valuation['elsewhere']>;
@@ -103,9 +107,21 @@ export function Elsewhere({ elsewhere, names, currency }: ElsewhereProps) {
     ],
     [names, currency, net, reason, has],
   );
+  const table = holdings.length > 0 && (
+    <DataTable label="Managed elsewhere" columns={columns} rows={holdings} rowKey={keyOf} />
+  );
   return (
     <Card title="Managed elsewhere">
-      {holdings.length > 0 && <DataTable label="Managed elsewhere" columns={columns} rows={holdings} rowKey={keyOf} />}
+      {holdings.length > mostUnfolded ? (
+        <>
+          <p className={styles.net}>
+            Assets less debts <Amount of={{ value: net, reason }} currency={currency} />
+          </p>
+          <Disclosure title={`${holdings.length} holdings and accounts`}>{table}</Disclosure>
+        </>
+      ) : (
+        table
+      )}
       {incomplete && <p className={styles.note}>{incomplete}</p>}
       <p className={styles.note}>
         {included
