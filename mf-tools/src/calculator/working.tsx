@@ -33,7 +33,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
 export function Working({ method: { steps, assumptions, sources = [] } }: { method: Method }) {
   return (
     <Card>
-      <Disclosure title="How this is worked out" open>
+      <Disclosure title="How this is worked out">
         <dl className={styles.steps}>
           {steps.map(({ name, formula }) => (
             <div key={name}>

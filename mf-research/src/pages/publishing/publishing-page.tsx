@@ -40,6 +40,7 @@ const columns: readonly Column<PublicationSummary>[] = [
     width: 'minmax(112px, 1fr)',
     cell: ({ kind }) => contentKinds[kind].plural,
     belowOnPhone: true,
+    sectionTotal: (rows) => String(rows.length),
   },
   {
     id: 'open',
@@ -56,6 +57,9 @@ const kindOptions = [
   ...contentKindNames.map((value) => ({ value, label: contentKinds[value].plural })),
 ];
 const stateOptions = publicationFilters.map((value) => ({ value, label: stateNames[value] }));
+
+/** Of more pages than this, those of a kind are folded until they are asked for. */
+const mostUnfolded = 40;
 
 function KindsDialog({ onClose }: { onClose: () => void }) {
   return (
@@ -96,6 +100,9 @@ function PublicationList() {
     placeholderData: keepPreviousData,
   });
   const rows = useMemo(() => found.data?.publications, [found.data]);
+  const open = (search.get('open') ?? '').split(',').filter(Boolean);
+  const toggleKind = (name: string) =>
+    set('open', (open.includes(name) ? open.filter((one) => one !== name) : [...open, name]).join(','));
   return (
     <Card>
       <div className={styles.line}>
@@ -137,6 +144,17 @@ function PublicationList() {
               columns={columns}
               rows={rows}
               rowKey={({ kind: of, key }) => `${of} ${key}`}
+              sections={
+                rows && rows.length > mostUnfolded
+                  ? {
+                      column: 'kind',
+                      keyOf: (row) => row.kind,
+                      title: (name) => contentKinds[contentKindName.parse(name)].plural,
+                      isOpen: (name) => open.includes(name),
+                      onToggle: toggleKind,
+                    }
+                  : undefined
+              }
               empty={<Empty title="Nothing was found">Choose another kind or state, or write something new.</Empty>}
             />
             {more && <p className={styles.soft}>These are the first {mostPublications}. Search to find others.</p>}

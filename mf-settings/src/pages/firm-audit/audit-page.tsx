@@ -9,6 +9,7 @@ import { useState } from 'react';
 import styles from '../../firm/firm.module.css';
 import { roleName } from '../../firm/role-names.ts';
 import { useStaffList } from '../../firm/staff-list.ts';
+import page from './audit-page.module.css';
 import { auditSearchIn, kinds, sides } from './audit-search.ts';
 import { ExportAudit } from './export-audit.tsx';
 
@@ -21,19 +22,21 @@ const nameOf = ({ name, uid }: { name: string | null; uid: string }) => name ?? 
 function Entry({ entry }: { entry: AuditEntry }) {
   const { at, actor, roles, subject, what, kind, purpose, changes } = entry;
   return (
-    <li>
+    <li className={page.entry}>
       <p className={styles.soft}>
         <time dateTime={at}>{formatDateTime(at)}</time> · {kinds[kind]}
         {purpose && ` · ${purpose}`}
       </p>
-      <p>
-        <span className={styles.name}>{nameOf(actor)}</span>
-        {roles.length > 0 && ` (${roles.map(roleName).join(', ')})`}: {what}
-        {subject.uid !== actor.uid && `, for ${nameOf(subject)}`}
-      </p>
-      {changes.map((change) => (
-        <p key={change.field}>{changeText(change)}</p>
-      ))}
+      <div className={page.done}>
+        <p>
+          <span className={styles.name}>{nameOf(actor)}</span>
+          {roles.length > 0 && ` (${roles.map(roleName).join(', ')})`}: {what}
+          {subject.uid !== actor.uid && `, for ${nameOf(subject)}`}
+        </p>
+        {changes.map((change) => (
+          <p key={change.field}>{changeText(change)}</p>
+        ))}
+      </div>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { Card, Money, Skeleton } from '@harbour/ui';
+import { Disclosure } from '@harbour/ui/overlay';
 import { type Column, DataTable, type ExpandedRows } from '@harbour/ui/table';
 import { memo, useMemo, useState } from 'react';
 import { sumOf } from './money-terms.ts';
@@ -159,9 +160,11 @@ export const YearTable = memo(function YearTable({ years, says, growth }: YearTa
   return (
     <Card title="Year by year" aside={shown?.says ?? says}>
       {shown?.years ? (
-        <Years years={shown.years} growth={shown.growth} />
+        <Disclosure title={`${shown.years.length} years, each with all that adds up to it`}>
+          <Years years={shown.years} growth={shown.growth} />
+        </Disclosure>
       ) : (
-        <Skeleton label="the years" bars={[40, 40, 40, 40]} />
+        <Skeleton label="the years" bars={[32]} />
       )}
     </Card>
   );
