@@ -93,6 +93,8 @@ asVisitor('the whole way from sign-in to the figures goes by keyboard', async ({
   await page.keyboard.press('Tab');
   await page.keyboard.type('calm harbour');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeFocused();
+  await page.reload();
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

@@ -218,7 +218,7 @@ for (const width of shiftWidths) {
       await portal.open('/');
       await page.locator('[data-card]').first().waitFor();
       // What the chart above the cards consists of, so that its own arrival is not counted as theirs.
-      await page.getByText(/^“Paid in” is the value/).waitFor();
+      await page.getByText('What the lines are').waitFor();
       // Down to the last one: what comes now comes above, in and below what is seen.
       for (const one of await page.locator('[data-card]').all()) await one.scrollIntoViewIfNeeded();
       late.resolve();

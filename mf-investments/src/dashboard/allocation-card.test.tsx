@@ -24,7 +24,7 @@ describe('[R002] the allocation', () => {
       'Property5.00%Benchmark 5.00%as the benchmark',
       'Equity65.00%Benchmark 65.01%0.01% below',
     ]);
-    expect(screen.getByText(/The upright line is the benchmark, Balanced\./)).toBeVisible();
+    expect(screen.getByText(/The upright line is the benchmark, Balanced\./)).toBeInTheDocument();
     expect(screen.getByText('On 20 Nov 2026')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Asset allocation in full' })).toHaveAttribute(
       'href',

@@ -3,6 +3,7 @@ import { getAssetAllocation } from '@harbour/definitions/investments/asset-alloc
 import { assetClasses } from '@harbour/definitions/investments/asset-classes';
 import { assetClassNames } from '@harbour/definitions/investments/asset-names';
 import { formatDate, formatPercent, NotAvailable } from '@harbour/ui';
+import { AboutFigures } from '../about-figures/about-figures.tsx';
 import styles from './cards.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
 import { Incomplete } from './incomplete.tsx';
@@ -56,10 +57,12 @@ export function AllocationCard() {
               )}
             </ul>
             <Incomplete missing={missing} />
-            <p className={styles.note}>
-              The upright line is the benchmark, {benchmark.name}. Above and below are in percentage points. What is
-              managed elsewhere counts, debts do not.
-            </p>
+            <AboutFigures>
+              <p>
+                The upright line is the benchmark, {benchmark.name}. Above and below are in percentage points. What is
+                managed elsewhere counts, debts do not.
+              </p>
+            </AboutFigures>
           </>
         )
       }

@@ -39,7 +39,7 @@ describe('[R002] returns', () => {
       'href',
       '/investments/transactions',
     );
-    expect(screen.getByText(/Time-weighted return of your plans.*Balanced/)).toBeVisible();
+    expect(screen.getByText(/Time-weighted return of your plans.*Balanced/)).toBeInTheDocument();
   });
 
   test('are named by months and years, those that are yearly rates as such', async () => {
@@ -119,7 +119,7 @@ describe('[R002] income', () => {
 
   test('that is known in full has no remark', async () => {
     await show({ ...income, reason: null });
-    expect(await screen.findByText(/no promise\.$/)).toBeVisible();
+    expect(await screen.findByText(/no promise\.$/)).toBeInTheDocument();
   });
 
   test('of nothing is said', async () => {

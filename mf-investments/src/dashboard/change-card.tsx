@@ -10,6 +10,7 @@ import { addMoney, monthsAfter } from '@harbour/finance';
 import { useTarget } from '@harbour/session';
 import { Change, formatDate, londonToday, Money, NotAvailable } from '@harbour/ui';
 import { useEffect } from 'react';
+import { AboutFigures } from '../about-figures/about-figures.tsx';
 import styles from './cards.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
 import { useCurrencyQuery } from './dashboard-currency.ts';
@@ -111,11 +112,15 @@ export function ChangeCard() {
         <>
           {isKnown(found) ? <Explained found={found} /> : <NotAvailable reason={found.reason ?? ''} />}
           <Incomplete missing={found.missing} />
-          <p className={styles.note}>
-            {previous === null &&
-              `This is ${who} first visit with something to compare, so it is the past month. From the next visit on, it is the time between two visits. `}
-            Values are at the close of each day, as they are known now.
-          </p>
+          {previous === null && (
+            <p className={styles.note}>
+              This is {who} first visit with something to compare, so it is the past month. From the next visit on, it
+              is the time between two visits.
+            </p>
+          )}
+          <AboutFigures>
+            <p>Values are at the close of each day, as they are known now.</p>
+          </AboutFigures>
         </>
       )}
     </DashboardCard>

@@ -2,6 +2,7 @@ import { useCall } from '@harbour/api/query';
 import { getPlanIncome } from '@harbour/definitions/investments/performance/income';
 import { addGbp } from '@harbour/finance';
 import { formatDate, Money } from '@harbour/ui';
+import { AboutFigures } from '../about-figures/about-figures.tsx';
 import styles from './cards.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
 
@@ -57,10 +58,13 @@ export function IncomeCard() {
                 </div>
               )}
             </dl>
-            <p className={styles.note}>
-              Expected is what each unit was paid in the last twelve months for the units held today, in pounds: no
-              promise. {reason && expected !== null && `${reason}: not part of it.`}
-            </p>
+            {reason && expected !== null && <p className={styles.note}>{reason}: not part of it.</p>}
+            <AboutFigures>
+              <p>
+                Expected is what each unit was paid in the last twelve months for the units held today, in pounds: no
+                promise.
+              </p>
+            </AboutFigures>
           </>
         )
       }

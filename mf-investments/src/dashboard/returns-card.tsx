@@ -1,6 +1,7 @@
 import { useCall } from '@harbour/api/query';
 import { getPeriodReturns } from '@harbour/definitions/investments/performance/periods';
 import { formatDate, NotAvailable } from '@harbour/ui';
+import { AboutFigures } from '../about-figures/about-figures.tsx';
 import { Rate } from '../performance/rate.tsx';
 import styles from './cards.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
@@ -53,10 +54,12 @@ export function ReturnsCard() {
               ))}
             </tbody>
           </table>
-          <p className={styles.note}>
-            Time-weighted return of your plans with us, after charges. The benchmark, {benchmark}, is over the same
-            days, in pounds and without charges.
-          </p>
+          <AboutFigures>
+            <p>
+              Time-weighted return of your plans with us, after charges. The benchmark, {benchmark}, is over the same
+              days, in pounds and without charges.
+            </p>
+          </AboutFigures>
         </>
       )}
     </DashboardCard>

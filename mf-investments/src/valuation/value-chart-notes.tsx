@@ -4,6 +4,7 @@ import type { MissingPart } from '@harbour/definitions/investments/valuation/mis
 import { type Basis, getPlans } from '@harbour/definitions/investments/valuation/plans';
 import { convertGbp } from '@harbour/finance';
 import { formatDate, formatMoney } from '@harbour/ui';
+import { AboutFigures } from '../about-figures/about-figures.tsx';
 import { MissingNote } from './missing-note.tsx';
 import styles from './valuation.module.css';
 import { planNames } from './visible-plans.ts';
@@ -56,17 +57,16 @@ function InTransitDays({
 function NotCounted({ planstrings }: { planstrings: readonly string[] }) {
   const nameOf = planNames(useCall(getPlans, {}, { background: true }).data?.plans ?? []);
   return (
-    <>
-      {' '}
+    <p className={styles.soft}>
       Payments of {planstrings.map(nameOf).join(', ')} are not known in full, so all of{' '}
       {planstrings.length === 1 ? 'its value' : 'their value'} counts as paid in.
-    </>
+    </p>
   );
 }
 
 /** What the lines beside the value are, and what they leave out, as sentences. */
 function PaymentsNote({
-  payments: { paidIn, largeFlows, largeFlowPercent, notCounted, benchmark },
+  payments: { paidIn, largeFlows, largeFlowPercent, benchmark },
   currencyCode,
 }: {
   payments: ChartPayments;
@@ -86,8 +86,7 @@ function PaymentsNote({
   return (
     <p className={styles.soft}>
       “Paid in” is the value at the beginning and all payments since; what the lines differ by is growth.
-      {largeFlows.length > 0 && ` A payment is large from ${largeFlowPercent}% of the value before it.`}
-      {notCounted.length > 0 && <NotCounted planstrings={notCounted} />}{' '}
+      {largeFlows.length > 0 && ` A payment is large from ${largeFlowPercent}% of the value before it.`}{' '}
       {compared.length === 0
         ? `The benchmark, ${benchmark.name}, is not drawn: what it stood at on these days is not known.`
         : `“Benchmark” is what the same payments would have become in ${benchmark.name}, without charges and taxes.`}
@@ -112,11 +111,18 @@ export default function ValueChartNotes({
 }: ValueChartNotesProps) {
   return (
     <>
-      {payments && <PaymentsNote payments={payments} currencyCode={currencyCode} />}
-      {elsewhere && (
-        <p className={styles.soft}>
-          What is managed elsewhere is part of the values. Its growth is not known, so all of it counts as paid in.
-        </p>
+      {(payments || elsewhere) && (
+        <AboutFigures title="What the lines are">
+          {payments && <PaymentsNote payments={payments} currencyCode={currencyCode} />}
+          {elsewhere && (
+            <p className={styles.soft}>
+              What is managed elsewhere is part of the values. Its growth is not known, so all of it counts as paid in.
+            </p>
+          )}
+        </AboutFigures>
+      )}
+      {payments && currencyCode === 'GBP' && payments.notCounted.length > 0 && (
+        <NotCounted planstrings={payments.notCounted} />
       )}
       <MissingNote missing={missing} />
       <InTransitDays points={chartData} currencyCode={currencyCode} rateOn={rateOn} />

@@ -14,16 +14,24 @@ import { Modals } from '../modals/modals.tsx';
 import { reportError } from '../monitoring/report-error.ts';
 import { NewVersionNotice } from '../new-versions/new-version-notice.tsx';
 import { SessionTimer } from '../session-timer/session-timer.tsx';
+import { focusAfterNavigation } from './focusing.ts';
 import { redirectFor } from './guard.ts';
 import { navigationEffects } from './navigation-effects.ts';
 import { scrollAfterNavigation } from './scrolling.ts';
 
-/** Emits the topics for a change of address, and scrolls to the start of the new page. */
+/** Emits the topics for a change of address, scrolls to the start of the new page, and focuses its heading. */
 function useNavigationEffects(): void {
   const { pathname, hash } = useLocation();
   const back = useNavigationType() === 'POP';
   const contributions = useContributions();
   const previous = useRef<string | undefined>(undefined);
+  const first = useRef(pathname);
+  useEffect(() => {
+    // A page that is opened from outside keeps the browser's own beginning: Tab leads to “Skip to content”.
+    if (first.current === pathname) return;
+    first.current = '';
+    return focusAfterNavigation();
+  }, [pathname]);
   useEffect(() => {
     for (const [topic, payload] of navigationEffects(contributions, { from: previous.current, to: pathname, back }))
       void events.emit(topic, payload);
