@@ -1,4 +1,4 @@
-import { axeFindings, expectCleanPage } from '../page-models/clean-page.ts';
+import { axeFindings, expectCleanPage, expectFewScreens } from '../page-models/clean-page.ts';
 import { as, asVisitor, expect, standsForAll } from './as.ts';
 
 const test = as('client');
@@ -51,10 +51,11 @@ for (const [address, ready] of [
   ['/error', 'Something went wrong'],
   ['/no-such-page', 'Page not found'],
 ] as const) {
-  const title = `${address} at every width: axe finds nothing, and nothing overflows`;
+  const title = `${address} at every width: axe finds nothing, nothing overflows, and it is four screens high at most`;
   test(title, standsForAll(chosenPages.has(address)), async ({ page }) => {
     await page.goto(address);
     await page.getByRole('heading', { name: ready }).waitFor();
+    await expectFewScreens(page, address);
     await expectCleanPage(page, address);
   });
 }

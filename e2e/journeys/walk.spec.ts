@@ -1,4 +1,5 @@
 import { type Page, test } from '@playwright/test';
+import { expectFewScreens } from '../page-models/clean-page.ts';
 import type { PortalFrame } from '../page-models/portal-frame.ts';
 import { accounts, type Prepared } from '../setup/accounts.ts';
 import { as, expect, nightly } from './as.ts';
@@ -49,7 +50,7 @@ const walks: readonly [who: Prepared, start: string][] = [
 
 for (const [who, start] of walks) {
   as(who)(
-    `${who} at ${start.split('?')[0]}${start.includes('target') ? ' for a client' : ''}: every link leads to a page, and each page has a title of its own`,
+    `${who} at ${start.split('?')[0]}${start.includes('target') ? ' for a client' : ''}: every link leads to a page, which has a title of its own and is four screens high at most`,
     { tag: nightly },
     async ({ portal, page }) => {
       // Many pages, one after the other.
@@ -70,6 +71,7 @@ for (const [who, start] of walks) {
         }
         const { pathname } = new URL(page.url());
         await expect(page.getByRole('heading', { level: 1, name: 'Page not found' }), address).toHaveCount(0);
+        await expectFewScreens(page, address);
         // A page whose name is in its data, such as a message's subject, has its own title once that is loaded.
         const others = new Set([...titles].filter(([other]) => other !== pathname).map(([, title]) => title));
         await expect.poll(async () => others.has(await page.title()), address).toBe(false);

@@ -43,6 +43,15 @@ export async function expectNoOverflow(page: Page, what: string): Promise<void> 
   await expect.poll(overflow, `overflow of ${what} in pixels`).toBeLessThanOrEqual(0);
 }
 
+/** What the portal shows before the reader asks for more, in windows of 900 px: at most four. */
+const mostScreens = 4;
+
+/** At the width of a desktop a page is at most four screens high, folded as it is opened. The window is 1440 px wide. */
+export async function expectFewScreens(page: Page, what: string): Promise<void> {
+  const screens = () => page.evaluate(() => document.documentElement.scrollHeight / 900);
+  await expect.poll(screens, `height of ${what} in screens`).toBeLessThanOrEqual(mostScreens);
+}
+
 /** Only colours differ in the dark scheme. They change in steps, and a contrast in between counts for nothing. */
 async function expectDarkContrast(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });

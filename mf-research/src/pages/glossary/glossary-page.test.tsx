@@ -28,7 +28,7 @@ const opened = () => [...document.querySelectorAll('details[open]')].map(({ id }
 test('[R334] terms are in lines under their letters, open to their explanations, and the letters lead to them', async () => {
   const { container, user } = await open();
   await screen.findByText('Bond');
-  expect(lines()).toEqual(['Bond also Fixed interest. About Bond.', 'Yield About Yield.']);
+  expect(lines()).toEqual(['Bond About Bond. Also called Fixed interest.', 'Yield About Yield.']);
   expect(opened()).toEqual([]);
   expect(screen.getByText('income')).not.toBeVisible();
   await user.click(screen.getByText('Yield', { selector: 'summary span' }));

@@ -51,8 +51,8 @@ function TermLine({ term: { slug, term, aliases, summary, html, seeAlso }, open 
         <summary className={styles.line}>
           <span className={styles.name}>{term}</span>{' '}
           <span className={styles.sentence}>
-            {aliases.length > 0 && <span className={styles.aliases}>also {aliases.join(', ')}. </span>}
             {summary}
+            {aliases.length > 0 && <span className={styles.aliases}> Also called {aliases.join(', ')}.</span>}
           </span>
         </summary>
         <div className={styles.explanation}>

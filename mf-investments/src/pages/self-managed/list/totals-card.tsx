@@ -3,7 +3,7 @@ import { useCall, useRefusal } from '@harbour/api/query';
 import { useSaving } from '@harbour/api/saving';
 import { changeElsewhere } from '@harbour/definitions/investments/self-managed/changes';
 import { getElsewhere } from '@harbour/definitions/investments/self-managed/totals';
-import { Card, Failure, formatDate, Money, Notice, Skeleton } from '@harbour/ui';
+import { Card, Failure, formatDate, Money, Notice, Skeleton, useBreakpoint } from '@harbour/ui';
 import { Switch } from '@harbour/ui/fields';
 import { useState } from 'react';
 import { FreshnessNote } from '../../../valuation/freshness.tsx';
@@ -17,6 +17,8 @@ export function TotalsCard() {
   const saving = useSaving(changedTitle, changedBySelfManaged);
   const refused = useRefusal(changeElsewhere);
   const [failure, setFailure] = useState<string | undefined>(undefined);
+  // Its figures are below each other on a phone.
+  const bars = useBreakpoint() === 'mobile' ? [196, 92] : [56, 32];
   const title = 'Managed elsewhere, in all';
   if (!data && error) {
     return (
@@ -30,7 +32,7 @@ export function TotalsCard() {
   if (!data) {
     return (
       <Card title={title}>
-        <Skeleton label="what is managed elsewhere" bars={[56, 32]} />
+        <Skeleton label="what is managed elsewhere" bars={bars} />
       </Card>
     );
   }
