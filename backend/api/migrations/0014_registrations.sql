@@ -1,7 +1,7 @@
 CREATE TABLE "portal"."registration" (
 	"client_uid" uuid PRIMARY KEY NOT NULL,
 	"registered_at" timestamp with time zone NOT NULL,
-	"told_at" timestamp with time zone
+	"notified_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "portal"."registration_recipient" (
@@ -16,7 +16,7 @@ CREATE TABLE "portal"."registration_recipient" (
 ALTER TABLE "portal"."registration" ADD CONSTRAINT "registration_client_uid_client_uid_fk" FOREIGN KEY ("client_uid") REFERENCES "portal"."client"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portal"."registration_recipient" ADD CONSTRAINT "registration_recipient_team_id_mail_team_id_fk" FOREIGN KEY ("team_id") REFERENCES "portal"."mail_team"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "registration_registered_at_index" ON "portal"."registration" USING btree ("registered_at");--> statement-breakpoint
-CREATE INDEX "registration_told_at_index" ON "portal"."registration" USING btree ("told_at");--> statement-breakpoint
+CREATE INDEX "registration_notified_at_index" ON "portal"."registration" USING btree ("notified_at");--> statement-breakpoint
 -- The two roles that link a registration to the firm's records.
 INSERT INTO "portal"."registration_recipient" ("role") VALUES ('admin'), ('operations');--> statement-breakpoint
 INSERT INTO "portal"."firm_figure" ("name", "from_date", "value") VALUES

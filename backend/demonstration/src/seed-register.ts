@@ -42,6 +42,6 @@ export async function seedRegister(tx: Transaction, today: string): Promise<void
   const registeredAt = new Date(`${addDays(today, -1)}T10:00:00Z`);
   await tx
     .insert(registration)
-    .values({ clientUid: newClient.uid, registeredAt, toldAt: registeredAt })
+    .values({ clientUid: newClient.uid, registeredAt, notifiedAt: registeredAt })
     .onConflictDoNothing();
 }

@@ -5,7 +5,7 @@ import { Card, Failure, formatDateTime } from '@harbour/ui';
 import { useDestination } from '../descriptions/contributions.ts';
 import styles from './staff.module.css';
 
-/** People who registered and wait for the firm, for those whom the firm chose to be told; nothing while nobody waits. */
+/** People who registered and wait for the firm, for those whom the firm chose to be notified; nothing while nobody waits. */
 export function NewRegistrations() {
   const { data, isError, refetch } = useCall(getRegistrations, {}, { background: true });
   const clients = useDestination('assign-clients');
@@ -18,7 +18,7 @@ export function NewRegistrations() {
       </Card>
     );
   }
-  if (!data?.isTold || data.count === 0) return null;
+  if (!data?.isNotified || data.count === 0) return null;
   const { count, newest } = data;
   return (
     <Card

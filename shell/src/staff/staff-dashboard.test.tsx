@@ -22,7 +22,7 @@ const backend: Answer[] = [
   })),
   reply(getDetailsChanges, { changes: [], mayDecide: false }),
   reply(getReconciliation, nothingToCorrect),
-  reply(getRegistrations, { isTold: true, count: 0, newest: [] }),
+  reply(getRegistrations, { isNotified: true, count: 0, newest: [] }),
 ];
 const show = (groups: readonly string[], replies: readonly Answer[] = backend) =>
   renderInHost(<StaffDashboard />, { user: { ...supportOfficer, groups }, replies, around: inPortal() });
@@ -88,17 +88,20 @@ describe('the dashboard of somebody of the firm', () => {
     expect(screen.getByText('since 2 Nov 2026')).toBeVisible();
   });
 
-  test('lists the newest registrations for those who are told of them, and leads to all', async () => {
+  test('lists the newest registrations for those who are notified of them, and leads to all', async () => {
     const newest = people.slice(0, 5).map(({ uuid: person, name }) => ({
       ...{ person, name, registeredAt: '2026-11-20T09:00:00Z' },
     }));
-    const shown = await show(['operations'], [reply(getRegistrations, { isTold: true, count: 7, newest }), ...backend]);
+    const shown = await show(
+      ['operations'],
+      [reply(getRegistrations, { isNotified: true, count: 7, newest }), ...backend],
+    );
     const list = within(await screen.findByRole('list', { name: 'New registrations' }));
     expect(list.getAllByRole('listitem')).toHaveLength(5);
     expect(screen.getByText('The newest 5 of 7')).toBeVisible();
     expect(list.getAllByText('Registered on 20 Nov 2026, 09:00')).toHaveLength(5);
     shown.unmount();
-    await show(['support'], [reply(getRegistrations, { isTold: false, count: 7, newest }), ...backend]);
+    await show(['support'], [reply(getRegistrations, { isNotified: false, count: 7, newest }), ...backend]);
     expect(await screen.findByRole('list', { name: 'Clients' })).toBeVisible();
     expect(screen.queryByText('New registrations')).not.toBeInTheDocument();
   });

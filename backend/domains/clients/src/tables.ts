@@ -46,9 +46,9 @@ export const registration = portal.table(
       .references(() => client.uid),
     registeredAt: timestamp('registered_at', { withTimezone: true }).notNull(),
     /** When the firm's staff were sent an e-mail about it; null while that is to be done. */
-    toldAt: timestamp('told_at', { withTimezone: true }),
+    notifiedAt: timestamp('notified_at', { withTimezone: true }),
   },
-  (table) => [index().on(table.registeredAt), index().on(table.toldAt)],
+  (table) => [index().on(table.registeredAt), index().on(table.notifiedAt)],
 );
 
 /** When a client last looked at their dashboard; what staff look at for them does not count. */

@@ -7,8 +7,8 @@ import { clientsImporter } from './clients-importer/clients-importer.ts';
 import { dataDeskCalls } from './data-desk/data-desk-calls.ts';
 import { dataRequestsCalls } from './data-requests/data-requests-calls.ts';
 import { clientArchives } from './data-requests/make-archives.ts';
+import { notifyOfRegistrations } from './registrations/notify-staff.ts';
 import { registrationsCalls } from './registrations/registrations-calls.ts';
-import { tellOfRegistrations } from './registrations/tell-staff.ts';
 import { requestsCalls } from './requests/requests-calls.ts';
 import { clientErasures } from './retention/erase-clients.ts';
 import { retentionCalls } from './retention/retention-calls.ts';
@@ -22,7 +22,7 @@ export { SealBrokenError, sealedFile, verifySealedFile } from './audit/sealed-ro
 export { type FirmWork, firmWork } from './data-requests/firm-work.ts';
 export { notPersonal, personalTables } from './personal-data/personal-tables.ts';
 export { oneSubject, readSchema, rowsOf } from './personal-data/rows-of-clients.ts';
-export { type StaffMail, staffMail } from './registrations/tell-staff.ts';
+export { type StaffMail, staffMail } from './registrations/notify-staff.ts';
 
 /** How the firm runs the portal: its staff, its register of clients, help with sign-ins, and oversight. */
 export const module = defineModule({
@@ -41,7 +41,7 @@ export const module = defineModule({
     ...thirdPartiesCalls,
     ...registrationsCalls,
   ],
-  sharedWork: [clientArchives, clientErasures, tellOfRegistrations],
+  sharedWork: [clientArchives, clientErasures, notifyOfRegistrations],
   tables: {
     staffRequest: tables.staffRequest,
     dataRequest: tables.dataRequest,
@@ -68,7 +68,7 @@ export const module = defineModule({
     'export-days',
     /** Right answers that a caller needs, with no wrong one. */
     'identity-check-right',
-    /** Minutes in which new registrations are told of in one e-mail. */
+    /** Minutes in which new registrations are notified of in one e-mail. */
     'registration-mail-minutes',
     /** Minutes after a passed check in which the sign-in may be changed. */
     'identity-check-minutes',

@@ -30,18 +30,18 @@ function NoticeDialog({ notice, teams, onClose }: NoticeDialogProps) {
   });
   return (
     <FormDialog
-      title="Who is told of new registrations"
+      title="Who is notified of new registrations"
       form={form}
       submit="Save"
       send={async (body) => {
         await api.get(setRegistrationNotice, { body }, { background: true });
-        return 'Who is told of new registrations is saved.';
+        return 'Who is notified of new registrations is saved.';
       }}
       onClose={onClose}
     >
       <p>
-        They see new registrations on their dashboard, and get an e-mail. Members of a team are told if their role sees
-        clients of all advisers.
+        They see new registrations on their dashboard, and get an e-mail. Members of a team are notified if their role
+        sees clients of all advisers.
       </p>
       <Choice
         multiple
@@ -63,29 +63,29 @@ function NoticeDialog({ notice, teams, onClose }: NoticeDialogProps) {
 
 const peopleCount = (people: number) => (people === 1 ? '1 person' : `${people} people`);
 
-/** Who is told of new registrations, and the change of it by those who may. */
+/** Who is notified of new registrations, and the change of it by those who may. */
 export function RegistrationNotice({ teams }: { teams: readonly Team[] }) {
   const query = useCall(getRegistrationNotice, {}, { background: true });
   const { may } = useReader();
   const [asked, setAsked] = useState(false);
   return (
     <Card title="New registrations">
-      <ReadState what="who is told of new registrations" query={query}>
+      <ReadState what="who is notified of new registrations" query={query}>
         {(notice) => (
           <>
             <dl className={styles.facts}>
-              <dt>Roles that are told</dt>
+              <dt>Roles that are notified</dt>
               <dd>{notice.roles.map((role) => roleNames[role]).join(', ') || 'None'}</dd>
-              <dt>Teams that are told</dt>
+              <dt>Teams that are notified</dt>
               <dd>{notice.teams.map(({ name }) => name).join(', ') || 'None'}</dd>
               <dt>People today</dt>
               <dd className={notice.people === 0 ? styles.differs : undefined}>
-                {notice.people === 0 ? 'Nobody is told when somebody registers' : peopleCount(notice.people)}
+                {notice.people === 0 ? 'Nobody is notified when somebody registers' : peopleCount(notice.people)}
               </dd>
             </dl>
             {may('staff.manage') && (
               <div className={styles.actions}>
-                <Button onClick={() => setAsked(true)}>Change who is told</Button>
+                <Button onClick={() => setAsked(true)}>Change who is notified</Button>
               </div>
             )}
             {asked && <NoticeDialog notice={notice} teams={teams} onClose={() => setAsked(false)} />}

@@ -94,27 +94,27 @@ describe('the firm’s staff', () => {
     expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ successor: null });
   });
 
-  test('and who of them is told of new registrations are changed by an administrator', async () => {
+  test('and who of them is notified of new registrations are changed by an administrator', async () => {
     const { user, requests } = await show([staff, reply(setRegistrationNotice, { success: true })]);
     expect(await screen.findByText('2 people')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Change who is told' }));
+    await user.click(screen.getByRole('button', { name: 'Change who is notified' }));
     const dialog = within(await screen.findByRole('dialog'));
     await choose('Roles', 'Support', dialog);
     // A list of several stays open.
     await user.keyboard('{Escape}');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Who is told of new registrations is saved.'));
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Who is notified of new registrations is saved.'));
     expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
       roles: ['operations', 'support'],
       teams: exampleStaff.teams.map(({ id }) => id),
     });
   });
 
-  test('say that nobody is told of new registrations, and offer others no change', async () => {
+  test('say that nobody is notified of new registrations, and offer others no change', async () => {
     const nobody = reply(getRegistrationNotice, { roles: [], teams: [], people: 0 });
     await show([staff, nobody], supportOfficer);
-    expect(await screen.findByText('Nobody is told when somebody registers')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Change who is told' })).not.toBeInTheDocument();
+    expect(await screen.findByText('Nobody is notified when somebody registers')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Change who is notified' })).not.toBeInTheDocument();
   });
 
   test('a refused role stays in the dialog with the reason', async () => {

@@ -10,22 +10,22 @@ export const listedRegistrations = 5;
 /** Days in which a registration counts as new. */
 export const newForDays = 30;
 
-/** Whether people with this role see somebody whom nobody looks after yet, so that they can be told of one. */
+/** Whether people with this role see somebody whom nobody looks after yet, so that they can be notified of one. */
 export const mayBeTold = (role: string): boolean => isStaffRole(role) && scopeOf([role], 'clients.read') === 'all';
 
-/** The roles whose people can be told of a new registration. */
+/** The roles whose people can be notified of a new registration. */
 export const rolesToTell = staffRoles.filter(mayBeTold);
 
 export const getRegistrations = defineCall({
   method: 'GET',
   path: '/firm/registrations',
   summary:
-    'Who registered in the last 30 days and waits for the firm, and whether the reader is one of those to be told',
+    'Who registered in the last 30 days and waits for the firm, and whether the reader is one of those to be notified',
   access: 'clients.read',
   addition: true,
   response: z.object({
-    /** Whether the firm has chosen the reader to be told. */
-    isTold: z.boolean(),
+    /** Whether the firm has chosen the reader to be notified. */
+    isNotified: z.boolean(),
     /** Those who are not linked to a record, and whom no adviser or team looks after. */
     count: z.number(),
     newest: z.array(z.object({ person: uuid, name: z.string(), registeredAt: z.iso.datetime() })),
@@ -36,7 +36,7 @@ export type Registrations = CallResponse<typeof getRegistrations>;
 export const getRegistrationNotice = defineCall({
   method: 'GET',
   path: '/firm/registration-notice',
-  summary: 'Who is told of new registrations',
+  summary: 'Who is notified of new registrations',
   access: 'staff.read',
   addition: true,
   response: z.object({
@@ -51,7 +51,7 @@ export type RegistrationNotice = CallResponse<typeof getRegistrationNotice>;
 export const setRegistrationNotice = defineCall({
   method: 'POST',
   path: '/firm/registration-notice',
-  summary: 'Sets which roles and teams are told of new registrations',
+  summary: 'Sets which roles and teams are notified of new registrations',
   access: 'staff.manage',
   addition: true,
   body: z.strictObject({

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { registeredLately } from '../clients/record-search.ts';
 import { inBookOf, register } from '../clients/register.ts';
-import { staffToTell } from './staff-to-tell.ts';
+import { staffToNotify } from './staff-to-notify.ts';
 
 const registrationRow = z.object({
   person: z.string(),
@@ -35,9 +35,9 @@ export async function readRegistrations(
     order by made.registered_at desc, listed.person
     limit ${listedRegistrations}`,
   );
-  const told = await staffToTell(database);
+  const notified = await staffToNotify(database);
   return {
-    isTold: told.some(({ uid }) => uid === actor.uid),
+    isNotified: notified.some(({ uid }) => uid === actor.uid),
     count: found[0]?.count ?? 0,
     newest: found.map(({ count: _, ...registration }) => registration),
   };

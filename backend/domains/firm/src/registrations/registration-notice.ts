@@ -4,7 +4,7 @@ import { mailTeam } from '@harbour/kernel/people/tables';
 import { asc, eq, isNotNull } from 'drizzle-orm';
 import { requireTeams } from '../staff/teams.ts';
 import { registrationRecipient } from '../tables.ts';
-import { staffToTell } from './staff-to-tell.ts';
+import { staffToNotify } from './staff-to-notify.ts';
 
 type Chosen = Pick<RegistrationNotice, 'roles' | 'teams'>;
 
@@ -22,9 +22,9 @@ async function chosenRecipients({ db }: Pick<Database, 'db'>): Promise<Chosen> {
   return { roles: roles.flatMap(({ role }) => role ?? []), teams };
 }
 
-/** Who is told of new registrations: the chosen roles and teams, and how many people these are. */
+/** Who is notified of new registrations: the chosen roles and teams, and how many people these are. */
 export async function readRegistrationNotice(database: Pick<Database, 'db'>): Promise<RegistrationNotice> {
-  return { ...(await chosenRecipients(database)), people: (await staffToTell(database)).length };
+  return { ...(await chosenRecipients(database)), people: (await staffToNotify(database)).length };
 }
 
 /** The chosen roles and teams as a record of actions has them; null for none. */
@@ -34,7 +34,7 @@ function inWords({ roles, teams }: Chosen): string | null {
 }
 
 /**
- * Replaces the roles and teams that are told of new registrations.
+ * Replaces the roles and teams that are notified of new registrations.
  * @returns both as they were and as they are, in words
  * @throws RefusedError 400 for an unknown team
  */

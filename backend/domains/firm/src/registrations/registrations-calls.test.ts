@@ -10,7 +10,7 @@ import { serverResources } from '@harbour/kernel/http/server-resources';
 import { client, mailTeam, teamMember } from '@harbour/kernel/people/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { desc, eq } from 'drizzle-orm';
-import { staffMail, tellOfRegistrations } from './tell-staff.ts';
+import { notifyOfRegistrations, staffMail } from './notify-staff.ts';
 
 const { admin, adviser, support, anna } = staffAndClients;
 const details = '/clientdirectory/clientpersonaldetails/summary';
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('new registrations on %s', (kind) => {
     sent.length = 0;
     const { context } = portal;
     const place = { ...context.objects, database: portal.database, resources, now: () => portal.clock.time };
-    for (const key of await tellOfRegistrations.due(place)) await tellOfRegistrations.work(place, key);
+    for (const key of await notifyOfRegistrations.due(place)) await notifyOfRegistrations.work(place, key);
     return [...sent];
   }
   const register = (number: number) => portal.ask(details, { as: newcomer(number) });
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('new registrations on %s', (kind) => {
     portal.ask('/firm/registration-notice', { method: 'POST', as, body });
   const seenBy = async (as: SignedIn) => (await portal.ask('/firm/registrations', { as })).body as Registrations;
 
-  test('are told of to the roles that the firm chose, in one e-mail for each quarter of an hour', async () => {
+  test('are notified of to the roles that the firm chose, in one e-mail for each quarter of an hour', async () => {
     expect(await work()).toEqual([]);
     await register(1);
     const [mail, ...others] = await work();
@@ -74,14 +74,14 @@ describe.each(databaseKinds)('new registrations on %s', (kind) => {
     expect(await work()).toEqual([]);
   });
 
-  test('are shown to the people who are told, until somebody looks after the person', async () => {
+  test('are shown to the people who are notified, until somebody looks after the person', async () => {
     const seen = await seenBy(admin);
-    expect(seen).toMatchObject({ isTold: true, count: 3 });
+    expect(seen).toMatchObject({ isNotified: true, count: 3 });
     expect(new Set(seen.newest.map(({ name }) => name))).toEqual(
       new Set(['Nina Newlyb', 'Nina Newlyc', 'Nina Newlyd']),
     );
-    expect(await seenBy(support)).toMatchObject({ isTold: false, count: 3 });
-    expect(await seenBy(adviser)).toEqual({ isTold: false, count: 0, newest: [] });
+    expect(await seenBy(support)).toMatchObject({ isNotified: false, count: 3 });
+    expect(await seenBy(adviser)).toEqual({ isNotified: false, count: 0, newest: [] });
     await portal.database.db
       .update(client)
       .set({ adviserUid: adviser.uid })
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('new registrations on %s', (kind) => {
     expect((await seenBy(admin)).count).toBe(1);
   });
 
-  test('who is told is set by an administrator, with both states in the record', async () => {
+  test('who is notified is set by an administrator, with both states in the record', async () => {
     const { db } = portal.database;
     await db.insert(mailTeam).values(team);
     await db.insert(teamMember).values([
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('new registrations on %s', (kind) => {
       actorUid: admin.uid,
       changes: [
         {
-          ...{ field: 'Who is told of new registrations', before: 'role admin, role operations' },
+          ...{ field: 'Who is notified of new registrations', before: 'role admin, role operations' },
           after: 'team New business',
         },
       ],

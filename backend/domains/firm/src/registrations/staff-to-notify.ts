@@ -5,13 +5,13 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 
 const recipient = z.object({ uid: z.string(), firstname: z.string(), email: z.string() });
-export type StaffToTell = z.infer<typeof recipient>;
+export type StaffToNotify = z.infer<typeof recipient>;
 
 /**
- * Everybody who is told of new registrations today: who works for the firm, has one of the chosen roles or is in one of
+ * Everybody who is notified of new registrations today: who works for the firm, has one of the chosen roles or is in one of
  * the chosen teams, and may see clients whom nobody looks after.
  */
-export function staffToTell(database: Pick<Database, 'db'>): Promise<StaffToTell[]> {
+export function staffToNotify(database: Pick<Database, 'db'>): Promise<StaffToNotify[]> {
   return rows(
     database,
     recipient,

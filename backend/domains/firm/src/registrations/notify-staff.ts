@@ -5,7 +5,7 @@ import { defineResource } from '@harbour/kernel/http/server-resources';
 import type { SharedWork, WorkPlace } from '@harbour/kernel/modules/module';
 import { count, isNull, max, sql } from 'drizzle-orm';
 import { firmWork } from '../data-requests/firm-work.ts';
-import { type StaffToTell, staffToTell } from './staff-to-tell.ts';
+import { type StaffToNotify, staffToNotify } from './staff-to-notify.ts';
 
 /** Sends e-mail to staff. */
 export interface StaffMail {
@@ -20,14 +20,14 @@ export const staffMail = defineResource<StaffMail | undefined>({ open: () => und
 /** How long the e-mail is worth another attempt. Minutes. */
 const usefulMinutes = 2 * 24 * 60;
 
-/** The only key of this work: everybody who has registered since is told of in one e-mail. */
+/** The only key of this work: everybody who has registered since is notified of in one e-mail. */
 const all = 'all';
 
-const untold = isNull(registration.toldAt);
+const notNotified = isNull(registration.notifiedAt);
 
 /** The e-mail has no name in it: it leaves the portal. */
 function letterTo(
-  { firstname, email }: StaffToTell,
+  { firstname, email }: StaffToNotify,
   number: number,
   { firm, portal }: { firm: string; portal: string },
 ) {
@@ -44,28 +44,28 @@ function letterTo(
 
 async function isDue({ database, now }: WorkPlace): Promise<boolean> {
   const [found] = await database.db
-    .select({ waiting: count(sql`case when ${untold} then 1 end`), toldAt: max(registration.toldAt) })
+    .select({ waiting: count(sql`case when ${notNotified} then 1 end`), notifiedAt: max(registration.notifiedAt) })
     .from(registration);
   if (!found || found.waiting === 0) return false;
   const name = 'registration-mail-minutes';
   const { [name]: minutes } = await firmFigures(database, [name], londonToday(now()));
-  return found.toldAt === null || found.toldAt.getTime() + minutes * 60_000 <= now();
+  return found.notifiedAt === null || found.notifiedAt.getTime() + minutes * 60_000 <= now();
 }
 
 async function tell({ database, resources, now, warn }: WorkPlace): Promise<void> {
   // Marked first: a crash may lose an e-mail, and sends none twice. The dashboard shows the registration in any case.
-  const told = await database.db
+  const notified = await database.db
     .update(registration)
-    .set({ toldAt: new Date(now()) })
-    .where(untold)
+    .set({ notifiedAt: new Date(now()) })
+    .where(notNotified)
     .returning({ uid: registration.clientUid });
   const mail = staffMail.of(resources);
-  if (told.length === 0 || !mail) return;
+  if (notified.length === 0 || !mail) return;
   const words = { firm: firmWork.of(resources).firm, portal: mail.address().replace(/\/$/, '') };
-  for (const recipient of await staffToTell(database)) {
+  for (const recipient of await staffToNotify(database)) {
     await mail
-      .send(letterTo(recipient, told.length, words))
-      .catch((error: unknown) => warn(error, 'a member of staff was not told of a registration'));
+      .send(letterTo(recipient, notified.length, words))
+      .catch((error: unknown) => warn(error, 'a member of staff was not notified of a registration'));
   }
 }
 
@@ -73,7 +73,7 @@ async function tell({ database, resources, now, warn }: WorkPlace): Promise<void
  * Tells staff by e-mail of people who registered: the first at once, and then all of `registration-mail-minutes` in one
  * message, so that many registrations do not fill a mailbox.
  */
-export const tellOfRegistrations: SharedWork = {
+export const notifyOfRegistrations: SharedWork = {
   name: 'registrations',
   due: async (place) => ((await isDue(place)) ? [all] : []),
   work: async (place) => {
