@@ -1,4 +1,5 @@
 import { illustrationRates } from '@harbour/finance';
+import type { Meaning } from '@harbour/ui/chart';
 import { addedCashID, childBenefitID, statePensionID } from '@harbour/wealthplan';
 import type { AllowanceUse, Household, PersonKey, WrapperKind } from '@harbour/wealthplan/household';
 import type { TaxKind } from '@harbour/wealthplan/projection';
@@ -12,6 +13,21 @@ export const wrapperNames: Readonly<Record<WrapperKind, string>> = {
   isa: 'ISAs',
   pension: 'Pensions',
 };
+
+/** What money is or comes from, in the order in which columns stand on each other. */
+export const meaningNames: readonly (readonly [Meaning, string])[] = [
+  ['pay', 'Pay'],
+  ['state-pension', 'State Pension'],
+  ['other-income', 'Other income'],
+  ['pension', wrapperNames.pension],
+  ['isa', wrapperNames.isa],
+  ['general', wrapperNames.general],
+  ['bond', wrapperNames.bond],
+  ['cash', wrapperNames.cash],
+  ['property', 'Property'],
+  ['receipt', 'Money received'],
+  ['not-met', 'Not met'],
+];
 
 /** What withdrawals may use first in a year, in a sentence. */
 export const allowanceUseNames: Readonly<Record<AllowanceUse, string>> = {

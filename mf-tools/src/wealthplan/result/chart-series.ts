@@ -1,7 +1,7 @@
 import type { Series, Step } from '@harbour/ui/chart';
 import { wrapperKinds } from '@harbour/wealthplan/household';
 import type { Outlook, ProjectedYear } from '@harbour/wealthplan/projection';
-import { wrapperNames } from '../names.ts';
+import { meaningNames, wrapperNames } from '../names.ts';
 import { sumOf } from './money-terms.ts';
 import { yearLabel } from './year-label.ts';
 import { totalOf, type YearLines } from './year-lines.ts';
@@ -9,6 +9,7 @@ import { totalOf, type YearLines } from './year-lines.ts';
 /** What a chart of years draws, and the amounts of its table. */
 export interface YearSeries {
   steps: Step[];
+  columns?: Series[];
   layers?: Series[];
   fan?: Series[];
   bands?: string[];
@@ -16,40 +17,67 @@ export interface YearSeries {
 }
 
 const stepsOf = (years: readonly YearLines[]): Step[] =>
-  years.map(({ startsOn, label }) => ({ date: startsOn, label }));
+  years.map(({ startsOn, label, events = [] }) => ({
+    date: startsOn,
+    label,
+    ...(events.length > 0 ? { events } : {}),
+  }));
 const isThere = ({ values }: Series) => values.some((value) => value !== 0);
 
-/** What is owned at the end of each year by kind of account, and after what is owed where anything is. */
-export function wealthSeries(years: readonly YearLines[]): YearSeries {
-  const wrappers = wrapperKinds.map((kind) => ({
-    name: wrapperNames[kind],
-    values: years.map((year) =>
-      sumOf(year.wrappers.filter((wrapper) => wrapper.kind === kind).map(({ closing }) => closing)),
-    ),
-  }));
-  const property = years.map(({ others }) => sumOf(others.map(({ amount }) => Math.max(amount, 0))));
-  const owes = years.some(({ others }) => others.some(({ amount }) => amount < 0));
+/**
+ * What is owned at the end of each year by kind of account; with property where it is asked for, and then after what is
+ * owed where anything is.
+ */
+export function wealthSeries(years: readonly YearLines[], withProperty: boolean): YearSeries {
+  const wrappers = wrapperKinds.map(
+    (kind): Series => ({
+      name: wrapperNames[kind],
+      meaning: kind,
+      values: years.map((year) =>
+        sumOf(year.wrappers.filter((wrapper) => wrapper.kind === kind).map(({ closing }) => closing)),
+      ),
+    }),
+  );
+  const property: Series = {
+    name: 'Property',
+    meaning: 'property',
+    values: years.map(({ others }) => sumOf(others.map(({ amount }) => Math.max(amount, 0)))),
+  };
+  const owes = withProperty && years.some(({ others }) => others.some(({ amount }) => amount < 0));
   return {
     steps: stepsOf(years),
-    layers: [...wrappers, { name: 'Property', values: property }].filter(isThere),
+    layers: [...wrappers, ...(withProperty ? [property] : [])].filter(isThere),
     ...(owes ? { lines: [{ name: 'After what you owe', values: years.map(({ wealth }) => wealth) }] } : {}),
   };
 }
 
-/** What each year's money is needed for, taxes among it, beside what comes in without drawing on savings. */
+/** Whether anybody owns property in some year. */
+export const hasProperty = (years: readonly YearLines[]): boolean =>
+  years.some(({ others }) => others.some(({ amount }) => amount > 0));
+
+/**
+ * Where each year's money comes from, and what of it is missing, beside what is needed: spending, goals, payments of
+ * debts and taxes. What is above the need is saved or left over.
+ */
 export function spendingSeries(years: readonly YearLines[]): YearSeries {
-  const out = (name: string, amount: (year: YearLines) => number): Series => ({ name, values: years.map(amount) });
+  const missing = ({ notPaid }: YearLines) => sumOf(notPaid.map(({ amount }) => amount));
+  const needed = (year: YearLines) => totalOf(year.goesOut, 'spending', 'goal', 'debt', 'tax') + missing(year);
   return {
     steps: stepsOf(years),
-    layers: [
-      out('Spending', ({ goesOut }) => totalOf(goesOut, 'spending')),
-      out('Goals', ({ goesOut }) => totalOf(goesOut, 'goal')),
-      out('Debt payments', ({ goesOut }) => totalOf(goesOut, 'debt')),
-      out('Taxes', ({ goesOut }) => totalOf(goesOut, 'tax')),
-      out('Saved', ({ goesOut }) => totalOf(goesOut, 'saved', 'surplus')),
-      out('Not paid', ({ notPaid }) => sumOf(notPaid.map(({ amount }) => amount))),
-    ].filter(isThere),
-    lines: [out('Income', ({ comesIn }) => totalOf(comesIn, 'income', 'receipt', 'sale'))],
+    columns: meaningNames
+      .map(
+        ([meaning, name]): Series => ({
+          name,
+          meaning,
+          values: years.map((year) =>
+            meaning === 'not-met'
+              ? missing(year)
+              : sumOf(year.comesIn.filter((line) => line.meaning === meaning).map(({ amount }) => amount)),
+          ),
+        }),
+      )
+      .filter(isThere),
+    lines: [{ name: 'Needed', values: years.map(needed) }],
   };
 }
 

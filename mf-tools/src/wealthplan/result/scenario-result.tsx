@@ -1,13 +1,13 @@
 import { useAddressQuery } from '@harbour/contract/router';
 import type { Scenario } from '@harbour/definitions/tools/scenarios';
 import { Card, Failure, Skeleton } from '@harbour/ui';
-import { RadioChoice } from '@harbour/ui/fields';
+import { Checkbox, RadioChoice } from '@harbour/ui/fields';
 import type { Household } from '@harbour/wealthplan/household';
 import { useMemo } from 'react';
 import { rateNames } from '../names.ts';
 import { type OutlookState, useOutlook } from '../use-outlook.ts';
 import { WithdrawalsCard } from '../withdrawals/withdrawals-card.tsx';
-import { outcomeSeries, spendingSeries, wealthSeries } from './chart-series.ts';
+import { hasProperty, outcomeSeries, spendingSeries, wealthSeries } from './chart-series.ts';
 import { type Projections, type RateKey, rateKeys } from './headline.ts';
 import { HeadlineCard } from './headline-card.tsx';
 import type { MoneyTerms } from './money-terms.ts';
@@ -60,7 +60,11 @@ function useShown() {
     );
   const rate: RateKey = rateKeys.find((key) => key === query.get('rate')) ?? 'middle';
   const money = terms.find(({ value }) => value === query.get('money')) ?? todaysMoney;
-  return { rate, money, setRate: set('rate', 'middle'), setMoney: set('money', 'today') } as const;
+  const withProperty = query.get('property') === 'yes';
+  return {
+    ...{ rate, money, withProperty },
+    ...{ setRate: set('rate', 'middle'), setMoney: set('money', 'today'), setProperty: set('property', 'no') },
+  } as const;
 }
 
 /** What the simulation said: as it was stored, or as it is found now. Rules are not mixed. */
@@ -81,7 +85,7 @@ function Years({
   projections: Projections;
   state: OutlookState;
 }) {
-  const { rate, money, setRate, setMoney } = useShown();
+  const { rate, money, withProperty, setRate, setMoney, setProperty } = useShown();
   const projection = projections[rate];
   const shown = useYearLines(
     useMemo(
@@ -90,7 +94,7 @@ function Years({
     ),
   );
   const years = shown?.years;
-  const wealth = useMemo(() => years && wealthSeries(years), [years]);
+  const wealth = useMemo(() => years && wealthSeries(years, withProperty), [years, withProperty]);
   const spending = useMemo(() => years && spendingSeries(years), [years]);
   const { rateName, moneyName } = shown ?? { rateName: rateNames[rate], moneyName: money.says };
   const { outlook, share, error, retry } = state;
@@ -109,12 +113,20 @@ function Years({
       <SeriesCard
         title="Wealth over time"
         series={wealth}
-        says={`At the end of each year, at ${rateName} a year. ${moneyName}.`}
-      />
+        says={`${withProperty ? 'All that you own' : 'What can be spent'} at the end of each year, at ${rateName} a year. ${moneyName}.`}
+      >
+        {years && hasProperty(years) && (
+          <Checkbox
+            label="With property, less what you owe"
+            value={withProperty}
+            onChange={(value) => setProperty(value ? 'yes' : 'no')}
+          />
+        )}
+      </SeriesCard>
       <SeriesCard
         title="Income and spending"
         series={spending}
-        says={`What each year’s money is needed for, taxes among it. What is above the line comes from your accounts. ${moneyName}, at ${rateName} a year.`}
+        says={`Where each year’s money comes from. The line is what you need, taxes among it: what is above it is saved or left over. ${moneyName}, at ${rateName} a year.`}
       />
       {error ? (
         <Card title="Range of outcomes">

@@ -12,7 +12,11 @@ interface SeriesCardProps {
   series: YearSeries | undefined;
   /** What is drawn, and in what money. */
   says: string;
+  /** A choice of what is drawn, above the chart. */
+  children?: ReactNode;
 }
+
+type ChartInTurnProps = Pick<SeriesCardProps, 'title' | 'says'> & { series: YearSeries };
 
 function Captioned({ says, children }: { says: string; children: ReactNode }) {
   return (
@@ -29,7 +33,7 @@ const waiting = (title: string) => <Skeleton label={title.toLowerCase()} bars={[
 const loadChart = async () => {
   const { SeriesChart } = await import('@harbour/ui/chart');
   return {
-    default: function ChartInTurn({ title, series, says }: SeriesCardProps & { series: YearSeries }) {
+    default: function ChartInTurn({ title, series, says }: ChartInTurnProps) {
       const shown = useInTurn(
         resultTurns,
         useMemo(() => ({ series, says }), [series, says]),
@@ -44,10 +48,11 @@ const loadChart = async () => {
 };
 
 /** A chart of years with its table, loaded after the figures; its space is kept. */
-export function SeriesCard({ title, series, says }: SeriesCardProps) {
+export function SeriesCard({ title, series, says, children }: SeriesCardProps) {
   const fallback = <Captioned says={says}>{waiting(title)}</Captioned>;
   return (
     <Card title={title}>
+      {children}
       <Suspense fallback={fallback}>
         {series ? <LazyPart load={loadChart} props={{ title, series, says }} /> : fallback}
       </Suspense>

@@ -10,7 +10,10 @@ afterEach(() => void jest.restoreAllMocks());
 
 const wanted = (money: 'today' | 'nominal') => ({ household, projection, money, name: money });
 const linesIn = (money: 'today' | 'nominal') =>
-  yearsInTerms(projection, money, household.assumptions.inflationPercent).map((year) => yearLines(household, year));
+  yearsInTerms(projection, money, household.assumptions.inflationPercent).map((year, index) => ({
+    ...yearLines(household, year),
+    events: index === 1 ? ['Money first runs short'] : [],
+  }));
 /** Every look at the clock is later than a turn lasts: each year is a task of its own. */
 function oneYearInATurn(): void {
   let now = 0;

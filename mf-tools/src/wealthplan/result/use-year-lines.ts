@@ -3,6 +3,7 @@ import type { Projection } from '@harbour/wealthplan/projection';
 import { startTransition, useEffect, useState } from 'react';
 import { inTurns } from '../in-turns.ts';
 import { type MoneyTerms, yearsInTerms } from './money-terms.ts';
+import { yearEvents } from './year-events.ts';
 import { type YearLines, yearLines } from './year-lines.ts';
 
 interface WantedYears {
@@ -13,8 +14,9 @@ interface WantedYears {
 
 function* linesByYear({ household, projection, money }: WantedYears): Generator<void, YearLines[]> {
   const lines: YearLines[] = [];
+  const events = yearEvents(household, projection.years);
   for (const year of yearsInTerms(projection, money, household.assumptions.inflationPercent)) {
-    lines.push(yearLines(household, year));
+    lines.push({ ...yearLines(household, year), events: events[lines.length] ?? [] });
     yield;
   }
   return lines;

@@ -1,3 +1,5 @@
+import type { Meaning } from '@harbour/ui/chart';
+import { statePensionID } from '@harbour/wealthplan';
 import type { Household, WrapperKind } from '@harbour/wealthplan/household';
 import type { Flow, ProjectedYear } from '@harbour/wealthplan/projection';
 import { entryName, personName, taxNames } from '../names.ts';
@@ -20,6 +22,8 @@ export type LineKind =
 export interface Line {
   key: string;
   kind: LineKind;
+  /** Of what comes in: what it is. */
+  meaning?: Meaning;
   name: string;
   /** Whole pounds in the chosen terms. */
   amount: number;
@@ -50,6 +54,8 @@ export interface YearLines {
   /** Wanted and not paid. */
   notPaid: Line[];
   wrappers: WrapperLine[];
+  /** What a chart marks: who retires, which debt is repaid. */
+  events?: string[];
   /** What is owned beside the wrappers at the end, and in negative amounts what is owed. */
   others: { key: string; name: string; amount: number }[];
   wealth: number;
@@ -82,12 +88,42 @@ function rounded(lines: readonly Named[], prices: number): Line[] {
   return some.map(({ pence, ...line }, index) => ({ ...line, amount: amounts[index] ?? 0 }));
 }
 
-const cashIn = (household: Household, year: ProjectedYear): Named[] => [
-  ...named(household, 'income', year.incomes),
-  ...named(household, 'receipt', year.receipts),
-  ...named(household, 'sale', year.sales, (name) => `Sale of ${name}`),
-  ...named(household, 'withdrawal', year.withdrawals, (name) => `From ${name}`),
-];
+/** What an income is: what the household has entered, or what the engine adds. */
+function meaningOfIncome({ incomes, people }: Household, id: string): Meaning {
+  if (people.some(({ key }) => statePensionID(key) === id)) return 'state-pension';
+  const entry = incomes.find((income) => income.id === id);
+  return entry ? incomeMeanings[entry.kind] : 'other-income';
+}
+
+const incomeMeanings = {
+  employment: 'pay',
+  'self-employment': 'pay',
+  'defined-benefit': 'pension',
+  rent: 'property',
+  'other-taxed': 'other-income',
+  'tax-free': 'other-income',
+} as const satisfies Readonly<Record<Household['incomes'][number]['kind'], Meaning>>;
+
+function cashIn(household: Household, year: ProjectedYear): Named[] {
+  const kindOf = (id: string) => year.wrappers.find((wrapper) => wrapper.id === id)?.kind ?? 'cash';
+  const meant = (lines: readonly Named[], flows: readonly Flow[], meaning: (id: string) => Meaning) =>
+    lines.map((line, index) => ({ ...line, meaning: meaning(flows[index]?.id ?? '') }));
+  const { incomes, receipts, sales, withdrawals } = year;
+  return [
+    ...meant(named(household, 'income', incomes), incomes, (id) => meaningOfIncome(household, id)),
+    ...meant(named(household, 'receipt', receipts), receipts, () => 'receipt'),
+    ...meant(
+      named(household, 'sale', sales, (name) => `Sale of ${name}`),
+      sales,
+      () => 'property',
+    ),
+    ...meant(
+      named(household, 'withdrawal', withdrawals, (name) => `From ${name}`),
+      withdrawals,
+      kindOf,
+    ),
+  ];
+}
 
 const cashOut = (household: Household, year: ProjectedYear): Named[] => [
   ...named(household, 'spending', year.spending),

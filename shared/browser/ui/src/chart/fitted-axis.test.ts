@@ -10,6 +10,8 @@ describe('the axis of values', () => {
     [[1_098_700, 1_376_222], ['£1.0m', '£1.1m', '£1.2m', '£1.3m', '£1.4m'], false],
     [[40_000, 59_330], ['£40k', '£45k', '£50k', '£55k', '£60k'], false],
     [[3_000, 59_330], ['£0', '£20k', '£40k', '£60k'], true],
+    // An interest-only debt that rounding moves by pennies.
+    [[249_999.96, 250_000.04], ['£0', '£100k', '£200k', '£300k'], true],
     [[-20, 15], ['(£20)', '(£10)', '£0', '£10', '£20'], true],
   ])('of %j is %j', (values, expected, fromZero) => {
     expect(labels(...values)).toEqual(expected);

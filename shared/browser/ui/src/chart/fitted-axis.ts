@@ -14,6 +14,8 @@ const niceSteps = [1, 2, 2.5, 5, 10];
 const maxIntervals = 5;
 /** If the smallest value is below this share of the largest, the axis starts at zero. */
 const closeToZero = 0.4;
+/** If values differ by less than this share of the largest, they are as good as one: the axis starts at zero too. */
+const asGoodAsOne = 0.001;
 
 /** The smallest nice step with which few enough ticks are around all values. */
 function stepFor(low: number, high: number, smallest: number): number {
@@ -33,7 +35,8 @@ const clean = (value: number) => Number(value.toPrecision(12));
  */
 export function fittedAxis(values: readonly number[], smallest = 0.01): FittedAxis {
   const [least, greatest] = [Math.min(...values), Math.max(...values)];
-  const low = least >= 0 && least < greatest * closeToZero ? 0 : least;
+  const isOne = greatest - least < greatest * asGoodAsOne;
+  const low = least >= 0 && (isOne || least < greatest * closeToZero) ? 0 : least;
   // Values that hardly move still get ticks that differ.
   const room = Math.max(smallest * maxIntervals - (greatest - low), 0) / 2;
   const [from, to] = [low === 0 ? 0 : low - room, greatest + room];

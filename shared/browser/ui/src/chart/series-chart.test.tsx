@@ -1,4 +1,5 @@
-import { light } from '@harbour/tokens';
+import { dark, light } from '@harbour/tokens';
+import { meaningColours, meanings } from '@harbour/tokens/meanings';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,6 +24,24 @@ beforeEach(() => {
 
 /** What the chart library is given, without the lines of the ticks. */
 const drawn = () => JSON.parse(screen.getByTestId('drawing').dataset.marks ?? '[]').slice(1);
+
+/** Relative luminance (WCAG 2.2). @param colour `#rrggbb` */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+test.each([light, dark])('every meaning has a colour of its own that is seen on a card', (palette) => {
+  const colours = Object.values(meaningColours(palette));
+  expect(new Set(colours).size).toBe(meanings.length);
+  for (const colour of colours) {
+    const [one, other] = [luminance(colour), luminance(palette.card)];
+    expect((Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)).toBeGreaterThanOrEqual(3);
+  }
+});
 
 describe('amounts over time', () => {
   test('layers stand on each other, from nothing up, and a line over them breaks where it is not known', () => {
@@ -64,10 +83,53 @@ describe('amounts over time', () => {
     const slider = screen.getByRole('slider', { name: 'Wealth, 2026, at 60 to 2028, at 62' });
     await userEvent.tab();
     await userEvent.keyboard('{ArrowLeft}');
-    expect(slider).toHaveAttribute('aria-valuetext', '2027, at 61: ISAs £200, Pensions £500, Owed not available');
-    expect(container.querySelector('.tip')).toHaveTextContent('2027, at 61ISAs£200Pensions£500Owednot available');
+    expect(slider).toHaveAttribute(
+      'aria-valuetext',
+      '2027, at 61: ISAs £200, Pensions £500, Owed not available, together £700',
+    );
+    expect(container.querySelector('.tip')).toHaveTextContent(
+      '2027, at 61ISAs£200Pensions£500Together£700Owednot available',
+    );
     await userEvent.keyboard('{Escape}');
     expect(container.querySelector('.tip')).toBeNull();
+  });
+
+  test('a step of nothing is not named, what happens in it is', async () => {
+    const marked = steps.map((step, index) => (index === 2 ? { ...step, events: ['Ada retires'] } : step));
+    const { container } = render(<SeriesChart title="Wealth" steps={marked} stepTitle="Year" layers={layers} />);
+    await userEvent.tab();
+    await userEvent.keyboard('{End}');
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '2028, at 62: ISAs £300. Ada retires');
+    expect(container.querySelector('.tip')).toHaveTextContent('2028, at 62ISAs£300Ada retires');
+    expect(container.querySelectorAll('.event')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
+    expect(within(screen.getByRole('table', { name: 'Wealth' })).getByText('Ada retires')).toBeVisible();
+  });
+
+  test('columns take their year from edge to edge, in the colours of what they are, and a line over them is a stair', () => {
+    const columns = [
+      { name: 'Pay', meaning: 'pay' as const, values: [500, 0, 0] },
+      { name: 'Pensions', meaning: 'pension' as const, values: [0, 200, 300] },
+      { name: 'Not met', meaning: 'not-met' as const, values: [0, 0, 100] },
+    ];
+    const needed = [{ name: 'Needed', values: [400, 200, 400] }];
+    render(<SeriesChart title="Income" steps={steps} stepTitle="Year" columns={columns} lines={needed} />);
+    const [rect, stair] = drawn();
+    const [first, second, third] = steps.map(({ date }) => Date.parse(date));
+    // As many days after the last step as that is after the one before.
+    const end = Date.parse('2029-11-24');
+    expect(rect.data.map(({ name, start, from, to }: Record<string, unknown>) => [name, start, from, to])).toEqual([
+      ['Pay', first, 0, 500],
+      ['Pensions', second, 0, 200],
+      ['Pensions', third, 0, 300],
+      ['Not met', third, 300, 400],
+    ]);
+    expect(rect.data.at(-1).fill).toBe(meaningColours(light)['not-met']);
+    expect(stair.data.map(({ at, value }: { at: number; value: number }) => [at, value])).toEqual([
+      ...[first, second].map((at) => [at, 400]),
+      ...[second, third].map((at) => [at, 200]),
+      ...[third, end].map((at) => [at, 400]),
+    ]);
   });
 
   test('moving through the steps, and a render of what is around it, draw nothing again', async () => {

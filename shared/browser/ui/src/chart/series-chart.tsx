@@ -1,5 +1,4 @@
 import { useMemo, useRef } from 'react';
-import { formatPounds } from '../money/format.ts';
 import { Money } from '../money/money.tsx';
 import type { Column } from '../table/column.ts';
 import { usePalette } from '../theme/colour-scheme.ts';
@@ -7,19 +6,14 @@ import styles from './chart.module.css';
 import { ChartTable } from './chart-table.tsx';
 import { overTime, Plot } from './plot.tsx';
 import { share } from './point-label.ts';
-import { type Drawing, legendOf, marksOf, type Series, stackedTops } from './series-marks.ts';
+import { columnEdges, type Drawing, legendOf, marksOf, type Series, stackedTops } from './series-marks.ts';
+import { amountText, SeriesTip, type TipAmount, togetherOf } from './series-tip.tsx';
+import type { Step } from './step.ts';
 import { usePointSlider } from './use-point-slider.ts';
 import { useWidth } from './use-width.ts';
-import { chartHeight, frameOf } from './value-frame.ts';
+import { chartHeight, type Frame, frameOf } from './value-frame.ts';
 import { AxisLabels } from './value-labels.tsx';
-
-/** A time that all series have an amount for. */
-export interface Step {
-  /** ISO date. */
-  date: string;
-  /** In the table, the tip, and read out: `2041, at 65`. */
-  label: string;
-}
+import { yearTicks } from './year-ticks.ts';
 
 interface SeriesChartProps extends Drawing {
   title: string;
@@ -33,9 +27,19 @@ interface Row extends Step {
   amounts: readonly (number | null)[];
 }
 
-const tipWidth = 224;
+const tipWidth = 256;
+/** For a year and the ages below it. Pixels. */
+const daysRoom = 40;
 
-function columnsFor(stepTitle: string, series: readonly Series[]): readonly Column<Row>[] {
+const eventsColumn: Column<Row> = {
+  id: 'events',
+  title: 'What happens',
+  width: 'minmax(144px, 1fr)',
+  belowOnPhone: true,
+  cell: ({ events }) => events?.join('. ') ?? '',
+};
+
+function columnsFor(stepTitle: string, series: readonly Series[], steps: readonly Step[]): readonly Column<Row>[] {
   return [
     { id: 'step', title: stepTitle, width: 'minmax(112px, 1fr)', namesRow: true, cell: ({ label }) => label },
     ...series.map(
@@ -48,51 +52,84 @@ function columnsFor(stepTitle: string, series: readonly Series[]): readonly Colu
         cell: ({ amounts }) => <Money amount={amounts[index] ?? null} whole />,
       }),
     ),
+    ...(steps.some(({ events }) => events) ? [eventsColumn] : []),
   ];
 }
 
-const amountText = (amount: number | null | undefined) =>
-  typeof amount === 'number' ? formatPounds(amount) : 'not available';
+/** Where things of a drawing are: columns take the space up to the next step, everything else is at its step. */
+function useFrame(drawing: Drawing, steps: readonly Step[], width: number) {
+  const { columns, layers, fan, lines } = drawing;
+  return useMemo(() => {
+    const dates = steps.map(({ date }) => date);
+    const edges = columns ? columnEdges(dates) : dates;
+    const stacked = columns ?? layers;
+    const drawn = [
+      ...stackedTops(stacked ?? []),
+      ...[...(fan ?? []), ...(lines ?? [])].flatMap(({ values }) => values),
+    ];
+    const amounts = drawn.filter((amount) => amount !== null);
+    const frame = frameOf(edges, stacked ? [0, ...amounts] : amounts, {
+      width,
+      currency: 'GBP',
+      named: false,
+      below: daysRoom,
+    });
+    const centre = (index: number) => {
+      const [from, to] = [frame.x(edges[index] ?? ''), frame.x(edges[index + 1] ?? '')];
+      return columns ? (from + to) / 2 : from;
+    };
+    const xs = steps.map((_, index) => centre(index));
+    return { edges, xs, frame: { ...frame, days: yearTicks(steps, xs, width) } satisfies Frame };
+  }, [columns, layers, fan, lines, steps, width]);
+}
+
+/** The amounts of a step that is looked at. */
+function amountsAt(series: readonly Series[], index: number, keyOf: (name: string) => TipAmount['key']): TipAmount[] {
+  return series.map(({ name, values }) => ({ name, amount: values[index] ?? null, key: keyOf(name) }));
+}
+
+/** A step as it is read out: amounts of nothing among those on each other are left out. */
+function stepText({ label, events = [] }: Step, stacked: readonly TipAmount[], others: readonly TipAmount[]): string {
+  const some = stacked.filter(({ amount }) => amount !== 0);
+  const together = some.length > 1 ? [`together ${amountText(togetherOf(stacked))}`] : [];
+  const amounts = [...some, ...others].map(({ name, amount }) => `${name} ${amountText(amount)}`);
+  return [`${label}: ${[...amounts, ...together].join(', ')}`, ...events].join('. ');
+}
 
 /**
- * Several amounts of an illustration over time, in whole pounds: layers on each other, a fan around a middle line,
- * lines over them. A finger, the mouse or the arrow keys move through the steps; the same figures are in a table, which
- * anybody can open.
+ * Several amounts of an illustration over time, in whole pounds: columns or layers on each other, a fan around a middle
+ * line, lines over them. A finger, the mouse or the arrow keys move through the steps; the same figures are in a table,
+ * which anybody can open.
  */
-export function SeriesChart({ title, steps, stepTitle, layers, fan, bands, lines }: SeriesChartProps) {
+export function SeriesChart({ title, steps, stepTitle, columns, layers, fan, bands, lines }: SeriesChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const palette = usePalette();
-  const series = useMemo(() => [...(layers ?? []), ...(fan ?? []), ...(lines ?? [])], [layers, fan, lines]);
+  const drawing = useMemo(() => ({ columns, layers, fan, bands, lines }), [columns, layers, fan, bands, lines]);
+  const stacked = useMemo(() => [...(columns ?? []), ...(layers ?? [])], [columns, layers]);
+  const others = useMemo(() => [...(fan ?? []), ...(lines ?? [])], [fan, lines]);
+  const series = useMemo(() => [...stacked, ...others], [stacked, others]);
   const rows = useMemo(
     () => steps.map((step, index): Row => ({ ...step, amounts: series.map(({ values }) => values[index] ?? null) })),
     [steps, series],
   );
-  const dates = useMemo(() => steps.map(({ date }) => date), [steps]);
-  const frame = useMemo(() => {
-    const drawn = [...stackedTops(layers ?? []), ...[...(fan ?? []), ...(lines ?? [])].flatMap(({ values }) => values)];
-    const amounts = drawn.filter((amount) => amount !== null);
-    return frameOf(dates, layers ? [0, ...amounts] : amounts, {
-      width,
-      currency: 'GBP',
-      named: false,
-      dayName: (date) => date.slice(0, 4),
-    });
-  }, [dates, layers, fan, lines, width]);
-  const columns = useMemo(() => columnsFor(stepTitle, series), [stepTitle, series]);
-  const spec = useMemo(
-    () => overTime(frame, dates, palette, marksOf({ layers, fan, lines }, dates, palette)),
-    [frame, dates, layers, fan, lines, palette],
-  );
-  const legend = useMemo(() => legendOf({ layers, fan, bands, lines }, palette), [layers, fan, bands, lines, palette]);
+  const { edges, xs, frame } = useFrame(drawing, steps, width);
+  const tableColumns = useMemo(() => columnsFor(stepTitle, series, steps), [stepTitle, series, steps]);
+  const spec = useMemo(() => {
+    const dates = steps.map(({ date }) => date);
+    return overTime(frame, edges, palette, marksOf(drawing, dates, palette));
+  }, [frame, edges, steps, drawing, palette]);
+  const legend = useMemo(() => legendOf(drawing, palette), [drawing, palette]);
+  const keyOf = (name: string) => legend.find((entry) => entry.name === name);
   const { shown, box: slider } = usePointSlider({
     label: `${title}, ${steps[0]?.label ?? ''} to ${steps.at(-1)?.label ?? ''}`,
-    dates,
-    frame,
-    valueText: (index) =>
-      `${steps[index]?.label ?? ''}: ${series.map(({ name, values }) => `${name} ${amountText(values[index])}`).join(', ')}`,
+    xs,
+    valueText: (index) => {
+      const step = steps[index];
+      return step ? stepText(step, amountsAt(stacked, index, keyOf), amountsAt(others, index, keyOf)) : '';
+    },
   });
-  const at = frame.x(dates[shown ?? 0] ?? '');
+  const at = xs[shown ?? 0] ?? 0;
   return (
     <figure className={styles.figure}>
       <figcaption className={`${styles.legend} ${styles.keys}`} aria-hidden="true">
@@ -105,29 +142,34 @@ export function SeriesChart({ title, steps, stepTitle, layers, fan, bands, lines
       </figcaption>
       <div ref={box} {...slider}>
         <Plot spec={spec} width={width} height={chartHeight} />
-        <AxisLabels frame={frame} />
+        <div className={styles.days}>
+          <AxisLabels frame={frame} />
+        </div>
+        {steps.map(({ date, events }, index) =>
+          events ? (
+            <span
+              key={date}
+              aria-hidden="true"
+              className={styles.event}
+              style={{ left: share(xs[index] ?? 0), bottom: frame.padding.bottom }}
+            />
+          ) : null,
+        )}
         {shown !== undefined && (
           <div aria-hidden="true" className={styles.over}>
-            <span className={styles.line} style={{ left: share(at) }} />
-            <dl
-              className={styles.tip}
-              style={{
-                left: Math.min(Math.max(at * width - tipWidth / 2, 0), Math.max(width - tipWidth, 0)),
-                width: tipWidth,
-              }}
-            >
-              <dt className={styles.tipDay}>{steps[shown]?.label}</dt>
-              {series.map(({ name, values }) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{amountText(values[shown])}</dd>
-                </div>
-              ))}
-            </dl>
+            <span className={styles.line} style={{ left: share(at), bottom: frame.padding.bottom }} />
+            <SeriesTip
+              title={steps[shown]?.label ?? ''}
+              stacked={amountsAt(stacked, shown, keyOf)}
+              others={amountsAt(others, shown, keyOf)}
+              events={steps[shown]?.events ?? []}
+              left={Math.min(Math.max(at * width - tipWidth / 2, 0), Math.max(width - tipWidth, 0))}
+              width={tipWidth}
+            />
           </div>
         )}
       </div>
-      <ChartTable label={title} columns={columns} rows={rows} rowKey={({ date }) => date}>
+      <ChartTable label={title} columns={tableColumns} rows={rows} rowKey={({ date }) => date}>
         {!frame.axis.fromZero && `The scale starts at ${frame.ticks[0]?.label}, not at zero.  `}
       </ChartTable>
     </figure>

@@ -1,14 +1,22 @@
 import type { Palette } from '@harbour/tokens';
+import { type Meaning, meaningColours } from '@harbour/tokens/meanings';
 
 /** One quantity over the steps of a chart. */
 export interface Series {
   name: string;
   /** GBP, one for each step; null where it is not known: a line breaks there. */
   values: readonly (number | null)[];
+  /** What it is: its colour; otherwise its place among the layers decides. */
+  meaning?: Meaning;
 }
 
 export interface Drawing {
-  /** Areas on each other, the first at the foot; their amounts are zero or more. Six at most, as there are hues. */
+  /**
+   * What happens within a step: columns on each other, from the step to the next, with lines as stairs over them. Their
+   * amounts are zero or more.
+   */
+  columns?: readonly Series[] | undefined;
+  /** Areas on each other, the first at the foot; their amounts are zero or more. Six at most, as there are hues, unless they have meanings. */
   layers?: readonly Series[] | undefined;
   /** From the lowest to the highest, an odd number: what is between each pair is shaded, the middle one is a line. */
   fan?: readonly Series[] | undefined;
@@ -35,10 +43,57 @@ const bandOpacity = 0.18;
 
 const dashes = [undefined, [6, 4], [2, 3]];
 
-function lineColours({ layers, fan }: Drawing, palette: Palette): readonly string[] {
-  return layers || fan
+function lineColours({ columns, layers, fan }: Drawing, palette: Palette): readonly string[] {
+  return columns || layers || fan
     ? [palette.ink, palette.ink, palette.ink]
     : [palette.accent, palette.series[1], palette.series[3]];
+}
+
+/** The colour of one of several on each other. */
+function colourOf({ meaning }: Series, index: number, palette: Palette): string {
+  return (meaning && meaningColours(palette)[meaning]) ?? palette.series[index] ?? palette.ink;
+}
+
+/** The end of the last step: as long after it as the one before. Milliseconds. */
+function endOf(dates: readonly string[]): number {
+  const [last, before] = [Date.parse(dates.at(-1) ?? ''), Date.parse(dates.at(-2) ?? '')];
+  const year = 365 * 86_400_000;
+  return last + (Number.isNaN(before) ? year : last - before);
+}
+
+/** Where each column begins and where the last one ends, ISO dates: one more than there are steps. */
+export const columnEdges = (dates: readonly string[]): string[] =>
+  dates.length === 0 ? [] : [...dates, new Date(endOf(dates)).toISOString().slice(0, 10)];
+
+/** Columns as one mark, from edge to edge. */
+function columnsOf(columns: readonly Series[], edges: readonly number[], palette: Palette): object[] {
+  const tops = topsOf(columns);
+  const data = columns.flatMap((series, level) =>
+    series.values.flatMap((value, index) =>
+      value
+        ? [
+            {
+              start: edges[index],
+              end: edges[index + 1],
+              from: tops[level - 1]?.[index] ?? 0,
+              to: tops[level]?.[index] ?? 0,
+              fill: colourOf(series, level, palette),
+              name: series.name,
+            },
+          ]
+        : [],
+    ),
+  );
+  if (data.length === 0) return [];
+  return [
+    {
+      type: 'rect',
+      animate: false,
+      data,
+      encode: { x: 'start', x1: 'end', y: 'from', y1: 'to' },
+      style: { fill: ({ fill }: { fill: string }) => fill, fillOpacity: 0.9, stroke: palette.card, lineWidth: 1 },
+    },
+  ];
 }
 
 /** A step's place on the axis, and what an area fills from and to there. */
@@ -62,7 +117,8 @@ const areas = (data: readonly Reach[], style: object) => ({
 
 /** The drawing as marks of the chart library, from the back to the front. */
 export function marksOf(drawing: Drawing, dates: readonly string[], palette: Palette): object[] {
-  const { layers = [], fan = [], lines = [] } = drawing;
+  const { columns = [], layers = [], fan = [], lines = [] } = drawing;
+  const edges = columnEdges(dates).map((edge) => Date.parse(edge));
   /** Where one of the two is not known, nothing is drawn. */
   const reaches = (area: string, fill: string, from: Series['values'], to: Series['values']) =>
     dates.flatMap((date, index): Reach[] => {
@@ -72,14 +128,19 @@ export function marksOf(drawing: Drawing, dates: readonly string[], palette: Pal
   const line = ({ values }: Series, style: object) => ({
     type: 'line',
     animate: false,
-    data: dates.map((date, index) => ({ at: Date.parse(date), value: values[index] ?? null })),
+    // Over columns a line is a stair: its amount holds from one edge to the next.
+    data: dates.flatMap((date, index) => {
+      const value = values[index] ?? null;
+      const ends = columns.length > 0 ? [edges[index], edges[index + 1]] : [Date.parse(date)];
+      return ends.map((at) => ({ at, value }));
+    }),
     encode: { x: 'at', y: 'value' },
     style: { lineWidth: 2, ...style },
   });
 
   const tops = topsOf(layers);
-  const stacked = layers.flatMap(({ name }, index) =>
-    reaches(name, palette.series[index] ?? palette.ink, tops[index - 1] ?? dates.map(() => 0), tops[index] ?? []),
+  const stacked = layers.flatMap((layer, index) =>
+    reaches(layer.name, colourOf(layer, index, palette), tops[index - 1] ?? dates.map(() => 0), tops[index] ?? []),
   );
   const middle = (fan.length - 1) / 2;
   const bands = fan
@@ -90,6 +151,7 @@ export function marksOf(drawing: Drawing, dates: readonly string[], palette: Pal
   const centre = fan[middle];
   const colours = lineColours(drawing, palette);
   return [
+    ...columnsOf(columns, edges, palette),
     // A thin line of the card's colour parts two layers for eyes that see no hues.
     ...(stacked.length > 0 ? [areas(stacked, { fillOpacity: 0.85, stroke: palette.card, lineWidth: 1 })] : []),
     ...(bands.length > 0 ? [areas(bands, { fillOpacity: bandOpacity })] : []),
@@ -100,7 +162,7 @@ export function marksOf(drawing: Drawing, dates: readonly string[], palette: Pal
   ];
 }
 
-interface LegendEntry {
+export interface LegendEntry {
   name: string;
   colour: string;
   /** As it is seen on the card, 0–1. */
@@ -110,13 +172,13 @@ interface LegendEntry {
 
 /** What the colours of a drawing mean. */
 export function legendOf(drawing: Drawing, palette: Palette): LegendEntry[] {
-  const { layers = [], fan = [], bands = [], lines = [] } = drawing;
+  const { columns = [], layers = [], fan = [], bands = [], lines = [] } = drawing;
   const middle = (fan.length - 1) / 2;
   const colours = lineColours(drawing, palette);
   const forms = ['line', 'dashed', 'dotted'] as const;
   return [
-    ...layers.map(
-      ({ name }, index): LegendEntry => ({ name, colour: palette.series[index] ?? palette.ink, form: 'area' }),
+    ...[...columns, ...layers].map(
+      (series, index): LegendEntry => ({ name: series.name, colour: colourOf(series, index, palette), form: 'area' }),
     ),
     ...fan.flatMap(({ name }, index): LegendEntry[] => {
       if (index === middle) return [{ name, colour: palette.accentStrong, form: 'line' }];

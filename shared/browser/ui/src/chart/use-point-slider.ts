@@ -1,13 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import styles from './chart.module.css';
-import { type Frame, nearestPoint } from './value-frame.ts';
+import { nearestPoint } from './value-frame.ts';
 
 interface PointSlider {
   /** What the slider is about. */
   label: string;
-  /** ISO dates of the points, the oldest first. */
-  dates: readonly string[];
-  frame: Frame;
+  /** Where the points are, the oldest first: parts of the box's width, 0–1. */
+  xs: readonly number[];
   /** What is read out for a point. */
   valueText: (index: number) => string;
 }
@@ -17,14 +16,14 @@ interface PointSlider {
  * out.
  * @returns the point that is looked at, undefined for none, and the properties of the drawing's box
  */
-export function usePointSlider({ label, dates, frame, valueText }: PointSlider) {
+export function usePointSlider({ label, xs, valueText }: PointSlider) {
   const [at, setAt] = useState<number>();
-  const last = dates.length - 1;
+  const last = xs.length - 1;
   const shown = at === undefined ? undefined : Math.min(at, last);
 
   function follow({ clientX, currentTarget }: PointerEvent<HTMLElement>): void {
     const { left, width: room } = currentTarget.getBoundingClientRect();
-    setAt(nearestPoint(dates, frame, (clientX - left) / (room || 1)));
+    setAt(nearestPoint(xs, (clientX - left) / (room || 1)));
   }
   function move(event: KeyboardEvent): void {
     const now = shown ?? last;
@@ -52,7 +51,7 @@ export function usePointSlider({ label, dates, frame, valueText }: PointSlider) 
     'aria-label': label,
     'aria-orientation': 'horizontal',
     'aria-valuemin': 1,
-    'aria-valuemax': dates.length,
+    'aria-valuemax': xs.length,
     'aria-valuenow': (shown ?? last) + 1,
     'aria-valuetext': valueText(shown ?? last),
     onPointerDown: follow,

@@ -84,8 +84,7 @@ export function ValueChart({ title, points, flows = none, currency = 'GBP', name
 
   const { shown, box: slider } = usePointSlider({
     label: `${title}, ${formatSpan(dates)}`,
-    dates,
-    frame,
+    xs: useMemo(() => dates.map(frame.x), [dates, frame]),
     valueText: (index) => pointLabel(points, flows, index, currency, names),
   });
   const { axis, ticks } = frame;

@@ -47,6 +47,8 @@ interface FrameOptions {
   currency: string;
   /** Whether the lines have their names at their ends, for which there has to be space. */
   named: boolean;
+  /** Space for the labels of days. Pixels; 28 by default. */
+  below?: number;
   /** Names a day of the axis; by default with its month, or its day where the span is short. */
   dayName?: (date: string) => string;
 }
@@ -55,7 +57,7 @@ interface FrameOptions {
 export function frameOf(
   dates: readonly string[],
   amounts: readonly number[],
-  { width, currency, named, dayName }: FrameOptions,
+  { width, currency, named, below = 28, dayName }: FrameOptions,
 ): Frame {
   const axis = fittedAxis(amounts.length > 0 ? amounts : [0]);
   const labels = tickLabels(axis, currency);
@@ -63,7 +65,7 @@ export function frameOf(
     left: Math.ceil(Math.max(...labels.map(({ length }) => length)) * letter + besideLabel),
     right: named ? namesRoom : 12,
     top: 12,
-    bottom: 28,
+    bottom: below,
   };
   const inside = {
     width: Math.max(width - padding.left - padding.right, 1),
@@ -93,12 +95,11 @@ export function frameOf(
   };
 }
 
-/** The point nearest to a place in a chart, by its index. */
-export function nearestPoint(dates: readonly string[], frame: Frame, at: number): number {
+/** The point nearest to a place in a chart, by its index. @param xs of the points, parts of the width */
+export function nearestPoint(xs: readonly number[], at: number): number {
   let nearest = 0;
-  dates.forEach((date, index) => {
-    const distance = Math.abs(frame.x(date) - at);
-    if (distance < Math.abs(frame.x(dates[nearest] ?? date) - at)) nearest = index;
+  xs.forEach((x, index) => {
+    if (Math.abs(x - at) < Math.abs((xs[nearest] ?? x) - at)) nearest = index;
   });
   return nearest;
 }
