@@ -14,12 +14,17 @@ export default declareRemote({
         path: 'imshome',
         title: 'IMS Home',
         sidebar: { in: 'Investments' },
+        search: {
+          aliases: 'Proposals, Approvals, Investment Management Service',
+          words: 'approve decline rebalance rebalancing recommendation sign documents pending',
+        },
         page: () => import(/* webpackChunkName: "ims" */ './pages/ims-home/ims-home-page.tsx'),
       },
       {
         path: 'imsfaqs',
         title: 'IMS FAQs and Info',
         sidebar: { in: 'Investments' },
+        search: { words: 'questions charges discretionary' },
         page: () => import(/* webpackChunkName: "ims" */ './pages/ims-faqs/ims-faqs-page.tsx'),
       },
       {
@@ -37,6 +42,15 @@ export default declareRemote({
     'dashboard.cards': () => import('./slots/approvals-on-dashboard.tsx'),
   },
   portal: {
+    search: [
+      {
+        kind: 'action',
+        title: 'Approve a proposal',
+        to: '/ims/imshome',
+        aliases: 'Decline a proposal',
+        words: 'recommendation pending waiting rebalance sign',
+      },
+    ],
     cards: [{ name: 'dashboard.approvals', title: 'Waiting for you' }],
     counts: [{ panel: 'notifications', topic: 'ims.pending' }],
     tour: [

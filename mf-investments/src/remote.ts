@@ -21,6 +21,10 @@ export default declareRemote({
         path: 'valuation',
         title: 'Valuation',
         sidebar: { in: 'My investments' },
+        search: {
+          aliases: 'My investments, Portfolio value, My plans, Holdings',
+          words: 'worth total balance pension isa account how much wealth',
+        },
         page: () => import('./pages/valuation/valuation-page.tsx'),
       },
       {
@@ -32,30 +36,41 @@ export default declareRemote({
         path: 'assetallocation',
         title: 'Asset Allocation',
         sidebar: { in: 'My investments' },
+        search: { words: 'split equities shares bonds cash property mix diversification benchmark region' },
         page: () => import('./pages/asset-allocation/asset-allocation-page.tsx'),
       },
       {
         path: 'transactions',
         title: 'Transactions',
         sidebar: { in: 'My investments' },
+        search: {
+          aliases: 'Payments, Account history',
+          words: 'contributions withdrawals dividends income charges fees paid in out statement money',
+        },
         page: () => import('./pages/transactions/transactions-page.tsx'),
       },
       {
         path: 'portfolios',
         title: 'Portfolio Management',
         sidebar: {},
+        search: { aliases: 'Portfolios', words: 'group plans create rename' },
         page: () => import(/* webpackChunkName: "plans" */ './pages/portfolios/portfolios-page.tsx'),
       },
       {
         path: 'permissions',
         title: 'Permissions',
         sidebar: {},
+        search: {
+          aliases: 'Sharing, Share my plans',
+          words: 'partner spouse husband wife family household access sees',
+        },
         page: () => import(/* webpackChunkName: "plans" */ './pages/permissions/permissions-page.tsx'),
       },
       {
         path: 'datafeeds',
         title: 'Fund Provider Data Feeds',
         sidebar: {},
+        search: { aliases: 'Data feeds', words: 'connect provider policy number automatic update' },
         page: () => import(/* webpackChunkName: "plans" */ './pages/datafeeds/datafeeds-page.tsx'),
       },
       {
@@ -74,6 +89,11 @@ export default declareRemote({
         path: 'openbanking',
         title: 'Bank Accounts and Credit Cards',
         sidebar: { in: 'Add New Holding', label: 'Add Bank Account or Credit Card' },
+        search: {
+          title: 'Bank Accounts and Credit Cards',
+          aliases: 'Open banking, Linked accounts, Add a bank account, Link my bank',
+          words: 'connect current savings balance',
+        },
         page: () => import(/* webpackChunkName: "plans" */ './pages/open-banking/open-banking-page.tsx'),
       },
       {
@@ -85,6 +105,10 @@ export default declareRemote({
         path: 'selfmanaged',
         title: 'Self Managed Holdings',
         sidebar: {},
+        search: {
+          aliases: 'My own holdings, Assets elsewhere, Liabilities',
+          words: 'house property car mortgage loan debt outside',
+        },
         page: () => import('./pages/self-managed/list/self-managed-page.tsx'),
       },
       {
@@ -95,6 +119,12 @@ export default declareRemote({
       {
         path: 'selfmanaged/add',
         title: 'Add a self-managed holding',
+        search: {
+          kind: 'action',
+          title: 'Add a holding of your own',
+          aliases: 'Add a holding, Add an asset',
+          words: 'house property car mortgage loan debt self managed manual',
+        },
         page: () => import(/* webpackChunkName: "add" */ './pages/self-managed/add/add-holding-page.tsx'),
         children: [
           { index: true, redirectTo: '/investments/selfmanaged/add/product' },
@@ -118,6 +148,11 @@ export default declareRemote({
       {
         path: 'import',
         title: 'Import from your broker',
+        search: {
+          kind: 'action',
+          aliases: 'Upload shares, Broker import',
+          words: 'csv file degiro freetrade trading 212 investengine hargreaves interactive investor',
+        },
         page: () => import(/* webpackChunkName: "import" */ './pages/broker-import/broker-import-page.tsx'),
       },
     ],
@@ -134,6 +169,43 @@ export default declareRemote({
     'dashboard.cards': () => import('./slots/dashboard-cards.tsx'),
   },
   portal: {
+    search: [
+      {
+        kind: 'action',
+        title: 'Invest Now',
+        to: '/investments/add',
+        aliases: 'Buy funds, Top up, Add money, Pay in',
+        words: 'contribute contribution deposit invest apply new lump sum investment',
+      },
+      {
+        kind: 'action',
+        title: 'Download a valuation',
+        to: '/investments/valuation',
+        aliases: 'Valuation statement, Valuation report, Print a valuation',
+        words: 'pdf document export',
+      },
+      {
+        kind: 'action',
+        title: 'Download transactions',
+        to: '/investments/transactions',
+        aliases: 'Export transactions, Transactions CSV',
+        words: 'excel spreadsheet statement print',
+      },
+      {
+        kind: 'page',
+        title: 'Performance',
+        to: '/investments/transactions',
+        aliases: 'Returns, Monthly analysis, Growth',
+        words: 'rate of return gain loss profit time weighted money weighted',
+      },
+      {
+        kind: 'page',
+        title: 'Capital gains',
+        to: '/investments/transactions',
+        aliases: 'Capital gains tax',
+        words: 'tax return profit disposal sale report hmrc',
+      },
+    ],
     cards: [
       { name: 'dashboard.change', title: 'What has changed', ofHoldings: true, room: 'tallest' },
       { name: 'dashboard.allocation', title: 'Allocation', ofHoldings: true, room: 'tall' },

@@ -17,11 +17,42 @@ export default declareRemote({
   routes: {
     '/securemessaging': [
       { index: true, redirectTo: '/securemessaging/inbox' },
-      { path: 'inbox', title: 'Inbox', sidebar: {}, page: mailbox },
-      { path: 'drafts', title: 'Drafts', sidebar: {}, page: mailbox },
-      { path: 'sent', title: 'Sent Items', sidebar: {}, page: mailbox },
-      { path: 'archived', title: 'Archive', sidebar: {}, page: mailbox },
-      { path: 'message', title: 'New message', page: compose },
+      {
+        path: 'inbox',
+        title: 'Inbox',
+        sidebar: {},
+        search: {
+          aliases: 'Messages, Secure messages, Mail, My messages',
+          words: 'received answers replies unread correspondence',
+        },
+        page: mailbox,
+      },
+      {
+        path: 'drafts',
+        title: 'Drafts',
+        sidebar: {},
+        search: { aliases: 'Draft messages', words: 'unfinished unsent' },
+        page: mailbox,
+      },
+      { path: 'sent', title: 'Sent Items', sidebar: {}, search: { aliases: 'Sent messages' }, page: mailbox },
+      {
+        path: 'archived',
+        title: 'Archive',
+        sidebar: {},
+        search: { aliases: 'Archived messages', words: 'old' },
+        page: mailbox,
+      },
+      {
+        path: 'message',
+        title: 'New message',
+        search: {
+          kind: 'action',
+          title: 'Write to us',
+          aliases: 'New message, Contact us, Send a message, Message my adviser, Ask a question',
+          words: 'contact adviser advisor help complaint talk appointment meeting call back email attach upload file',
+        },
+        page: compose,
+      },
       { path: 'message/:message_id', title: 'Message', page: message },
     ],
     '/adminsecuremessaging': [

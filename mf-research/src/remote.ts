@@ -13,6 +13,7 @@ export default declareRemote({
         path: 'library',
         title: 'Research Library',
         sidebar: {},
+        search: { aliases: 'Guides, Publications, Library', words: 'documents reports articles brochures' },
         page: () => import('./pages/library/library-page.tsx'),
       },
       {
@@ -24,11 +25,24 @@ export default declareRemote({
         path: 'buylist',
         title: 'Investment Buy List',
         sidebar: { setting: 'buylist' },
+        search: { aliases: 'Buy list, Recommended funds, Fund list', words: 'funds compare ideas choose' },
         page: () => import('./pages/buy-list/buy-list-page.tsx'),
       },
       { path: 'fund/:isin', title: 'Fund', page: () => import('./pages/fund/fund-page.tsx') },
-      { path: 'glossary', title: 'Glossary', sidebar: {}, page: () => import('./pages/glossary/glossary-page.tsx') },
-      { path: 'news', title: 'Investment Update', sidebar: {}, page: () => import('./pages/news/news-page.tsx') },
+      {
+        path: 'glossary',
+        title: 'Glossary',
+        sidebar: {},
+        search: { aliases: 'Dictionary, Jargon, Definitions', words: 'terms meaning explain words' },
+        page: () => import('./pages/glossary/glossary-page.tsx'),
+      },
+      {
+        path: 'news',
+        title: 'Investment Update',
+        sidebar: {},
+        search: { aliases: 'News, Market news, Articles', words: 'commentary outlook blog' },
+        page: () => import('./pages/news/news-page.tsx'),
+      },
       { path: 'preview', title: 'Content preview', staffSidebar: {}, page: preview },
       { path: 'preview/:document', title: 'Previewed document', page: preview },
       {
@@ -53,6 +67,15 @@ export default declareRemote({
     'dashboard.cards': () => import('./slots/news-on-dashboard.tsx'),
   },
   portal: {
+    search: [
+      {
+        kind: 'action',
+        title: 'Subscribe to the newsletter',
+        to: '/research/news',
+        aliases: 'Newsletter, Unsubscribe',
+        words: 'e-mail updates sign up',
+      },
+    ],
     cards: [{ name: 'dashboard.news', title: 'News' }],
     sidebar: [
       { label: 'Fund Focus', link: 'fundFocus' },

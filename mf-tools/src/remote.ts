@@ -11,6 +11,11 @@ export default declareRemote({
         path: 'wealthplan',
         title: 'WealthPlan',
         sidebar: { label: 'Wealthplan' },
+        search: {
+          title: 'WealthPlan',
+          aliases: 'Financial plan, Cash flow plan, Retirement plan',
+          words: 'planning goals scenario forecast future projection retire early',
+        },
         page: () => import('./pages/wealthplan/wealthplan-page.tsx'),
       },
       {
@@ -26,48 +31,94 @@ export default declareRemote({
       {
         path: 'wealthplan/method',
         title: 'How WealthPlan Works',
+        search: { words: 'assumptions method engine' },
         page: () => import('./pages/wealthplan-method/method-page.tsx'),
       },
       {
         path: 'calculators',
         title: 'Calculators',
         sidebar: {},
+        search: { aliases: 'Tools, Planning tools', words: 'calculate work out' },
         page: () => import('./pages/calculators/calculators-page.tsx'),
       },
       {
         path: 'investmentcalculator',
         title: 'Investment Calculator',
+        search: {
+          kind: 'calculator',
+          aliases: 'Savings calculator, Compound interest calculator',
+          words: 'growth return regular saving lump sum target how long',
+        },
         page: () => import('./pages/investment/investment-page.tsx'),
       },
       {
         path: 'mortgagecalculator',
         title: 'Mortgage Calculator',
+        search: {
+          kind: 'calculator',
+          aliases: 'Home loan calculator',
+          words: 'repayment overpayment overpay interest only rate monthly cost',
+        },
         page: () => import('./pages/mortgage/mortgage-page.tsx'),
       },
       {
         path: 'educationcalculator',
         title: 'Education Calculator',
+        search: {
+          kind: 'calculator',
+          aliases: 'School fees calculator',
+          words: 'university tuition children private student',
+        },
         page: () => import('./pages/education/education-page.tsx'),
       },
       {
         path: 'stamp-duty',
         title: 'Stamp Duty Calculator',
+        search: {
+          kind: 'calculator',
+          aliases: 'SDLT, LBTT, LTT, Land transaction tax',
+          words: 'property home purchase buying second house tax',
+        },
         page: () => import('./pages/stamp-duty/stamp-duty-page.tsx'),
       },
       {
         path: 'take-home-pay',
         title: 'Take-Home Pay Calculator',
+        search: {
+          kind: 'calculator',
+          aliases: 'Salary calculator, Income tax calculator, Net pay',
+          words: 'paye national insurance wages earnings payslip',
+        },
         page: () => import('./pages/take-home-pay/take-home-pay-page.tsx'),
       },
       {
         path: 'pension-allowance',
         title: 'Pension Allowance Calculator',
+        search: {
+          kind: 'calculator',
+          aliases: 'Annual allowance calculator, Carry forward calculator',
+          words: 'pay into pension contribution limit taper unused',
+        },
         page: () => import('./pages/pension-allowance/pension-allowance-page.tsx'),
       },
-      { path: 'drawdown', title: 'Drawdown Calculator', page: () => import('./pages/drawdown/drawdown-page.tsx') },
+      {
+        path: 'drawdown',
+        title: 'Drawdown Calculator',
+        search: {
+          kind: 'calculator',
+          aliases: 'Retirement income calculator, Pension drawdown',
+          words: 'pot last income withdraw retire annuity',
+        },
+        page: () => import('./pages/drawdown/drawdown-page.tsx'),
+      },
       {
         path: 'inheritance-tax',
         title: 'Inheritance Tax Calculator',
+        search: {
+          kind: 'calculator',
+          aliases: 'Estate calculator, Estate tax',
+          words: 'gifts inherit inheritance death will nil-rate band seven years residence',
+        },
         page: () => import('./pages/inheritance-tax/inheritance-tax-page.tsx'),
       },
     ],

@@ -8,16 +8,17 @@ import { options } from './options.mjs';
 const mayImport = {
   // What declares a remote is for its build only, which leaves it out of the module for browsers.
   'mf-[^/]+': [
-    'shared/[^/]+/(api|contract|definitions|events|finance|session|staff|ui|uk-tax|wealthplan)',
+    'shared/[^/]+/(api|contract|definitions|events|finance|search|session|staff|ui|uk-tax|wealthplan)',
     'shared/server/build/src/declare-remote',
   ],
-  shell: ['shared/[^/]+/(api|contract|definitions|events|platform-contract|remotes|session|tokens|ui)'],
+  shell: ['shared/[^/]+/(api|contract|definitions|events|platform-contract|remotes|search|session|tokens|ui)'],
 
   'shared/universal/contract': [],
   // The contract between hosts and the platform: remotes must not import it.
   'shared/universal/platform-contract': ['shared/universal/contract'],
   'shared/browser/remotes': ['shared/[^/]+/(contract|events|platform-contract|session|ui)'],
   'shared/universal/finance': [],
+  'shared/universal/search': ['shared/universal/definitions'],
   'shared/universal/uk-tax': ['shared/universal/finance'],
   'shared/universal/wealthplan': ['shared/[^/]+/(contract|finance|uk-tax)'],
   'shared/browser/events': ['shared/universal/contract'],
@@ -43,7 +44,7 @@ const mayImport = {
   'backend/domains/[^/]+': [
     'backend/(database|documents|kernel|process)',
     'backend/domains/[^/]+',
-    'shared/universal/(definitions|finance|uk-tax|wealthplan)',
+    'shared/universal/(definitions|finance|search|uk-tax|wealthplan)',
   ],
   'backend/demonstration': [
     'backend/(database|identity|kernel)',
@@ -69,7 +70,7 @@ const mayImport = {
 const testsMayImport = [
   'backend/(api|database|kernel|open-banking-sandbox|process|testing)',
   'backend/domains/[^/]+',
-  'shared/[^/]+/(api|testing|build|contract|definitions|finance|platform-contract|uk-tax|wealthplan)',
+  'shared/[^/]+/(api|testing|build|contract|definitions|finance|platform-contract|search|uk-tax|wealthplan)',
 ];
 
 /**

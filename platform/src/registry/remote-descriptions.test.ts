@@ -31,6 +31,7 @@ describe('the remotes of this repository', () => {
     ...(portal.flows ?? []).map(({ at }) => at),
     ...(portal.announcements ?? []).flatMap(({ at }) => at),
     ...(portal.frameless ?? []),
+    ...(portal.search ?? []).map(({ to }) => to),
   ];
 
   test('name no addresses but their own to the portal', () => {
@@ -48,6 +49,19 @@ describe('the remotes of this repository', () => {
       ...(portal.sidebar ?? []).map(({ in: group = title, label }) => `${group} / ${label}`),
     ]);
     expect(claims.filter((claim, index) => claims.indexOf(claim) < index)).toEqual([]);
+  });
+
+  test('have no two entries of the search with one title, and only entries of pages that they have', () => {
+    const all = described.flatMap(({ description: { pages, basePaths, portal = {} } }) =>
+      (portal.search ?? []).map(({ title, to }) => ({
+        title,
+        isThere: basePaths.includes(to) || pages.some(({ path }) => path === to.replace(/[?#].*/, '')),
+      })),
+    );
+    const titles = all.map(({ title }) => title);
+    expect(titles.filter((title, index) => titles.indexOf(title) < index)).toEqual([]);
+    expect(all.filter(({ isThere }) => !isThere)).toEqual([]);
+    expect(titles.length).toBeGreaterThan(50);
   });
 
   test('have no base path in common, neither the same nor one below another’s', () => {

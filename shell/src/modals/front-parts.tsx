@@ -1,18 +1,19 @@
 import { forgetFailedParts, LazyPart, type Modal, Slot } from '@harbour/contract';
-import { Dialog, Failure } from '@harbour/ui';
+import { Dialog, Failure, Skeleton } from '@harbour/ui';
 import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { reportError } from '../monitoring/report-error.ts';
-import { SearchResults } from '../search/search-results.tsx';
 import { useSearchTerm } from '../search/search-state.ts';
 
 /** What is in front of the page: a modal, or the guided tour. */
 export type Front = Modal | 'GuidedTour';
 
+const loadSearch = () => import(/* webpackChunkName: "search" */ '../search/search-view.tsx');
+
 function Search({ close }: { close: () => void }) {
   const term = useSearchTerm();
   return (
-    <Dialog title={`YOUR RESULTS FOR ${term ?? ''}`} placement="centre" onClose={close}>
+    <Dialog title={term === '' ? 'Search' : `YOUR RESULTS FOR ${term}`} placement="centre" onClose={close}>
       <ErrorBoundary
         onReset={forgetFailedParts}
         onError={(error) => reportError(error, { part: 'search' })}
@@ -22,7 +23,9 @@ function Search({ close }: { close: () => void }) {
           </Failure>
         )}
       >
-        <SearchResults close={close} />
+        <Suspense fallback={<Skeleton label="the search" bars={[64, 48, 48, 48]} />}>
+          <LazyPart load={loadSearch} props={{ close }} />
+        </Suspense>
       </ErrorBoundary>
     </Dialog>
   );

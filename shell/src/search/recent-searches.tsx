@@ -1,6 +1,6 @@
 import * as z from '@harbour/contract/schema';
 import { useSession } from '@harbour/session';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import styles from './search-results.module.css';
 import { forgetSearches, searchesKey, startSearch } from './search-state.ts';
 
@@ -10,7 +10,7 @@ const mostKept = 6;
 const stored = z.object({ owner: z.string(), terms: z.array(z.string()) });
 
 /** What somebody has searched for in this browser; somebody else's searches count as none. */
-function recentOf(owner: string): string[] {
+function recentOf(owner: string | undefined): string[] {
   try {
     const found = stored.parse(JSON.parse(localStorage.getItem(searchesKey) ?? ''));
     return found.owner === owner ? found.terms : [];
@@ -19,19 +19,28 @@ function recentOf(owner: string): string[] {
   }
 }
 
-/** Earlier searches of the signed-in person, to repeat; they are kept in this browser until the session ends. */
-export function RecentSearches({ term }: { term: string }) {
+/** A function that keeps a search of the signed-in person in this browser, until the session ends. */
+export function useRememberSearch(): (term: string) => void {
   const owner = useSession(({ user }) => user?.attributes['custom:harbour_uid']);
-  const [recent, setRecent] = useState<readonly string[]>([]);
-
-  useEffect(() => {
+  return (term) => {
     if (owner === undefined || term === '') return;
     const others = recentOf(owner).filter((other) => other.toLowerCase() !== term.toLowerCase());
-    localStorage.setItem(searchesKey, JSON.stringify({ owner, terms: [term, ...others].slice(0, mostKept) }));
-    setRecent(others.slice(0, mostKept - 1));
-  }, [owner, term]);
+    try {
+      localStorage.setItem(searchesKey, JSON.stringify({ owner, terms: [term, ...others].slice(0, mostKept) }));
+    } catch {
+      // Without storage no search is remembered.
+    }
+  };
+}
 
-  if (recent.length === 0) return null;
+/** Earlier searches of the signed-in person, to repeat. */
+export function RecentSearches({ term }: { term: string }) {
+  const owner = useSession(({ user }) => user?.attributes['custom:harbour_uid']);
+  const [cleared, setCleared] = useState(false);
+  const recent = recentOf(owner)
+    .filter((other) => other.toLowerCase() !== term.toLowerCase())
+    .slice(0, mostKept - 1);
+  if (cleared || recent.length === 0) return null;
   return (
     <section aria-label="Recent searches" className={styles.group}>
       <div className={styles.recentHead}>
@@ -41,7 +50,7 @@ export function RecentSearches({ term }: { term: string }) {
           className={styles.quiet}
           onClick={() => {
             forgetSearches();
-            setRecent([]);
+            setCleared(true);
           }}
         >
           Clear<span className="visually-hidden"> recent searches</span>
@@ -56,6 +65,7 @@ export function RecentSearches({ term }: { term: string }) {
           </li>
         ))}
       </ul>
+      <p className={styles.soft}>Kept in this browser until you sign out.</p>
     </section>
   );
 }

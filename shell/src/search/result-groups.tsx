@@ -1,22 +1,19 @@
 import { LazyPart, useHostPages } from '@harbour/contract';
 import { Link, useNavigate } from '@harbour/contract/router';
-import type { MarkedText, SearchHit, SearchResult } from '@harbour/definitions/research/search';
+import type { MarkedText } from '@harbour/definitions/research/search';
+import type { ResultKind } from '@harbour/search/ranking';
+import type { Article, Faq, Result } from '@harbour/search/results';
 import { formatDate, Skeleton } from '@harbour/ui';
 import { type ReactNode, Suspense } from 'react';
 import { GrowingList } from './growing-list.tsx';
+import { ResultLink } from './result-link.tsx';
 import styles from './search-results.module.css';
 
 /** The purifier comes with it, and only for results that have HTML. */
 const loadHtml = () => import('@harbour/ui/html').then(({ SanitisedHtml }) => ({ default: SanitisedHtml }));
 
-/**
- * A text with what was found in it; `whole` is shown where nothing is marked. The parts are text: React escapes them.
- */
-function Marked({
-  parts,
-  whole,
-}: { parts: MarkedText; whole?: never } | { parts: MarkedText | undefined; whole: string }) {
-  if (!parts) return whole;
+/** A text with what was found in it. The parts are text: React escapes them. */
+function Marked({ parts }: { parts: MarkedText }) {
   return parts.map(({ text, marked }, index) => (marked ? <mark key={index}>{text}</mark> : text));
 }
 
@@ -29,41 +26,29 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+interface ShownResult {
+  result: Result;
+  onChoose: () => void;
+}
+
 /** A link to all of a result, if its page is released here. */
-function ReadMore({ to, about, close }: { to: string; about: string; close: () => void }) {
+function ReadMore({ result: { target }, about, onChoose }: ShownResult & { about: string }) {
   const { has } = useHostPages();
-  if (!has(to)) return null;
+  if (!target || !('to' in target) || !has(target.to)) return null;
   return (
     <p>
-      <Link to={to} onClick={close}>
+      <Link to={target.to} onClick={onChoose} data-result="">
         Read more<span className="visually-hidden">: {about}</span>
       </Link>
     </p>
   );
 }
 
-/** What the client can do: one button for each. */
-export function Actions({ actions, close }: { actions: SearchResult['cta']; close: () => void }) {
-  if (actions.length === 0) return null;
-  return (
-    <Group title="Suggested actions">
-      <GrowingList items={actions} more="Load more actions" keyOf={({ id }) => id}>
-        {({ name, link, category }) => (
-          <Link className={styles.action ?? ''} to={link} onClick={close}>
-            {name}
-            <span className={styles.category}>{category}</span>
-          </Link>
-        )}
-      </GrowingList>
-    </Group>
-  );
-}
-
 /** The text of an answer; a link in it to a page of the portal opens without a reload. */
-function Answer({ html, close }: { html: string; close: () => void }) {
+function Answer({ html, onChoose }: { html: string; onChoose: () => void }) {
   const navigate = useNavigate();
   function onOpen(to: string): void {
-    close();
+    onChoose();
     void navigate(to);
   }
   return (
@@ -73,87 +58,117 @@ function Answer({ html, close }: { html: string; close: () => void }) {
   );
 }
 
-/** Questions that open to their answers; the first is open. */
-export function Faqs({ faq, close }: { faq: SearchResult['faq']; close: () => void }) {
-  if (faq.length === 0) return null;
+/** A question that opens to its answer. */
+function Question({ faq: { title, text }, open, ...shown }: ShownResult & { faq: Faq; open: boolean }) {
   return (
-    <Group title="FAQs">
-      <GrowingList items={faq} more="Load more FAQs" keyOf={({ slug, title }) => slug ?? title}>
-        {({ title, markedTitle, text, section, slug }, index) => (
-          <details className={styles.faq} open={index === 0}>
-            <summary className={styles.question}>
-              <h4 className={styles.title}>
-                <Marked parts={markedTitle} whole={title} />
-              </h4>
-            </summary>
-            <div className={styles.answer}>
-              <Answer html={text} close={close} />
-              {section && slug && <ReadMore to={`/faqs/${section}/${slug}`} about={title} close={close} />}
-            </div>
-          </details>
-        )}
-      </GrowingList>
-    </Group>
+    <details className={styles.faq} open={open}>
+      <summary className={styles.question} data-result="">
+        <h4 className={styles.title}>
+          <Marked parts={shown.result.title} />
+        </h4>
+      </summary>
+      <div className={styles.answer}>
+        <Answer html={text} onChoose={shown.onChoose} />
+        <ReadMore {...shown} about={title} />
+      </div>
+    </details>
   );
 }
 
-/** News, each with its day and summary. */
-export function News({ news, close }: { news: SearchResult['news']; close: () => void }) {
-  if (news.length === 0) return null;
+/** News: their day and summary. */
+function News({ article: { title, date_published }, ...shown }: ShownResult & { article: Article }) {
   return (
-    <Group title="News">
-      <GrowingList items={news} more="Load more news" keyOf={({ id }) => id}>
-        {({ id, title, summary, date_published, marked }) => (
-          <article className={styles.entry}>
-            <h4 className={styles.title}>
-              <Marked parts={marked?.title} whole={title} />
-            </h4>
-            <time className={styles.soft} dateTime={date_published}>
-              {formatDate(date_published)}
-            </time>
-            <p>
-              <Marked parts={marked?.summary} whole={summary} />
-            </p>
-            <ReadMore to={`/research/news?id=${id}`} about={title} close={close} />
-          </article>
-        )}
-      </GrowingList>
-    </Group>
+    <article className={styles.entry}>
+      <h4 className={styles.title}>
+        <Marked parts={shown.result.title} />
+      </h4>
+      <time className={styles.soft} dateTime={date_published}>
+        {formatDate(date_published)}
+      </time>
+      <p>
+        <Marked parts={shown.result.detail} />
+      </p>
+      <ReadMore {...shown} about={title} />
+    </article>
   );
 }
 
-/** What the group of a kind is called, and what there is more of. */
-const kinds: readonly (readonly [SearchHit['kind'], title: string, more: string])[] = [
-  ['plan', 'Plans', 'plans'],
-  ['holding', 'Holdings', 'holdings'],
-  ['person', 'People', 'people'],
-  ['message', 'Messages', 'messages'],
-  ['document', 'Documents', 'documents'],
-  ['fund', 'Funds', 'funds'],
-  ['term', 'Glossary', 'terms'],
-  ['publication', 'Research Library', 'of the library'],
+/** Its name, which leads to it, and what tells it from others. */
+function Named({ result: { title, detail, target }, onChoose }: ShownResult) {
+  if (!target) return null;
+  return (
+    <ResultLink target={target} onChoose={onChoose}>
+      <span className={styles.title}>
+        <Marked parts={title} />
+      </span>{' '}
+      <span className={styles.soft}>
+        <Marked parts={detail} />
+      </span>
+    </ResultLink>
+  );
+}
+
+/** What the group of some kinds is called, and what there is more of. */
+const groups: readonly { kinds: readonly ResultKind[]; title: string; more: string }[] = [
+  { kinds: ['page', 'calculator'], title: 'Pages and calculators', more: 'pages' },
+  { kinds: ['action', 'setting'], title: 'Suggested actions', more: 'actions' },
+  { kinds: ['plan'], title: 'Plans', more: 'plans' },
+  { kinds: ['holding'], title: 'Holdings', more: 'holdings' },
+  { kinds: ['transaction'], title: 'Transactions', more: 'transactions' },
+  { kinds: ['contact'], title: 'Write to', more: 'people to write to' },
+  { kinds: ['person'], title: 'People', more: 'people' },
+  { kinds: ['message'], title: 'Messages', more: 'messages' },
+  { kinds: ['document'], title: 'Documents', more: 'documents' },
+  { kinds: ['fund'], title: 'Funds', more: 'funds' },
+  { kinds: ['term'], title: 'Glossary', more: 'terms' },
+  { kinds: ['publication'], title: 'Research Library', more: 'of the library' },
+  { kinds: ['answer'], title: 'FAQs', more: 'FAQs' },
+  { kinds: ['news'], title: 'News', more: 'news' },
 ];
 
-/** What was found of the client's own and of what the firm publishes, a group for each kind. */
-export function Hits({ hits, close }: { hits: readonly SearchHit[]; close: () => void }) {
-  return kinds.map(([kind, title, more]) => {
-    const found = hits.filter((hit) => hit.kind === kind);
-    if (found.length === 0) return null;
-    return (
-      <Group key={kind} title={title}>
-        <GrowingList items={found} more={`Load more ${more}`} keyOf={({ id }) => id}>
-          {({ title: name, detail, link }) => (
-            <div className={styles.entry}>
-              <Link className={styles.title ?? ''} to={link} onClick={close}>
-                <Marked parts={name} />
-              </Link>
-              <p className={styles.soft}>
-                <Marked parts={detail} />
-              </p>
-            </div>
-          )}
-        </GrowingList>
-      </Group>
-    );
-  });
+/** So many of the best are above the groups. */
+const mostBest = 3;
+
+/** Whether its group shows more of a result than its name. */
+const hasText = ({ faq, article }: Result) => faq !== undefined || article !== undefined;
+
+/**
+ * The best results first, of any kind; below them a group for each kind. What is among the best is not in its group as
+ * well, unless the group has its text.
+ */
+export function ResultGroups({ results, onChoose }: { results: readonly Result[]; onChoose: () => void }) {
+  const best = results.filter(({ target }) => target).slice(0, mostBest);
+  return (
+    <>
+      {best.length > 0 && (
+        <Group title="Best matches">
+          <ul className={styles.list}>
+            {best.map((result) => (
+              <li key={result.key}>
+                <Named result={result} onChoose={onChoose} />
+              </li>
+            ))}
+          </ul>
+        </Group>
+      )}
+      {groups.map(({ kinds, title, more }) => {
+        const found = results.filter(
+          (result) => kinds.includes(result.kind) && (hasText(result) || !best.includes(result)),
+        );
+        if (found.length === 0) return null;
+        return (
+          <Group key={title} title={title}>
+            <GrowingList items={found} more={`Load more ${more}`} keyOf={({ key }) => key}>
+              {(result, index) => {
+                const { faq, article } = result;
+                if (faq) return <Question result={result} faq={faq} open={index === 0} onChoose={onChoose} />;
+                if (article) return <News result={result} article={article} onChoose={onChoose} />;
+                return <Named result={result} onChoose={onChoose} />;
+              }}
+            </GrowingList>
+          </Group>
+        );
+      })}
+    </>
+  );
 }

@@ -1,52 +1,53 @@
 import { useCall } from '@harbour/api/query';
 import { useHostPages } from '@harbour/contract';
 import { search } from '@harbour/definitions/research/search';
+import { resultsOf } from '@harbour/search/results';
 import { Empty, Failure, Skeleton } from '@harbour/ui';
-import { RecentSearches } from './recent-searches.tsx';
-import { Actions, Faqs, Hits, News } from './result-groups.tsx';
+import { useMemo } from 'react';
+import { usePortalEntries } from './portal-entries.ts';
+import { ResultGroups } from './result-groups.tsx';
 import styles from './search-results.module.css';
-import { useSearchTerm } from './search-state.ts';
 
-/** What a term has found: suggested actions, the client's own, FAQs and news. */
-function Found({ term, close }: { term: string; close: () => void }) {
+interface SearchResultsProps {
+  /** What is searched for; not empty. */
+  term: string;
+  onChoose: () => void;
+}
+
+/**
+ * What a term finds: pages and actions by what the remotes in use describe, everything else by the backend. Without the
+ * backend the portal itself is found all the same.
+ */
+export function SearchResults({ term, onChoose }: SearchResultsProps) {
   const { has } = useHostPages();
-  const { data, isError, refetch } = useCall(search, { params: { term } }, { enabled: term !== '', background: true });
-
-  if (isError) {
-    return (
-      <Failure title="The search is not available at the moment" onRetry={() => void refetch()}>
-        Everything else works as usual.
-      </Failure>
-    );
-  }
-  // The backend may name a page of a remote that is not released here.
-  const actions = data?.cta.filter(({ link }) => has(link)) ?? [];
-  const hits = data?.hits?.filter(({ link }) => has(link)) ?? [];
-  const { faq = [], news = [] } = data ?? {};
-  const count = actions.length + hits.length + faq.length + news.length;
+  const entries = usePortalEntries();
+  const { data, isError, refetch } = useCall(search, { params: { term } }, { background: true });
+  const isThere = data !== undefined || isError;
+  const results = useMemo(() => {
+    if (!isThere) return [];
+    const found = resultsOf(term, entries, data).map((result) => {
+      // The backend may name a page of a remote that is not released here.
+      const { target } = result;
+      return target && 'to' in target && !has(target.to) ? { ...result, target: undefined } : result;
+    });
+    // Answers and news have their text as well.
+    return found.filter(({ target, faq, article }) => target ?? faq ?? article);
+  }, [term, entries, data, isThere, has]);
   return (
     <>
       <p className={styles.count} aria-live="polite">
-        {data && `${count === 1 ? '1 result' : `${count} results`} for “${term}”`}
+        {isThere && `${results.length === 1 ? '1 result' : `${results.length} results`} for “${term}”`}
       </p>
-      {!data && <Skeleton label="search results" bars={[48, 48, 48, 96, 96]} />}
-      {data && count === 0 && <Empty title="Nothing found">Try another word, or send us a secure message.</Empty>}
-      <Actions actions={actions} close={close} />
-      <Hits hits={hits} close={close} />
-      <Faqs faq={faq} close={close} />
-      <News news={news} close={close} />
+      {isError && (
+        <Failure title="Only pages and settings can be searched at the moment" onRetry={() => void refetch()}>
+          Your plans, messages and documents are as they were. Everything else works as usual.
+        </Failure>
+      )}
+      {!isThere && <Skeleton label="search results" bars={[48, 48, 48, 96, 96]} />}
+      {data && results.length === 0 && (
+        <Empty title="Nothing found">Try another word, or send us a secure message.</Empty>
+      )}
+      <ResultGroups results={results} onChoose={onChoose} />
     </>
-  );
-}
-
-/** The results of the last search, and earlier searches below them. */
-export function SearchResults({ close }: { close: () => void }) {
-  const term = useSearchTerm() ?? '';
-  return (
-    <div className={styles.results}>
-      {/* Another term begins with its first results. */}
-      <Found key={term} term={term} close={close} />
-      <RecentSearches term={term} />
-    </div>
   );
 }

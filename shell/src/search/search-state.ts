@@ -1,15 +1,15 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-const searched = createStore<{ term: string | undefined }>(() => ({ term: undefined }));
+const searched = createStore<{ term: string }>(() => ({ term: '' }));
 
-/** Sets the term whose results the search modal shows. */
+/** Sets the term whose results the search view shows; an empty one shows the field and earlier searches. */
 export function startSearch(term: string): void {
   searched.setState({ term });
 }
 
-/** The last search term. */
-export function useSearchTerm(): string | undefined {
+/** The last search term; empty before the first. */
+export function useSearchTerm(): string {
   return useStore(searched, (state) => state.term);
 }
 

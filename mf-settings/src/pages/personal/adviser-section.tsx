@@ -74,7 +74,7 @@ function Services({ clientServices }: Pick<WebsiteSettings, 'clientServices'>) {
 export function AdviserSection() {
   const read = useCall(getContactDetails, {});
   return (
-    <Section title="Your adviser" read={read} what="your adviser" bars={[72]}>
+    <Section id="adviser" title="Your adviser" read={read} what="your adviser" bars={[72]}>
       {({ adviser }) => <Adviser adviser={adviser} />}
     </Section>
   );

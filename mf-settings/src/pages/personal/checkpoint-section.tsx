@@ -53,7 +53,13 @@ function Switches({ checkpoint: { enabledForClient, people } }: { checkpoint: Ch
 export function CheckpointSection() {
   const read = useCall(getCheckpoint, {});
   return (
-    <Section title="Checkpoint reporting" read={read} what="your checkpoint reporting" bars={[24, 40, 40]}>
+    <Section
+      id="checkpoint"
+      title="Checkpoint reporting"
+      read={read}
+      what="your checkpoint reporting"
+      bars={[24, 40, 40]}
+    >
       {(checkpoint) => (
         <WriteGuard call={patchCheckpoint}>
           <p className={styles.soft}>Regular reports on where you stand against your plans.</p>

@@ -28,10 +28,13 @@ const declaration: RemoteDeclaration = {
         children: [{ path: ':plan', title: 'Fees of a plan', ...loader }],
       },
     ],
-    '/charges': [{ index: true, title: 'Charges', ...loader }],
+    '/charges': [{ index: true, title: 'Charges', search: { kind: 'calculator', words: 'cost' }, ...loader }],
   },
   slots: { 'header.counts': loader.page },
-  portal: { sidebar: [{ label: 'Fees explained', link: 'fees' }] },
+  portal: {
+    sidebar: [{ label: 'Fees explained', link: 'fees' }],
+    search: [{ kind: 'action', title: 'Pay a fee', to: '/fees/paid' }],
+  },
 };
 
 describe('the description of a remote', () => {
@@ -55,6 +58,13 @@ describe('the description of a remote', () => {
           { label: 'Fees explained', link: 'fees' },
         ],
         staffSidebar: [{ label: 'Fees of plans', to: '/fees/plans', right: 'adviserScreens' }],
+        // The pages of the client's menu, the page that says so itself, and what is no page.
+        search: [
+          { kind: 'page', title: 'What you paid', to: '/fees/paid' },
+          { kind: 'page', title: 'Fees', to: '/fees/plans' },
+          { kind: 'calculator', title: 'Charges', to: '/charges', words: 'cost' },
+          { kind: 'action', title: 'Pay a fee', to: '/fees/paid' },
+        ],
       },
     });
   });

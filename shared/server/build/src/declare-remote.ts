@@ -9,6 +9,9 @@ type PageEntry<Menu extends 'sidebar' | 'staffSidebar'> = { label?: string } & O
   'to' | 'label'
 >;
 
+/** How the search finds a page; its title is the page's entry in the menu, or the page's own. */
+type FoundPage = Partial<Omit<NonNullable<Portal['search']>[number], 'to'>>;
+
 /** A page: its route, and what the portal says about it before its code is loaded. */
 export interface DeclaredPage extends Pick<RemoteRoute, 'path' | 'index'> {
   /** Its document title. */
@@ -17,6 +20,8 @@ export interface DeclaredPage extends Pick<RemoteRoute, 'path' | 'index'> {
   page: NonNullable<RemoteRoute['page']>;
   sidebar?: PageEntry<'sidebar'>;
   staffSidebar?: PageEntry<'staffSidebar'>;
+  /** The search finds each page of the client's menu by its title, and others only if they have this. */
+  search?: FoundPage;
   children?: DeclaredRoute[];
 }
 

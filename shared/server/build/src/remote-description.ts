@@ -27,8 +27,14 @@ function portalOf(pages: readonly AddressedPage[], portal: RemoteDeclaration['po
   const staff = pages.flatMap(({ title, to, staffSidebar }) =>
     staffSidebar ? [{ label: title, to, ...staffSidebar }] : [],
   );
+  const search = pages.flatMap(({ title, to, sidebar, search }) => {
+    if (!sidebar && !search) return [];
+    const { label = title, setting } = sidebar ?? {};
+    return [{ kind: 'page' as const, title: label, to, ...(setting ? { setting } : {}), ...search }];
+  });
   return {
     ...portal,
+    ...(search.length + (portal.search?.length ?? 0) > 0 ? { search: [...search, ...(portal.search ?? [])] } : {}),
     ...(sidebar.length > 0 ? { sidebar: [...sidebar, ...(portal.sidebar ?? [])] } : {}),
     ...(staff.length > 0 ? { staffSidebar: [...staff, ...(portal.staffSidebar ?? [])] } : {}),
   };

@@ -23,6 +23,10 @@ export const searchHit = z.object({
 });
 export type SearchHit = z.infer<typeof searchHit>;
 
+/** A hit whose kind a host may not know yet: hosts leave out kinds that they cannot show. */
+export const openHit = z.object({ ...searchHit.shape, kind: z.string() });
+export type OpenHit = z.infer<typeof openHit>;
+
 /** What the specification does not have is optional: an older backend answers without it. */
 export const searchResult = z.object({
   news: z.array(
@@ -51,6 +55,10 @@ export const searchResult = z.object({
   ),
   /** An addition to the specification's three lists. */
   hits: z.optional(z.array(searchHit)),
+  /** People to write to (`contact`) and payments (`transaction`): kinds that came after `hits` had its list. */
+  more: z.optional(z.array(openHit)),
+  /** Other wordings of the term, by the firm's synonyms. */
+  meant: z.optional(z.array(z.string())),
 });
 export type SearchResult = z.infer<typeof searchResult>;
 

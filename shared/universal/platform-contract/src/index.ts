@@ -34,6 +34,7 @@ export {
 export { RegistrySignatureError, signRegistry, verifyRegistry } from './registry-signature.ts';
 export { type RemoteDescription, remoteDescription, remoteName, remoteNamePattern } from './remote-description.ts';
 export { reservedPaths } from './reserved-paths.ts';
+export { readSearchEntries, type SearchEntry } from './search-entry.ts';
 export type { PublicKey, PublicKeys } from './signature.ts';
 export { readTour, type TourStep } from './tour-step.ts';
 export { enforceTrustedTypes, UntrustedTextError } from './trusted-types.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { portalContribution, readContribution } from './portal-contribution.ts';
+import { readSearchEntries } from './search-entry.ts';
 
 const nothing = {
   sidebar: [],
@@ -59,5 +60,24 @@ describe('a host that reads it from a registry', () => {
       shortcuts: [{ keys: 'g v' }],
     };
     expect(readContribution(portal)).toEqual({ ...nothing, sidebar: [entry] });
+  });
+});
+
+describe('what a build describes for the search', () => {
+  const found = { kind: 'page', title: 'Valuation', to: '/investments/valuation' };
+
+  test.each([
+    ['without an address', { ...found, to: undefined }],
+    ['that leads out of the portal', { ...found, to: 'https://elsewhere.example' }],
+    ['of a kind that nobody knows', { ...found, kind: 'of-tomorrow' }],
+    ['with what nobody knows', { ...found, picture: 'x' }],
+  ])('has no entry %s: a release is refused, and a host leaves it out', (_, entry) => {
+    expect(portalContribution.safeParse({ search: [entry] }).success).toBe(false);
+    expect(readSearchEntries({ search: [entry, found] })).toEqual([found]);
+  });
+
+  test('is nothing for a build from before there was any', () => {
+    expect(readSearchEntries(undefined)).toEqual([]);
+    expect(readSearchEntries({ sidebar: [entry] })).toEqual([]);
   });
 });

@@ -1,24 +1,11 @@
 import type { TopicName, Topics } from '@harbour/contract';
 import * as z from '@harbour/contract/schema';
+import { address, addressPart, basePath } from './addresses.ts';
 import { dashboardCard } from './dashboard-card.ts';
+import { searchEntry } from './search-entry.ts';
 import { tourStep } from './tour-step.ts';
 
 const nonEmptyText = z.string().check(z.minLength(1));
-
-/** A path segment: lower-case words separated by hyphens; the first starts with a letter. */
-export const addressPart = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*';
-
-/** Addresses at or below which something belongs together. */
-export const basePath = z
-  .string()
-  .check(z.regex(new RegExp(`^(/${addressPart})+$`), 'a base path looks like /investments'));
-
-/** An address of the portal, with a query or hash if the page reads one. */
-const address = z
-  .string()
-  .check(
-    z.regex(new RegExp(`^(/${addressPart})+/?([?#]\\S*)?$`), 'an address looks like /settings/personal?scrollto=x'),
-  );
 
 const position = {
   label: nonEmptyText,
@@ -108,11 +95,13 @@ export const portalContribution = z.strictObject({
   cards: z.optional(z.array(dashboardCard)),
   /** Its steps of the guided tour; `readTour` reads them. */
   tour: z.optional(z.array(tourStep)),
+  /** What the search finds of it: pages, settings, actions and calculators; `readSearchEntries` reads them. */
+  search: z.optional(z.array(searchEntry)),
 });
 
 /** A remote's contribution with all lists present, without anything this host does not understand. */
 export type PortalContribution = {
-  [List in Exclude<keyof z.infer<typeof portalContribution>, 'tour' | 'cards'>]-?: NonNullable<
+  [List in Exclude<keyof z.infer<typeof portalContribution>, 'tour' | 'cards' | 'search'>]-?: NonNullable<
     z.infer<typeof portalContribution>[List]
   >;
 };

@@ -1,7 +1,8 @@
 import * as z from '@harbour/contract/schema';
 import { slotNames } from '@harbour/contract/slots';
+import { addressPart, basePath } from './addresses.ts';
 import { hostApiRange } from './host-api.ts';
-import { addressPart, basePath, portalContribution } from './portal-contribution.ts';
+import { portalContribution } from './portal-contribution.ts';
 
 /** The name of a remote as used in a path or an address: the name of its package folder. */
 export const remoteNamePattern = `mf-${addressPart}`;

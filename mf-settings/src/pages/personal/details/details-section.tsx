@@ -140,7 +140,13 @@ export function DetailsSection() {
     refetch: () => Promise.all(reads.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
   };
   return (
-    <Section title="Personal details" read={read} what="your details" bars={[56, 72, 72, 72, 72, 72, 72, 72]}>
+    <Section
+      id="details"
+      title="Personal details"
+      read={read}
+      what="your details"
+      bars={[56, 72, 72, 72, 72, 72, 72, 72]}
+    >
       {(details) => (
         <div className={styles.stack}>
           <Facts person={details.person} />

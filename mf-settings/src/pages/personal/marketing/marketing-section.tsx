@@ -86,7 +86,13 @@ function MarketingForm({ info }: { info: MarketingInfo }) {
 export function MarketingSection() {
   const read = useCall(getMarketingInfo, {});
   return (
-    <Section title="Marketing preferences" read={read} what="your marketing preferences" bars={[48, 160, 160, 160]}>
+    <Section
+      id="marketing"
+      title="Marketing preferences"
+      read={read}
+      what="your marketing preferences"
+      bars={[48, 160, 160, 160]}
+    >
       {(info) => (
         <div className={styles.stack}>
           <MarketingForm info={info} />

@@ -93,7 +93,7 @@ function Picture({ person: { firstname, surname, clientImageBase64 } }: { person
 export function PictureSection() {
   const read = useCall(getPersonalDetails, {});
   return (
-    <Section title="Your picture" read={read} what="your picture" bars={[96]}>
+    <Section id="picture" title="Your picture" read={read} what="your picture" bars={[96]}>
       {(person) => (
         <WriteGuard call={changePicture}>
           <Picture person={person} />

@@ -1,0 +1,31 @@
+/** What else is asked for when somebody types a term: `iht` also asks for `inheritance tax`. Firm data. */
+export interface Synonym {
+  term: string;
+  means: readonly string[];
+}
+
+/** Most other wordings of one search: each is one more query. */
+const mostAlternatives = 4;
+
+/** Lower case, without accents and typographic quotes, so that what is typed on any keyboard is found. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[‘’]/g, "'").toLowerCase();
+}
+
+/** The words of a text, folded, one space between them. */
+const spaced = (text: string) => (folded(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+
+/**
+ * Other wordings of what was asked: each known term in it is replaced by each of its meanings. The longest term counts
+ * first, so that "stocks and shares isa" is not read as "isa".
+ * @param synonyms the firm's list, in any order
+ */
+export function alternatives(asked: string, synonyms: readonly Synonym[]): string[] {
+  const whole = ` ${spaced(asked)} `;
+  const found = synonyms
+    .map(({ term, means }) => ({ term: ` ${spaced(term)} `, means }))
+    .filter(({ term }) => term.trim() !== '' && whole.includes(term))
+    .sort((one, other) => other.term.length - one.term.length)
+    .flatMap(({ term, means }) => means.map((meaning) => whole.replace(term, ` ${meaning} `).trim()));
+  return [...new Set(found)].slice(0, mostAlternatives);
+}

@@ -1,0 +1,102 @@
+/** What the host does when its entry is chosen: its own page, a link out of the portal, or an act. */
+export type HostTarget = { to: string } | { href: string } | { does: 'sign-out' | 'print' };
+
+/** Something of the host itself that the search finds; remotes describe theirs in their declaration. */
+export interface HostEntry {
+  kind: 'page' | 'action';
+  title: string;
+  /** Separated by commas, as in a remote's entry. */
+  aliases?: string | undefined;
+  words?: string | undefined;
+  target: HostTarget;
+}
+
+/** The addresses and numbers of the firm, as the deployment configures them. */
+interface Firm {
+  links: Readonly<Record<'whatWeDo' | 'ethics' | 'complaints' | 'privacy' | 'terms' | 'fees', string>>;
+  contact: { phone: string; email: string };
+}
+
+/** The host's own entries. */
+export function hostEntries({ links, contact }: Firm): HostEntry[] {
+  return [
+    {
+      kind: 'page',
+      title: 'Dashboard',
+      aliases: 'Home, Overview, Start',
+      words: 'allowances income allocation cards',
+      target: { to: '/' },
+    },
+    {
+      kind: 'page',
+      title: 'About this portal',
+      aliases: 'About, Version',
+      words: 'parts release diagnostics fault',
+      target: { to: '/about' },
+    },
+    {
+      kind: 'action',
+      title: 'Sign out',
+      aliases: 'Log out, Logout, Log off, Sign off',
+      words: 'exit leave end session',
+      target: { does: 'sign-out' },
+    },
+    {
+      kind: 'action',
+      title: 'Print this page',
+      aliases: 'Print',
+      words: 'printer paper save pdf',
+      target: { does: 'print' },
+    },
+    {
+      kind: 'action',
+      title: `Call us on ${contact.phone}`,
+      aliases: 'Phone number, Telephone number, Call us, Phone us, Contact number',
+      words: 'contact helpline speak talk',
+      target: { href: `tel:${contact.phone.replaceAll(' ', '')}` },
+    },
+    {
+      kind: 'action',
+      title: `E-mail us at ${contact.email}`,
+      aliases: 'E-mail us, Email us, Contact e-mail',
+      words: 'contact mail',
+      target: { href: `mailto:${contact.email}` },
+    },
+    {
+      kind: 'page',
+      title: 'Complaints',
+      aliases: 'Complaint, Make a complaint, Complain',
+      words: 'unhappy ombudsman wrong problem',
+      target: { href: links.complaints },
+    },
+    {
+      kind: 'page',
+      title: 'Fees',
+      aliases: 'Charges, Our fees, Our charges, Costs',
+      words: 'cost price pay percent',
+      target: { href: links.fees },
+    },
+    {
+      kind: 'page',
+      title: 'Terms of Business',
+      aliases: 'Terms and conditions, Agreement',
+      words: 'contract legal',
+      target: { href: links.terms },
+    },
+    {
+      kind: 'page',
+      title: 'Privacy & Cookies',
+      aliases: 'Privacy policy, Cookies, Data protection',
+      words: 'gdpr personal data',
+      target: { href: links.privacy },
+    },
+    {
+      kind: 'page',
+      title: 'What we Do',
+      aliases: 'About the firm, Services',
+      words: 'company who are you',
+      target: { href: links.whatWeDo },
+    },
+    { kind: 'page', title: 'Ethics', words: 'values responsible esg sustainability', target: { href: links.ethics } },
+  ];
+}

@@ -1,0 +1,154 @@
+import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
+import { folded } from './alternatives.ts';
+
+/** What something can be found by. */
+export interface Findable {
+  title: string;
+  /** Other names: they count as the title does. */
+  aliases?: readonly string[];
+  /** More words that find it, which are no name. */
+  words?: string;
+}
+
+/**
+ * How well something fits, the best first: its name is what was typed; it begins so; it has all words; all words are in
+ * its name and its other words; so they are when misspelt; most words of a question are in it.
+ */
+export const grades = ['exact', 'start', 'name', 'words', 'similar', 'some'] as const;
+export type Grade = (typeof grades)[number];
+
+export interface Match<Item> {
+  item: Item;
+  grade: Grade;
+  /** Tells matches of one grade apart: above 0, the higher the better. */
+  score: number;
+}
+
+/** Words of questions, which say nothing about what is looked for. */
+const emptyWords = new Set(
+  (
+    'a an and are at be by can could did do does find for from get give go had has have how i if im in is it me my of ' +
+    'on or our please s see should show that the there this to want was were what when where which who whom why will ' +
+    'with would you your'
+  ).split(' '),
+);
+
+/** Words in the singular, so that "calculators" is "calculator" and "policies" is "policy". */
+function singular(word: string): string {
+  if (word.length < 4 || /(ss|us|is)$/.test(word)) return word;
+  return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.replace(/s$/, '');
+}
+
+/** The words of a text. A name in camel case is one word, and each of its parts. */
+function wordsOf(text: string): string[] {
+  const parts = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return parts.flatMap((part) => {
+    const inside = part.match(/\p{Lu}[\p{Ll}\p{N}]+/gu) ?? [];
+    return inside.length > 1 && inside.join('') === part ? [part, ...inside] : [part];
+  });
+}
+
+/** The words of a term that count: all of them, if none does. */
+function wantedWords(term: string): string[] {
+  const all = (folded(term).match(/[\p{L}\p{N}]+/gu) ?? []).map(singular);
+  const telling = all.filter((word) => !emptyWords.has(word));
+  return telling.length > 0 ? telling : all;
+}
+
+/** What is compared when a name is the same: "wealth plan" is "WealthPlan", and "my documents" is "Documents". */
+const keyOf = (text: string): string => wantedWords(text).join('');
+
+/** A word with two neighbouring letters swapped, in each way: the commonest slip of fingers, which counts as two. */
+const swapped = (word: string): string[] =>
+  Array.from(
+    { length: Math.max(word.length - 1, 0) },
+    (_, place) => word.slice(0, place) + (word[place + 1] ?? '') + (word[place] ?? '') + word.slice(place + 2),
+  ).filter((other) => other !== word);
+
+/** How many letters may differ: none in a short word, which has others as near. */
+const mostDifferent = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+
+/** Words from this length on find longer ones that begin so. */
+const shortestBeginning = 2;
+
+const alsoBeginnings = { prefix: (word: string) => word.length >= shortestBeginning };
+const exactly = (word: string): Query => ({ queries: [word], fuzzy: false, ...alsoBeginnings });
+const roughly = (word: string): Query => {
+  const near: Query = { queries: [word], fuzzy: mostDifferent(word), ...alsoBeginnings };
+  const slips: Query = { queries: swapped(word), combineWith: 'OR', fuzzy: false };
+  return { combineWith: 'OR', queries: mostDifferent(word) > 0 ? [near, slips] : [near] };
+};
+
+/** Whether one word may be another misspelt: people get the first letter right, or swap it with the second. */
+const isMeant = (term: string, word: string) => term[0] === word[0] || swapped(word).includes(term);
+
+/** Of the words of a question so many have to be in what it finds. */
+const share = 0.6;
+/** Shorter questions have to be in it with all their words. */
+const fewestWords = 3;
+
+/**
+ * A search in a short list that forgives: misspelt words, plurals, beginnings and parts of words, words of a question.
+ * What is only similar is found if nothing has the words themselves.
+ * @param describe what an item is found by
+ * @returns a function that gives the items which a term finds, the best first, of equals in the order of the list
+ */
+export function createMatcher<Item>(
+  items: readonly Item[],
+  describe: (item: Item) => Findable,
+): (term: string) => Match<Item>[] {
+  const described = items.map(describe);
+  const keys = described.map(({ title, aliases = [] }) => [title, ...aliases].map(keyOf));
+  const index = new MiniSearch<{ id: number; name: string; words: string }>({
+    fields: ['name', 'words'],
+    tokenize: wordsOf,
+    processTerm: (word) => singular(folded(word)),
+    searchOptions: { boost: { name: 4 }, tokenize: (word) => [word], processTerm: (word) => word },
+  });
+  index.addAll(
+    described.map(({ title, aliases = [], words = '' }, id) => ({ id, name: [title, ...aliases].join(' '), words })),
+  );
+
+  return (term) => {
+    const wanted = wantedWords(term);
+    if (wanted.length === 0) return [];
+    const key = wanted.join('');
+    const found = new Map<number, Match<Item>>();
+    const add = (
+      grade: Grade,
+      query: Query,
+      options: SearchOptions = {},
+      counts: (words: number) => boolean = () => true,
+    ) => {
+      for (const { id, score, queryTerms } of index.search(query, options)) {
+        const item = items[id];
+        const isNew = typeof id === 'number' && !found.has(id) && counts(new Set(queryTerms).size);
+        if (isNew && item !== undefined) found.set(id, { item, grade, score });
+      }
+    };
+    const all = (each: (word: string) => Query): Query => ({ combineWith: 'AND', queries: wanted.map(each) });
+
+    for (const [id, names] of keys.entries()) {
+      const item = items[id];
+      if (item === undefined) continue;
+      if (names.includes(key)) found.set(id, { item, grade: 'exact', score: 1 });
+      else if (key.length > shortestBeginning && names.some((name) => name.startsWith(key))) {
+        found.set(id, { item, grade: 'start', score: 1 });
+      }
+    }
+    add('name', all(exactly), { fields: ['name'] });
+    add('words', all(exactly));
+    if (found.size === 0) {
+      add('similar', all(roughly), {
+        filter: ({ terms }) => wanted.every((word) => terms.some((term) => isMeant(term, word))),
+      });
+    }
+    if (found.size === 0 && wanted.length >= fewestWords) {
+      const enough = Math.ceil(wanted.length * share);
+      add('some', { combineWith: 'OR', queries: wanted.map(exactly) }, {}, (words) => words >= enough);
+    }
+    return [...found.values()].sort(
+      (one, other) => grades.indexOf(one.grade) - grades.indexOf(other.grade) || other.score - one.score,
+    );
+  };
+}

@@ -1,0 +1,34 @@
+import { useHostPages } from '@harbour/contract';
+import { readSearchEntries, type SearchEntry } from '@harbour/platform-contract';
+import { buildOf, type RemotesView, useRemotes } from '@harbour/remotes';
+import { hostEntries } from '@harbour/search/host-entries';
+import type { PortalEntry } from '@harbour/search/results';
+import { useMemo } from 'react';
+import { usePortalConfig } from '../config/portal-config.tsx';
+import { useSettings } from '../settings/use-settings.ts';
+
+/**
+ * What the remotes in use describe for the search, in the registry's order. As with the frame, a build from before
+ * entries is found by the entries of its stable build.
+ */
+export function entriesOf(view: RemotesView): (SearchEntry & { part: string })[] {
+  return Object.entries(view.registry.remotes).flatMap(([name, { title, stable }]) =>
+    readSearchEntries(buildOf(view, name)?.portal ?? stable.portal).map((entry) => ({ ...entry, part: title })),
+  );
+}
+
+/** Everything of the portal that this client can open or do, in no order. */
+export function usePortalEntries(): readonly PortalEntry[] {
+  const view = useRemotes();
+  const { has } = useHostPages();
+  const { links, contact } = usePortalConfig();
+  const { settings } = useSettings();
+  return useMemo(() => {
+    const own = hostEntries({ links, contact }).map((entry) => ({ ...entry, part: contact.firm }));
+    const described = entriesOf(view).flatMap(({ to, setting, ...entry }) => {
+      const off = setting !== undefined && settings?.[setting] === false;
+      return has(to) && !off ? [{ ...entry, target: { to } }] : [];
+    });
+    return [...described, ...own];
+  }, [view, has, links, contact, settings]);
+}
