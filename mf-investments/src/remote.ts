@@ -23,7 +23,7 @@ export default declareRemote({
         sidebar: { in: 'My investments' },
         search: {
           aliases: 'My investments, Portfolio value, My plans, Holdings',
-          words: 'worth total balance pension isa account how much wealth',
+          words: 'worth total balance how much wealth',
         },
         page: () => import('./pages/valuation/valuation-page.tsx'),
       },
@@ -181,7 +181,7 @@ export default declareRemote({
         kind: 'action',
         title: 'Download a valuation',
         to: '/investments/valuation',
-        aliases: 'Valuation statement, Valuation report, Print a valuation',
+        aliases: 'Statement, Valuation statement, Valuation report, Print a valuation',
         words: 'pdf document export',
       },
       {

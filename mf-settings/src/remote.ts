@@ -61,7 +61,7 @@ export default declareRemote({
         path: 'access',
         title: 'Who Has Seen My Account',
         sidebar: { in: 'My Personal Info' },
-        search: { aliases: 'Access log, Privacy', words: 'audit viewed support staff history' },
+        search: { aliases: 'Access log', words: 'privacy audit viewed support staff history' },
         page: () => import('./pages/access/access-page.tsx'),
       },
     ],

@@ -117,7 +117,7 @@ export default declareRemote({
         search: {
           kind: 'calculator',
           aliases: 'Estate calculator, Estate tax',
-          words: 'gifts inherit inheritance death will nil-rate band seven years residence',
+          words: 'gifts inherit inheritance death will nil-rate band residence',
         },
         page: () => import('./pages/inheritance-tax/inheritance-tax-page.tsx'),
       },

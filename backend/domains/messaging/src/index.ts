@@ -7,6 +7,7 @@ import * as tables from './tables.ts';
 export { promisedAnswer } from './desk/answer-promise.ts';
 export { escapeHtml } from './escape-html.ts';
 export { searchedClients } from './parties.ts';
+export { searchContacts } from './search-contacts.ts';
 export { searchMessages } from './search-messages.ts';
 export { clientSide, firmSide } from './sides.ts';
 export { type NotifyRecipients, notifyRecipients, type SentMessageEvent } from './tell-recipients.ts';

@@ -16,6 +16,7 @@ import { previewCalls } from './preview/preview-calls.ts';
 import { publishingCalls } from './publishing/publishing-calls.ts';
 import { scheduledVersions } from './publishing/scheduled-versions.ts';
 import { searchCalls } from './search/search-calls.ts';
+import { synonymsImporter } from './search/synonyms-importer.ts';
 import * as tables from './tables.ts';
 
 export { glossaryImporter } from './glossary/glossary-importer.ts';
@@ -49,5 +50,6 @@ export const module = defineModule({
     library: libraryImporter,
     'fund-facts': fundFactsImporter,
     'fund-documents': fundDocumentsImporter,
+    'search-synonyms': synonymsImporter,
   },
 });

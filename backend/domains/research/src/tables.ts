@@ -149,6 +149,17 @@ export const libraryRead = portal.table(
   (table) => [primaryKey({ columns: [table.clientUid, table.slug] }), index().on(table.slug)],
 );
 
+/**
+ * Other wordings of what people search for: `iht` also asks for `inheritance tax`. Firm data, with a default set; an
+ * import changes it.
+ */
+export const searchSynonym = portal.table('search_synonym', {
+  /** Lower case, one space between words, no other signs. */
+  term: text('term').primaryKey(),
+  /** What it also asks for; none takes the term off the list. */
+  means: text('means').array().notNull(),
+});
+
 /** What a fund's provider says about it, and what the firm compares it with. */
 export const fundProfile = portal.table('fund_profile', {
   instrumentId: integer('instrument_id')

@@ -6,6 +6,7 @@ import { holdingCalls } from './holdings/holding-calls.ts';
 import { performanceCalls } from './performance/performance-calls.ts';
 import { valuationCalls } from './valuation/valuation-calls.ts';
 
+export { searchAmounts } from './search-amounts.ts';
 export { searchInvestments } from './search-investments.ts';
 export { chartDates } from './valuation/chart-dates.ts';
 

@@ -10,24 +10,29 @@ export interface Searched {
 /** The last word, which may be typed in part; not within quotation marks or after a minus. */
 const lastWord = /^(?<rest>[^"]*?)(?<![-\p{L}\p{N}])(?<last>[\p{L}\p{N}]{2,})$/su;
 
-/**
- * A term as people write it for search engines: all of its words, "exact phrases", `or`, and `-without`. Its last word
- * is also taken as the beginning of one. No term is an error, and none reaches the statement as SQL.
- */
-export function searched(given: string): Searched {
-  const term = given.trim();
-  const whole = sql`websearch_to_tsquery('english', ${term})`;
-  const { rest = '', last } = lastWord.exec(term)?.groups ?? {};
-  if (last === undefined) return { term, query: whole };
+/** A wording as people write it for search engines, whose last word is also taken as the beginning of one. */
+function queryOf(wording: string): SQL {
+  const whole = sql`websearch_to_tsquery('english', ${wording})`;
+  const { rest = '', last } = lastWord.exec(wording)?.groups ?? {};
+  if (last === undefined) return whole;
   const [stem, written] = ['english', 'simple'].map(
     (dictionary) => sql`to_tsquery(${dictionary}::regconfig, ${`${last}:*`})`,
   );
   // Mostly they are the same, and each beginning costs the index as much as all words that begin so.
   const prefixMatch = sql`(case when ${stem} = ${written} then ${stem} else ${stem} || ${written} end)`;
-  return {
-    term,
-    query: rest === '' ? prefixMatch : sql`(${whole} || (websearch_to_tsquery('english', ${rest}) && ${prefixMatch}))`,
-  };
+  return rest === '' ? prefixMatch : sql`(${whole} || (websearch_to_tsquery('english', ${rest}) && ${prefixMatch}))`;
+}
+
+/**
+ * A term as people write it for search engines: all of its words, "exact phrases", `or`, and `-without`. Its last word
+ * is also taken as the beginning of one. No term is an error, and none reaches the statement as SQL.
+ * @param meant other wordings, which find as well: whole words only, since nobody is typing them
+ */
+export function searched(given: string, meant: readonly string[] = []): Searched {
+  const term = given.trim();
+  const others = meant.map((wording) => sql`websearch_to_tsquery('english', ${wording})`);
+  const query = sql.join([queryOf(term), ...others], sql` || `);
+  return { term, query: others.length > 0 ? sql`(${query})` : query };
 }
 
 /** Whether there is anything to search for: no index knows a sign. */

@@ -5,7 +5,9 @@ import { preservedDraftsOf } from '../../preserved-draft/preserved-draft.ts';
 import { type Side, useSide } from '../../side.ts';
 
 /** What is being written: something new, a draft that is gone on with, or an answer. */
-export type Source = { kind: 'new' } | { kind: 'draft'; id: string } | { kind: 'reply'; id: string; all: boolean };
+export type Source =
+  /** `to` is whom it is for, by id; somebody to whom the writer may not write counts as none. */
+  { kind: 'new'; to?: string } | { kind: 'draft'; id: string } | { kind: 'reply'; id: string; all: boolean };
 
 function sourceOf(search: URLSearchParams): Source {
   const draft = search.get('draft');
@@ -13,7 +15,9 @@ function sourceOf(search: URLSearchParams): Source {
   const reply = search.get('reply');
   if (reply) return { kind: 'reply', id: reply, all: false };
   const all = search.get('replyall');
-  return all ? { kind: 'reply', id: all, all: true } : { kind: 'new' };
+  if (all) return { kind: 'reply', id: all, all: true };
+  const to = search.get('to');
+  return to ? { kind: 'new', to } : { kind: 'new' };
 }
 
 /** The message that was being written at this very address, when the code of its page was replaced. */

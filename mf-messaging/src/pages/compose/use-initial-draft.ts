@@ -61,7 +61,8 @@ export function useInitialDraft(source: Source, messageID: string): Start {
   if (!named) {
     const { recipients: parties } = recipients.data;
     if (messageStart && !restored) return ready(prefilledDraft(messageID, parties, messageStart));
-    return ready(restored ?? newDraft(messageID, isFirm ? undefined : parties[0]));
+    const wanted = parties.find(({ id }) => source.kind === 'new' && id === source.to);
+    return ready(restored ?? newDraft(messageID, wanted ?? (isFirm ? undefined : parties[0])));
   }
   if (message.isFetching && !message.isFetchedAfterMount) return { state: 'loading' };
   if (message.isError) {

@@ -13,7 +13,7 @@ export function folded(text: string): string {
 }
 
 /** The words of a text, folded, one space between them. */
-const spaced = (text: string) => (folded(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+export const spaced = (text: string): string => (folded(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 
 /**
  * Other wordings of what was asked: each known term in it is replaced by each of its meanings. The longest term counts

@@ -51,14 +51,14 @@ export function hostEntries({ links, contact }: Firm): HostEntry[] {
     {
       kind: 'action',
       title: `Call us on ${contact.phone}`,
-      aliases: 'Phone number, Telephone number, Call us, Phone us, Contact number',
+      aliases: 'Phone number, Telephone number, Telephone, Phone, Call us, Contact number',
       words: 'contact helpline speak talk',
       target: { href: `tel:${contact.phone.replaceAll(' ', '')}` },
     },
     {
       kind: 'action',
       title: `E-mail us at ${contact.email}`,
-      aliases: 'E-mail us, Email us, Contact e-mail',
+      aliases: 'Email, Email us, Contact e-mail',
       words: 'contact mail',
       target: { href: `mailto:${contact.email}` },
     },

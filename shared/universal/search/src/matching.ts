@@ -1,5 +1,5 @@
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
-import { folded } from './alternatives.ts';
+import { folded, spaced } from './alternatives.ts';
 
 /** What something can be found by. */
 export interface Findable {
@@ -10,11 +10,27 @@ export interface Findable {
   words?: string;
 }
 
-/**
- * How well something fits, the best first: its name is what was typed; it begins so; it has all words; all words are in
- * its name and its other words; so they are when misspelt; most words of a question are in it.
- */
-export const grades = ['exact', 'start', 'name', 'words', 'similar', 'some'] as const;
+/** How well something fits, the best first. */
+export const grades = [
+  /** Its name is a sentence, and that is what was typed. */
+  'verbatim',
+  /** Its name is what was typed, but for words that say nothing. */
+  'exact',
+  /** Its name begins with the words. */
+  'start',
+  /** Its name has all words. */
+  'name',
+  /** All words are in its name and its other words. */
+  'words',
+  /** Its name has words that begin with them; or its name and its other words have. */
+  'part',
+  'hint',
+  /** Misspelt, they are in its name; or in its name and its other words. */
+  'alike',
+  'similar',
+  /** Most words of a question are in it. */
+  'some',
+] as const;
 export type Grade = (typeof grades)[number];
 
 export interface Match<Item> {
@@ -35,7 +51,7 @@ const emptyWords = new Set(
 
 /** Words in the singular, so that "calculators" is "calculator" and "policies" is "policy". */
 function singular(word: string): string {
-  if (word.length < 4 || /(ss|us|is)$/.test(word)) return word;
+  if (word.length < 4 || /(ss|us|is|news)$/.test(word)) return word;
   return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.replace(/s$/, '');
 }
 
@@ -55,8 +71,25 @@ function wantedWords(term: string): string[] {
   return telling.length > 0 ? telling : all;
 }
 
-/** What is compared when a name is the same: "wealth plan" is "WealthPlan", and "my documents" is "Documents". */
-const keyOf = (text: string): string => wantedWords(text).join('');
+/** From so many words on a name is a sentence. */
+const sentence = 3;
+
+/** What a term is compared with to find a name itself. Words are joined: "wealth plan" is "WealthPlan". */
+function nameOf(text: string) {
+  const words = wantedWords(text);
+  const beginnings = words.map((_, place) => words.slice(0, place + 1).join(''));
+  return { whole: spaced(text), key: words.join(''), beginnings: new Set(beginnings) };
+}
+
+function gradeOfName(
+  { whole, key, beginnings }: ReturnType<typeof nameOf>,
+  term: string,
+  wanted: string,
+): Grade | undefined {
+  if (whole === term && term.split(' ').length >= sentence) return 'verbatim';
+  if (key === wanted) return 'exact';
+  return beginnings.has(wanted) ? 'start' : undefined;
+}
 
 /** A word with two neighbouring letters swapped, in each way: the commonest slip of fingers, which counts as two. */
 const swapped = (word: string): string[] =>
@@ -72,7 +105,8 @@ const mostDifferent = (word: string) => (word.length < 4 ? 0 : word.length < 8 ?
 const shortestBeginning = 2;
 
 const alsoBeginnings = { prefix: (word: string) => word.length >= shortestBeginning };
-const exactly = (word: string): Query => ({ queries: [word], fuzzy: false, ...alsoBeginnings });
+const exactly = (word: string): Query => ({ queries: [word], fuzzy: false });
+const beginning = (word: string): Query => ({ queries: [word], fuzzy: false, ...alsoBeginnings });
 const roughly = (word: string): Query => {
   const near: Query = { queries: [word], fuzzy: mostDifferent(word), ...alsoBeginnings };
   const slips: Query = { queries: swapped(word), combineWith: 'OR', fuzzy: false };
@@ -98,7 +132,7 @@ export function createMatcher<Item>(
   describe: (item: Item) => Findable,
 ): (term: string) => Match<Item>[] {
   const described = items.map(describe);
-  const keys = described.map(({ title, aliases = [] }) => [title, ...aliases].map(keyOf));
+  const names = described.map(({ title, aliases = [] }) => [title, ...aliases].map(nameOf));
   const index = new MiniSearch<{ id: number; name: string; words: string }>({
     fields: ['name', 'words'],
     tokenize: wordsOf,
@@ -112,7 +146,6 @@ export function createMatcher<Item>(
   return (term) => {
     const wanted = wantedWords(term);
     if (wanted.length === 0) return [];
-    const key = wanted.join('');
     const found = new Map<number, Match<Item>>();
     const add = (
       grade: Grade,
@@ -128,24 +161,25 @@ export function createMatcher<Item>(
     };
     const all = (each: (word: string) => Query): Query => ({ combineWith: 'AND', queries: wanted.map(each) });
 
-    for (const [id, names] of keys.entries()) {
-      const item = items[id];
-      if (item === undefined) continue;
-      if (names.includes(key)) found.set(id, { item, grade: 'exact', score: 1 });
-      else if (key.length > shortestBeginning && names.some((name) => name.startsWith(key))) {
-        found.set(id, { item, grade: 'start', score: 1 });
-      }
+    for (const [id, own] of names.entries()) {
+      const given = own.map((name) => gradeOfName(name, spaced(term), wanted.join('')));
+      const [item, grade] = [items[id], grades.find((one) => given.includes(one))];
+      if (item !== undefined && grade !== undefined) found.set(id, { item, grade, score: 1 });
     }
-    add('name', all(exactly), { fields: ['name'] });
+    const inNames = { fields: ['name'] };
+    add('name', all(exactly), inNames);
     add('words', all(exactly));
+    add('part', all(beginning), inNames);
+    add('hint', all(beginning));
     if (found.size === 0) {
-      add('similar', all(roughly), {
-        filter: ({ terms }) => wanted.every((word) => terms.some((term) => isMeant(term, word))),
-      });
+      const filter: SearchOptions['filter'] = ({ terms }) =>
+        wanted.every((word) => terms.some((each) => isMeant(each, word)));
+      add('alike', all(roughly), { ...inNames, filter });
+      add('similar', all(roughly), { filter });
     }
     if (found.size === 0 && wanted.length >= fewestWords) {
       const enough = Math.ceil(wanted.length * share);
-      add('some', { combineWith: 'OR', queries: wanted.map(exactly) }, {}, (words) => words >= enough);
+      add('some', { combineWith: 'OR', queries: wanted.map(beginning) }, {}, (words) => words >= enough);
     }
     return [...found.values()].sort(
       (one, other) => grades.indexOf(one.grade) - grades.indexOf(other.grade) || other.score - one.score,

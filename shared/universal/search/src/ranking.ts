@@ -1,9 +1,22 @@
 import { createMatcher, type Findable, type Grade } from './matching.ts';
 
-/** How much each way to be found counts, for what is the client's own or a part of the portal, and for content. */
-const weights: Readonly<Record<'own' | 'content', Readonly<Record<Grade | 'found', number>>>> = {
-  own: { exact: 100, start: 84, name: 78, words: 70, found: 52, similar: 45, some: 30 },
-  content: { exact: 72, start: 60, name: 56, words: 50, found: 35, similar: 25, some: 15 },
+/**
+ * How much each way to be found counts: for parts of the portal and the client's plans, for what is in the plans, and
+ * for content. `found` is what the backend alone has found, such as by the text of a message or the ISIN of a holding.
+ */
+const weights: Readonly<Record<'own' | 'held' | 'content', Readonly<Record<Grade | 'found', number>>>> = {
+  own: {
+    ...{ verbatim: 110, exact: 100, start: 84, name: 78, words: 70, part: 68, hint: 62 },
+    ...{ alike: 56, found: 50, similar: 45, some: 30 },
+  },
+  held: {
+    ...{ verbatim: 112, exact: 96, start: 78, name: 70, words: 64, part: 62, hint: 56 },
+    ...{ alike: 54, found: 52, similar: 40, some: 20 },
+  },
+  content: {
+    ...{ verbatim: 108, exact: 74, start: 66, name: 58, words: 52, part: 50, hint: 44 },
+    ...{ alike: 40, found: 35, similar: 25, some: 15 },
+  },
 };
 
 /**
@@ -17,9 +30,9 @@ const kinds = {
   setting: { of: 'own', counts: 5 },
   contact: { of: 'own', counts: 5 },
   action: { of: 'own', counts: 4 },
-  holding: { of: 'own', counts: 3 },
-  transaction: { of: 'own', counts: 2 },
-  person: { of: 'own', counts: 2 },
+  holding: { of: 'held', counts: 3 },
+  transaction: { of: 'held', counts: 2 },
+  person: { of: 'held', counts: 2 },
   document: { of: 'content', counts: 4 },
   fund: { of: 'content', counts: 3 },
   term: { of: 'content', counts: 3 },
@@ -40,8 +53,8 @@ export interface Candidate<Item> {
   found: boolean;
 }
 
-/** What an alternative wording costs: less than any other way to be found. */
-const otherWording = 1.5;
+/** What an alternative wording costs. */
+const otherWording = 8;
 /** Scores of one grade differ by less than grades and kinds do. */
 const mostForScore = 0.9;
 

@@ -91,45 +91,56 @@ const ofArticle = (article: Article): Candidate<Result> => {
   );
 };
 
+/** Whether a page, or one above it, is among those that describe themselves. */
+function isDescribed(link: string, entries: readonly PortalEntry[]): boolean {
+  const [path = ''] = link.split(/[?#]/);
+  return entries.some(({ target }) => {
+    const [described = ''] = 'to' in target ? target.to.split(/[?#]/) : [];
+    return described.length > 1 && `${path}/`.startsWith(`${described}/`);
+  });
+}
+
+/** The backend's suggestions, but for pages that describe themselves: those are found by their own entries. */
+const ofActions = ({ cta }: SearchResult, entries: readonly PortalEntry[]): Candidate<Result>[] =>
+  cta
+    .filter(({ link }) => !isDescribed(link, entries))
+    .map(({ id, name, link, category }) =>
+      candidate(
+        {
+          ...{ key: `action ${id}`, kind: 'action', target: { to: link } },
+          ...{ title: plain(name), detail: plain(`Action · ${category}`) },
+        },
+        {},
+      ),
+    );
+
+/** Hits of all kinds that can be shown, each once: a plan may be found by its number and by its value. */
+function ofHits({ hits = [], more = [] }: SearchResult): Candidate<Result>[] {
+  const found = [...hits, ...more].flatMap(({ kind, id, title, detail, link }) => {
+    const known = hitKinds.find((one) => one === kind);
+    return known ? [candidate({ key: `${kind} ${id}`, kind: known, title, detail, target: { to: link } }, {})] : [];
+  });
+  return [...new Map(found.toReversed().map((one) => [one.item.key, one])).values()].toReversed();
+}
+
+const nothing: SearchResult = { news: [], faq: [], cta: [] };
+
 /**
  * Everything that a term finds, the best first.
  * @param entries what the portal can open or do for this client
- * @param answer what the backend has found; undefined if it does not answer: the portal itself is found all the same
+ * @param answer what the backend has found; without one the portal itself is found all the same
  */
 export function resultsOf(
   term: string,
   entries: readonly PortalEntry[],
-  answer: SearchResult | undefined,
+  answer: SearchResult = nothing,
 ): readonly Result[] {
-  const hits = [...(answer?.hits ?? []), ...(answer?.more ?? [])].flatMap(({ kind, id, title, detail, link }) => {
-    const known = hitKinds.find((one) => one === kind);
-    return known ? [candidate({ key: `${kind} ${id}`, kind: known, title, detail, target: { to: link } }, {})] : [];
-  });
-  const actions = (answer?.cta ?? []).map(({ id, name, link, category }) =>
-    candidate(
-      {
-        ...{ key: `action ${id}`, kind: 'action', target: { to: link } },
-        ...{ title: plain(name), detail: plain(`Action · ${category}`) },
-      },
-      {},
-    ),
-  );
-  const found = ranked(
-    [
-      ...entries.map(ofEntry),
-      ...actions,
-      ...hits,
-      ...(answer?.faq ?? []).map(ofFaq),
-      ...(answer?.news ?? []).map(ofArticle),
-    ],
-    term,
-    answer?.meant ?? [],
-  ).map(({ item }) => item);
-  // A page that describes itself needs no suggestion of the backend.
-  const described = new Set(
-    found.flatMap(({ key, target }) => (key.startsWith('entry ') && target && 'to' in target ? [target.to] : [])),
-  );
-  return found.filter(
-    ({ key, target }) => !key.startsWith('action ') || !target || !('to' in target) || !described.has(target.to),
-  );
+  const candidates = [
+    ...entries.map(ofEntry),
+    ...ofActions(answer, entries),
+    ...ofHits(answer),
+    ...answer.faq.map(ofFaq),
+    ...answer.news.map(ofArticle),
+  ];
+  return ranked(candidates, term, answer.meant ?? []).map(({ item }) => item);
 }

@@ -144,6 +144,7 @@ export const notPersonal: Readonly<Record<string, string>> = {
   article_word: ofContent,
   banner: ofContent,
   glossary_term: ofContent,
+  search_synonym: ofContent,
   help_article: ofContent,
   library_document: ofContent,
   marketing_wording: ofContent,

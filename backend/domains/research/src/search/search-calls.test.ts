@@ -197,7 +197,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
   });
 
   test.each([':*&|!', '!!!', '"', '%_%', '🙂', '-'])('%j finds nothing', async (term) => {
-    expect(await find(term, { as: anna })).toEqual({ news: [], faq: [], cta: [], hits: [] });
+    expect(await find(term, { as: anna })).toEqual({ news: [], faq: [], cta: [], hits: [], more: [], meant: [] });
   });
 
   describe('the client’s own', () => {
