@@ -52,6 +52,7 @@ client(
     await box(page).fill('isa fees');
     await box(page).press('Enter');
     await expect(page.getByRole('dialog', { name: 'YOUR RESULTS FOR isa fees' })).toBeVisible();
+    await expect(page.getByText(/^\d+ results? for “isa fees”/)).toBeVisible();
     await expect(page.getByPlaceholder('Search...')).toHaveValue('');
     await page.keyboard.press('Escape');
     await expect(portal.dialog).toHaveCount(0);
@@ -59,6 +60,7 @@ client(
     await box(page).fill('valuation');
     await icon.click();
     await expect(page.getByRole('dialog', { name: 'YOUR RESULTS FOR valuation' })).toBeVisible();
+    await expect(page.getByText(/^\d+ results? for “valuation”/)).toBeVisible();
     await expect(page.getByPlaceholder('Search...')).toHaveValue('');
     expect(searches).toEqual(['/api/rdsearch/isa%20fees', '/api/rdsearch/valuation']);
   },
@@ -158,6 +160,7 @@ client('by keyboard: a slash, Ctrl and K, results by arrows, and the searches be
   await recent.getByRole('button', { name: 'pension' }).press('Enter');
   await expect(page.getByRole('dialog', { name: 'YOUR RESULTS FOR pension' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(portal.dialog).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await recent.getByRole('button', { name: /^Clear/ }).click();
   await expect(recent).toHaveCount(0);

@@ -4,7 +4,9 @@ import { startSearch } from './search-state.ts';
 /** What a key asks for: Ctrl or Cmd with K the search view, `/` the box, unless single keys are switched off. */
 function askedFor({ key, ctrlKey, metaKey, target }: KeyboardEvent): 'view' | 'box' | undefined {
   if (document.querySelector('dialog[open]')) return undefined;
-  if (target instanceof Element && target.closest('input,textarea,select,[contenteditable]')) return undefined;
+  const field = target instanceof Element && target.closest('input,textarea,select,[contenteditable]');
+  // In the header's box Ctrl and K has no other meaning.
+  if (field && !((ctrlKey || metaKey) && field.closest('[role=search]'))) return undefined;
   if (ctrlKey || metaKey) return key === 'k' ? 'view' : undefined;
   return key === '/' && localStorage.getItem('harbour.messaging.shortcuts') !== 'off' ? 'box' : undefined;
 }

@@ -376,6 +376,13 @@ describe('the keys of the search', () => {
     expect(group('Recent searches').getByRole('button', { name: 'isa' })).toBeVisible();
   });
 
+  test('Ctrl and K opens the search from the header’s box too', async () => {
+    const { user } = await show();
+    await user.click(box());
+    await act(() => user.keyboard('{Control>}k{/Control}'));
+    expect(await screen.findByRole('dialog', { name: 'Search' })).toBeVisible();
+  });
+
   test('Ctrl and K does nothing for staff at their own work, who have no search', async () => {
     const { user } = await renderInHost(<Modals />, { around: inPortal() });
     await act(() => user.keyboard('{Control>}k{/Control}'));
