@@ -33,6 +33,11 @@ export default declareRemote({
         page: () => import(/* webpackChunkName: "holding" */ './pages/holding/holding-page.tsx'),
       },
       {
+        path: 'income',
+        title: 'Income',
+        page: () => import(/* webpackChunkName: "holding" */ './pages/income/income-page.tsx'),
+      },
+      {
         path: 'assetallocation',
         title: 'Asset Allocation',
         sidebar: { in: 'My investments' },

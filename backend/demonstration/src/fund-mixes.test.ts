@@ -46,7 +46,7 @@ describe.each(databaseKinds)('a demonstration that an older release seeded, on %
       .orderBy(instrumentMix.asOf);
   };
 
-  test('gets each fund’s make-ups and charges and the benchmarks’ levels at the next start, once, and nothing else is touched', async () => {
+  test('gets each fund’s make-ups, charges and announced income and the benchmarks’ levels at the next start, once, and nothing else is touched', async () => {
     const global = oldFunds.find(({ strategy }) => strategy === 'Global Sustainable Equity');
     if (!global) throw new Error('There is no global fund.');
     expect(await mixesOf(global)).toEqual([{ ocf: null, asOf: null, us: null }]);
@@ -61,7 +61,14 @@ describe.each(databaseKinds)('a demonstration that an older release seeded, on %
     expect(after.instrument_mix).toEqual(expect.arrayContaining(before.instrument_mix ?? []));
     expect(after.instrument_mix).toHaveLength((before.instrument_mix ?? []).length + 2 * oldFunds.length);
     expect([before.benchmark_level, (after.benchmark_level ?? []).length > 5 * 1_300]).toEqual([[], true]);
-    const others = ({ instrument_mix: _, benchmark_level: __, instrument: rows = [], ...rest }: typeof after) => ({
+    expect([before.income_announcement, (after.income_announcement ?? []).length > 20]).toEqual([[], true]);
+    const others = ({
+      instrument_mix: _,
+      benchmark_level: __,
+      income_announcement: ___,
+      instrument: rows = [],
+      ...rest
+    }: typeof after) => ({
       ...rest,
       instrument: rows.filter((row) => !row.includes('demonstration')),
     });

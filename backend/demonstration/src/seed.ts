@@ -25,6 +25,7 @@ import { type Ledger, type Prices, periodsOf, planLedger } from './ledger.ts';
 import { isLoadTestClient } from './load-test-clients.ts';
 import { businessDays, priceHistory, rateHistory } from './market-history.ts';
 import { seededRandom } from './random.ts';
+import { seedAnnouncements } from './seed-announcements.ts';
 import { seedBenchmarkLevels } from './seed-benchmark-levels.ts';
 import { seedBuyList } from './seed-buy-list.ts';
 import { seedContent } from './seed-content.ts';
@@ -236,6 +237,7 @@ async function seedFirm(database: Database, today: string, store?: ObjectStore):
     // Each of these is idempotent.
     await seedFundMixes(tx, today);
     await seedBenchmarkLevels(tx, today);
+    await seedAnnouncements(tx, today);
     await seedBuyList(tx, today);
     await seedDataFeeds(tx, today);
     await seedSelfManaged(tx, today);

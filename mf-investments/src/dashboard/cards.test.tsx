@@ -108,7 +108,7 @@ describe('[R002] income', () => {
     expect(named).toEqual(['£30.10', '£10.10', '£10.00']);
     expect(screen.queryByText('D')).not.toBeInTheDocument();
     expect(screen.getByText('Twelve months to 23 Nov 2026')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'All transactions' })).toHaveAttribute('href', '/investments/transactions');
+    expect(screen.getByRole('link', { name: 'By month and tax year' })).toHaveAttribute('href', '/investments/income');
   });
 
   test('that cannot be expected is not available; none is said', async () => {

@@ -18,7 +18,7 @@ export function IncomeCard() {
       {...(call.data ? { aside: `Twelve months to ${formatDate(call.data.to)}` } : {})}
       of="your income"
       call={call}
-      more={{ to: '/investments/transactions', text: 'All transactions' }}
+      more={{ to: '/investments/income', text: 'By month and tax year' }}
     >
       {({ received, expected, reason, holdings }) =>
         holdings.length === 0 ? (

@@ -4,6 +4,7 @@ export {
   benchmarkLevel,
   buyListEntry,
   fxRate,
+  incomeAnnouncement,
   instrument,
   instrumentMix,
   listing,

@@ -3,6 +3,7 @@ import { allocationCalls } from './allocation/allocation-calls.ts';
 import { capitalGainsCalls } from './capital-gains/capital-gains-calls.ts';
 import { documentCalls } from './documents/document-calls.ts';
 import { holdingCalls } from './holdings/holding-calls.ts';
+import { incomeCalls } from './income/income-calls.ts';
 import { performanceCalls } from './performance/performance-calls.ts';
 import { valuationCalls } from './valuation/valuation-calls.ts';
 
@@ -21,6 +22,7 @@ export const module = defineModule({
     ...performanceCalls,
     ...capitalGainsCalls,
     ...holdingCalls,
+    ...incomeCalls,
   ],
   figures: [
     /** Payments of at least this percentage (0–100) of the value before are large: a chart marks them. */

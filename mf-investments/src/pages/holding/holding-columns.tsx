@@ -50,7 +50,7 @@ function optionalColumnsFor({ sums, failed }: HoldingsView): Record<OptionalColu
   return {
     units: {
       title: 'Units',
-      width: 'minmax(92px, 1fr)',
+      width: 'minmax(108px, 1fr)',
       figure: 'varying',
       belowOnPhone: true,
       cell: ({ holding: { units, cash } }) => (cash ? null : formatUnits(units)),
@@ -142,7 +142,7 @@ export function holdingColumns(view: HoldingsView, chosen: readonly OptionalColu
     {
       id: 'holding',
       title: 'Holding',
-      width: 'minmax(152px, 3fr)',
+      width: 'minmax(144px, 3fr)',
       namesRow: true,
       cell: ({ holding }) => (
         <>

@@ -128,6 +128,7 @@ export const notPersonal: Readonly<Record<string, string>> = {
   fund_document_type: ofMarkets,
   fund_profile: ofMarkets,
   fx_rate: ofMarkets,
+  income_announcement: ofMarkets,
   instrument: ofMarkets,
   instrument_mix: ofMarkets,
   invest_terms: ofMarkets,

@@ -1,4 +1,5 @@
 import type { Importer } from '@harbour/kernel/importing/importer';
+import { announcementsImporter } from './announcements/announcements-importer.ts';
 import { benchmarksImporter } from './benchmarks/benchmarks-importer.ts';
 import { buyListImporter } from './buy-list/buy-list-importer.ts';
 import { fxImporter } from './fx/fx-importer.ts';
@@ -11,5 +12,6 @@ export const importers: Readonly<Record<string, Importer>> = {
   prices: pricesImporter,
   fx: fxImporter,
   benchmarks: benchmarksImporter,
+  announcements: announcementsImporter,
   buylist: buyListImporter,
 };

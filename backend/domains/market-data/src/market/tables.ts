@@ -1,3 +1,4 @@
+import { announcedKinds } from '@harbour/definitions/investments/performance/income-calendar';
 import { instrumentKinds } from '@harbour/definitions/research/funds';
 import { portal } from '@harbour/kernel/database/portal-schema';
 import { searchVector, tsvector } from '@harbour/kernel/search/search-vector';
@@ -111,6 +112,31 @@ export const instrumentMix = portal.table(
     ...mixColumns,
   },
   (table) => [primaryKey({ columns: [table.instrumentId, table.asOf] })],
+);
+
+/**
+ * What an instrument pays for each unit, as announced before it is paid: a dividend or distribution, or a coupon. Those
+ * who hold it at the close of the day before the ex-date are paid.
+ */
+export const incomeAnnouncement = portal.table(
+  'income_announcement',
+  {
+    instrumentId: integer('instrument_id')
+      .notNull()
+      .references(() => instrument.id),
+    kind: text('kind', { enum: announcedKinds }).notNull(),
+    exDate: date('ex_date', { mode: 'string' }).notNull(),
+    payDate: date('pay_date', { mode: 'string' }).notNull(),
+    /** For one unit, in whole units of `currency`. */
+    amount: numeric('amount', { precision: 20, scale: 8 }).notNull(),
+    /** ISO 4217 code. */
+    currency: text('currency').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.instrumentId, table.kind, table.exDate] }),
+    index().on(table.payDate),
+    check('income_announcement_paid_later', sql`${table.payDate} >= ${table.exDate}`),
+  ],
 );
 
 /** An asset mix and index that portfolios are compared with. */

@@ -1,0 +1,116 @@
+import type { Database } from '@harbour/backend-database';
+import { announcedKinds } from '@harbour/definitions/investments/performance/income-calendar';
+import { isIsin } from '@harbour/finance';
+import { rows } from '@harbour/kernel/database/rows';
+import { readDate, readPositiveDecimal } from '@harbour/kernel/importing/cells';
+import type { Reading } from '@harbour/kernel/importing/import-findings';
+import { defineImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
+import type { Csv } from '@harbour/kernel/importing/read-csv';
+import { recordSet } from '@harbour/kernel/importing/record-set';
+import { added, writeRecords } from '@harbour/kernel/importing/write-records';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { incomeAnnouncement } from '../../market/tables.ts';
+
+interface Announcement {
+  row: number;
+  isin: string;
+  kind: string;
+  exDate: string;
+  payDate: string;
+  /** Decimal text, as announced. */
+  amount: string;
+  currency: string;
+}
+
+/** Announcements are of the future: this is after every day that is announced. */
+const farthestDay = '2999-12-31';
+
+function readKind(text: string): Reading<string> {
+  return announcedKinds.some((kind) => kind === text)
+    ? { value: text }
+    : { reason: `is not a kind of income; there are ${announcedKinds.join(' and ')}.` };
+}
+
+const readIsin = (text: string): Reading<string> =>
+  isIsin(text) ? { value: text } : { reason: 'is not an ISIN with a right check digit.' };
+
+const readCurrency = (text: string): Reading<string> =>
+  /^[A-Z]{3}$/.test(text) ? { value: text } : { reason: 'is not a currency. Write its ISO 4217 code, like GBP.' };
+
+const readDay = (text: string) => readDate(text, farthestDay);
+
+function read(csv: Csv, _: unknown, { findings }: ImportContext): Announcement[] {
+  const rowOf = new Map<string, number>();
+  return csv.rows.flatMap((row): Announcement[] => {
+    findings.read += 1;
+    const value = (column: string, reading: (text: string) => Reading<string>) =>
+      findings.value(reading(csv.cell(row, column)), { row: row.number, column, value: csv.cell(row, column) });
+    const isin = value('isin', readIsin);
+    const kind = value('kind', readKind);
+    const exDate = value('ex_date', readDay);
+    const payDate = value('pay_date', readDay);
+    const amount = value('amount', readPositiveDecimal);
+    const currency = value('currency', readCurrency);
+    if (!isin || !kind || !exDate || !payDate || !amount || !currency) return [];
+    if (payDate < exDate) {
+      findings.problem({ row: row.number, column: 'pay_date', value: payDate, reason: 'is before the ex-date.' });
+    }
+    const key = `${isin} ${kind} ${exDate}`;
+    const earlier = rowOf.get(key);
+    if (earlier !== undefined) {
+      findings.problem({ row: row.number, column: 'ex_date', value: exDate, reason: `is in row ${earlier} already.` });
+    }
+    rowOf.set(key, row.number);
+    return [{ row: row.number, isin, kind, exDate, payDate, amount, currency }];
+  });
+}
+
+const knownRow = z.object({ isin: z.string(), id: z.number() });
+
+async function store(
+  database: Database,
+  announced: readonly Announcement[],
+  { findings }: ImportContext,
+): Promise<Stored> {
+  const wanted = [...new Set(announced.map(({ isin }) => isin))].map((isin) => ({ isin }));
+  const found = await rows(
+    database,
+    knownRow,
+    sql`
+    select instrument.isin, instrument.id from ${recordSet(wanted, 'isin text')}
+    join portal.instrument on instrument.isin = incoming.isin and instrument.own_plan is null`,
+  );
+  const known = new Map(found.map(({ isin, id }) => [isin, id]));
+  for (const { row, isin } of announced) {
+    if (known.has(isin)) continue;
+    findings.problem({ row, column: 'isin', value: isin, reason: 'is not known. Import its instrument first.' });
+  }
+  return writeRecords(
+    database,
+    announced.flatMap(({ isin, kind, exDate, payDate, amount, currency }) => {
+      const instrument = known.get(isin);
+      return instrument === undefined
+        ? []
+        : { instrument_id: instrument, kind, ex_date: exDate, pay_date: payDate, amount, currency };
+    }),
+    (batch) => sql`
+      insert into portal.income_announcement (instrument_id, kind, ex_date, pay_date, amount, currency)
+      select instrument_id, kind, ex_date, pay_date, amount, currency
+      from ${recordSet(batch, 'instrument_id int, kind text, ex_date date, pay_date date, amount numeric, currency text')}
+      on conflict (instrument_id, kind, ex_date) do update set
+        pay_date = excluded.pay_date, amount = excluded.amount, currency = excluded.currency
+      where (income_announcement.*) is distinct from (excluded.*)
+      returning ${added}`,
+  );
+}
+
+/** Imports what instruments have announced to pay for each unit; the newest file corrects earlier ones. */
+export const announcementsImporter = defineImporter({
+  description: 'income announced for each unit: dividends and coupons with their ex-dates and days of payment',
+  records: 'announcements',
+  fills: [incomeAnnouncement],
+  layouts: [{ name: 'harbour-announcements', columns: ['isin', 'kind', 'ex_date', 'pay_date', 'amount', 'currency'] }],
+  read,
+  store,
+});
