@@ -211,6 +211,10 @@ export default declareRemote({
         words: 'tax return profit disposal sale report hmrc',
       },
     ],
+    switches: [
+      { name: '/investments/openbanking', title: 'Bank accounts and credit cards' },
+      { name: '/investments/add', title: 'Invest Now' },
+    ],
     cards: [
       { name: 'dashboard.change', title: 'What has changed', ofHoldings: true, room: 'tallest' },
       { name: 'dashboard.allocation', title: 'Allocation', ofHoldings: true, room: 'tall' },

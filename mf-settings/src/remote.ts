@@ -11,7 +11,7 @@ const firm = (group: 'Clients' | 'Firm', right?: StaffAction) => ({ in: group, .
 
 export default declareRemote({
   title: 'Settings',
-  hostApi: '^1.8',
+  hostApi: '^1.10',
   budgets: { bytes: 40_960, requests: 8, mountMs: 500 },
   routes: {
     '/settings': [
@@ -320,6 +320,10 @@ export default declareRemote({
       { name: 'answers', to: '/faqs/questions' },
       { name: 'preferences', to: '/settings/personal' },
       { name: 'assign-clients', to: '/firm/clients' },
+    ],
+    switches: [
+      { name: '/settings/riskprofiler', title: 'Risk profiler' },
+      { name: 'faqs.votes', title: 'Votes and comments on answers' },
     ],
     tour: [
       {

@@ -2,7 +2,7 @@ import { declareRemote } from '@harbour/build/declare-remote';
 
 export default declareRemote({
   title: 'Planning Tools',
-  hostApi: '^1.8',
+  hostApi: '^1.10',
   budgets: { bytes: 40_960, requests: 8, mountMs: 500 },
   routes: {
     '/tools': [
@@ -126,5 +126,8 @@ export default declareRemote({
   slots: {
     'dashboard.cards': () => import('./slots/goals-on-dashboard.tsx'),
   },
-  portal: { cards: [{ name: 'dashboard.goals', title: 'Your goals' }] },
+  portal: {
+    cards: [{ name: 'dashboard.goals', title: 'Your goals' }],
+    switches: [{ name: '/tools/wealthplan', title: 'WealthPlan' }],
+  },
 });

@@ -46,7 +46,7 @@ function useNewVersions(config: RuntimeConfig, remotes: PortalRemotes, shell: Sh
       connection.store.subscribe(({ away }) => void (away || look().catch(() => undefined))),
     ];
     if (development) {
-      void import('@harbour/remotes/development').then(({ followChanges }) =>
+      void import(/* webpackChunkName: "about" */ '@harbour/remotes/development').then(({ followChanges }) =>
         stops.push(
           followChanges(development.changes, look, {
             use: remotes.use,

@@ -20,6 +20,7 @@ import type { ObjectStore } from '@harbour/kernel/objects/object-store';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { runHousekeeping } from './housekeeping.ts';
 import { modules } from './modules.ts';
+import { serveStatus } from './serve-status.ts';
 import { runSharedWork } from './shared-work.ts';
 
 /** Interval of the cleanup job, so how long an expired file may stay in the store. */
@@ -143,6 +144,7 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
   const check = scanner ? runChecksInOrder(checkKind, scanner) : checkKind;
   const guard = { countCall, isSessionActive: tokens.isSessionActive };
   await serveObjects(app, place, guard);
+  serveStatus(app, { ...place, firm, openAccounts });
   const receivers = modules.flatMap(({ uploads }) => uploads ?? []);
   await app.register(receiveUploads, { place, guard, check, receivers });
   const context = {

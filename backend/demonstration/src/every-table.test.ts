@@ -34,6 +34,7 @@ const filledByUse = new Set([
   'relationship_end',
   'removed_plan',
   'row_change',
+  'service_notice',
   'staff_request',
   'taken_correction',
   'totals_choice',

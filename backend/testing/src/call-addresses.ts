@@ -52,6 +52,7 @@ const examples: Readonly<Record<string, string>> = {
   staff: staffAndClients.support.uid,
   client: staffAndClients.anna.uid,
   request: '0b5f3a52-6c1d-4e7f-9a10-0000000000c1',
+  notice: '0b5f3a52-6c1d-4e7f-9a10-0000000000d2',
   help: 'unlock',
   message: smallMessages.question,
   template: smallTemplate,
@@ -295,6 +296,9 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /firm/clients/:person/third-parties/:party/ending': { purpose: 'call' },
   'POST /firm/audit/exports': { search: {}, exportedFor: 'oversight' },
   'POST /firm/teams': { id: '0b5f3a52-6c1d-4e7f-9a10-0000000000c3', name: 'Pensions desk' },
+  'POST /firm/switches': { name: 'faqs.votes', off: true, reason: 'A test.', seen: null },
+  'POST /firm/service-notices': { id: '0b5f3a52-6c1d-4e7f-9a10-0000000000d1', part: 'mail', text: 'E-mail is late.' },
+  'POST /firm/service-notices/:notice/ending': {},
   'POST /firm/registration-notice': { roles: ['operations'], teams: [defaultRecipient.id] },
   'POST /firm/requests/:request': { approved: false },
   'POST /firm/clients/:person/assignment': { adviser: null, team: defaultRecipient.id, purpose: 'review' },
@@ -343,6 +347,7 @@ export function bodyOf(call: Pick<Call, 'method' | 'path'>): { body?: object } {
 /** Calls about what the small firm does not have, such as an earlier import: authorised callers get these errors. */
 const aboutNothing: Readonly<Record<string, string>> = {
   'POST /firm/data/files/:file/undoing': 'FileNotFound',
+  'POST /firm/service-notices/:notice/ending': 'NoticeNotFound',
   'POST /firm/data/corrections/:planstring': 'NothingToCorrect',
   'POST /ims/desk/proposals/:proposal/reminders': 'ProposalNotFound',
   'POST /transaction/import/undo': 'ImportNotFound',

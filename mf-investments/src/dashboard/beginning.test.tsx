@@ -22,7 +22,9 @@ describe('[R002] how a new client can begin', () => {
 
   test('names no page that the portal does not have', async () => {
     const has = (path: string) => path.startsWith('/settings');
-    await renderInHost(<Beginning />, { pages: { has, titleOf: () => undefined, offered: () => [] } });
+    await renderInHost(<Beginning />, {
+      pages: { has, isOff: () => false, titleOf: () => undefined, offered: () => [] },
+    });
     expect(links().map(([, to]) => to)).toEqual(['/settings/personal', '/settings/riskprofiler']);
   });
 });

@@ -35,6 +35,20 @@ describe('the goals on the dashboard', () => {
     expect(screen.queryByText(/Tax rules have changed/)).not.toBeInTheDocument();
   });
 
+  test('are not there while the firm has WealthPlan switched off, and nothing is asked', async () => {
+    const { requests } = await renderInHost(<GoalsOnDashboard card="dashboard.goals" />, {
+      replies: [reply(getScenarioGoals, { scenario })],
+      pages: {
+        has: () => true,
+        isOff: (name) => name === '/tools/wealthplan',
+        titleOf: () => undefined,
+        offered: () => [],
+      },
+    });
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+    expect(requests).toEqual([]);
+  });
+
   test('say what is not known yet, never 0', async () => {
     await shown({ ...scenario, rulesChanged: true, spendingMet: null, paths: 0 });
     expect(await screen.findByText('Your scenario is not simulated yet.')).toBeVisible();

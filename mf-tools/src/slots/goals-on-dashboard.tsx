@@ -1,7 +1,7 @@
 import { failureMessage } from '@harbour/api';
 import { Element } from '@harbour/api/elements';
 import { useCall } from '@harbour/api/query';
-import type { SlotProps } from '@harbour/contract';
+import { type SlotProps, useHostPages } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
 import { getScenarioGoals, type ScenarioGoals } from '@harbour/definitions/tools/scenarios';
 import { Card, Empty, Failure, formatDateTime, NotAvailable, Skeleton } from '@harbour/ui';
@@ -81,7 +81,8 @@ function Goals() {
 
 /** The remote's card of the dashboard. */
 export default function GoalsOnDashboard({ card }: SlotProps['dashboard.cards']) {
-  if (card !== 'dashboard.goals') return null;
+  const { isOff } = useHostPages();
+  if (card !== 'dashboard.goals' || isOff('/tools/wealthplan')) return null;
   return (
     <Element name="dashboard.goals">
       <Goals />

@@ -41,8 +41,8 @@ export function released(before: RegistryRemote | undefined, title: string, buil
   });
 }
 
-/** A share of the clients gets a build that is not stable yet. */
-export function canaried(build: RegistryBuild | undefined, percentage: number): RemoteChange {
+/** A share of the clients gets a build that is not stable yet; a change of the share keeps since when. */
+export function canaried(build: RegistryBuild | undefined, percentage: number, now = Date.now()): RemoteChange {
   return (before) => {
     const chosen = build ?? before.canary?.build;
     if (!chosen) {
@@ -53,7 +53,10 @@ export function canaried(build: RegistryBuild | undefined, percentage: number): 
     }
     if (chosen.version === before.stable.version)
       throw new ChangeRefusedError(`${chosen.version} is the stable version already: every client has it.`);
-    return withoutUndefined({ ...before, canary: { build: chosen, percentage } });
+    const { build: current, since } = before.canary ?? {};
+    const stays = current?.version === chosen.version && since !== undefined;
+    const canary = { build: chosen, percentage, since: stays ? since : new Date(now).toISOString() };
+    return withoutUndefined({ ...before, canary });
   };
 }
 

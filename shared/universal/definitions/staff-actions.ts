@@ -108,6 +108,10 @@ export const staffActions = {
     does: 'See the state of the service: its background jobs, its database and its store of files',
     roles: { admin: 'all', operations: 'all' },
   },
+  'service.switch': {
+    does: 'Switch features of the portal off and on, and write what the public page of the service’s state says',
+    roles: { admin: 'all', operations: 'all' },
+  },
   'audit.read': {
     does: 'Read the record of what staff and clients did',
     roles: { admin: 'all', auditor: 'all' },

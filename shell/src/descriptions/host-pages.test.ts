@@ -14,7 +14,7 @@ const published = exampleBuild({
   ],
 });
 
-function pagesOf(remotes: Registry['remotes']) {
+function pagesOf(remotes: Registry['remotes'], switchedOff?: string[]) {
   const portal = createPortalRemotes({
     registry: exampleRegistry(remotes),
     environment: 'production',
@@ -22,7 +22,7 @@ function pagesOf(remotes: Registry['remotes']) {
     loadBuild: async () => undefined,
     onFailure: () => undefined,
   });
-  return hostPages(portal.view(), 'Example Firm');
+  return hostPages(portal.view(), 'Example Firm', switchedOff);
 }
 const pages = pagesOf({ 'mf-example': { title: 'Investments', stable: published } });
 
@@ -42,6 +42,19 @@ test.each([
   ['/elsewhere', false],
 ])('whether %s is there: %s', (address, there) => {
   expect(pages.has(address)).toBe(there);
+});
+
+test('pages that the firm has switched off are not there, nor what is below them; features are off by their name', () => {
+  const off = ['/securemessaging/message', 'faqs.votes', '/about'];
+  const { has, isOff } = pagesOf({ 'mf-example': { title: 'Investments', stable: published } }, off);
+  expect(['/securemessaging/message', '/securemessaging/message/42?a=1', '/investments/valuation'].map(has)).toEqual([
+    ...[false, false, true],
+  ]);
+  expect(['/securemessaging/message/42', 'faqs.votes', 'faqs', '/investments'].map(isOff)).toEqual([
+    ...[true, true, false, false],
+  ]);
+  // The shell's own pages are no switch's.
+  expect(has('/about')).toBe(true);
 });
 
 test('[R383] the navigation offers the pages of its entries that are there, with their groups', () => {

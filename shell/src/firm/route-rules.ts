@@ -1,3 +1,5 @@
+import { isAtOrBelow } from '../address/at-or-below.ts';
+
 /** The layout of an address and who may open it. */
 export interface RouteRule {
   layout: 'main' | 'login' | 'none';
@@ -32,8 +34,6 @@ const exceptions: readonly (readonly [basePath: string, rule: RouteRule])[] = [
 const ordinary: RouteRule = { layout: 'main', needsSignIn: true };
 
 const frameless: RouteRule = { layout: 'none', needsSignIn: true };
-
-const isAtOrBelow = (pathname: string, basePath: string) => `${pathname}/`.startsWith(`${basePath}/`);
 
 /**
  * The rule for an address. Every address that is not an exception needs sign-in and has the main layout.

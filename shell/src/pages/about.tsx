@@ -1,6 +1,6 @@
 import { LazyPage } from './lazy-page.tsx';
 
-const load = () => import('./about/about-page.tsx');
+const load = () => import(/* webpackChunkName: "about" */ './about/about-page.tsx');
 
 /** The page on the portal's parts. */
 export function About() {

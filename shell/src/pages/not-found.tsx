@@ -1,19 +1,8 @@
-import { Link } from '@harbour/contract/router';
-import { useSession } from '@harbour/session';
-import { Card, Page } from '@harbour/ui';
-import { signInPath } from '../firm/route-rules.ts';
+import { OnDemandPart } from './on-demand-part.tsx';
 
-/** The page for unknown addresses. */
+const load = () => import(/* webpackChunkName: "frame" */ './not-found-page.tsx');
+
+/** The page for unknown addresses, and for those that the firm has switched off. */
 export function NotFound() {
-  const signedIn = useSession((state) => state.status === 'authenticated');
-  return (
-    <Page title="Page not found">
-      <Card>
-        <p>There is no page at this address. It may have moved, or the link may be incomplete.</p>
-        <p>
-          {signedIn ? <Link to="/">Go to your dashboard</Link> : <Link to={signInPath}>Go to the sign-in page</Link>}
-        </p>
-      </Card>
-    </Page>
-  );
+  return <OnDemandPart part="page" load={load} props={{}} />;
 }

@@ -1,6 +1,6 @@
 import { LazyPage } from './lazy-page.tsx';
 
-const load = () => import('./catalogue/theme-page.tsx');
+const load = () => import(/* webpackChunkName: "about" */ './catalogue/theme-page.tsx');
 
 /** An example of every component, for people who brand or extend the portal. */
 export function Theme() {

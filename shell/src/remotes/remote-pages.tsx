@@ -1,4 +1,4 @@
-import { pagesAt, routeObjects } from '@harbour/contract';
+import { pagesAt, routeObjects, useHostPages } from '@harbour/contract';
 import { useLocation, useRoutes } from '@harbour/contract/router';
 import { RemoteBoundary, useRemotes } from '@harbour/remotes';
 import { use, useMemo } from 'react';
@@ -19,6 +19,8 @@ function LoadedPages({ name, basePath }: RemotePagesProps) {
 /** The pages of a remote below one of its base paths; its code is loaded when the first of them is opened. */
 export function RemotePages({ name, basePath }: RemotePagesProps) {
   const { pathname } = useLocation();
+  const { isOff } = useHostPages();
+  if (isOff(pathname)) return <NotFound />;
   return (
     <RemoteBoundary
       name={name}

@@ -22,7 +22,12 @@ const remotes: Record<string, Remote> = {
   '3.0.0': { routes: { '/plans': page('Wealth') }, slots: {} },
 };
 
-async function open(path: string, entry: object = {}, others: Parameters<typeof exampleRegistry>[0] = {}) {
+async function open(
+  path: string,
+  entry: object = {},
+  others: Parameters<typeof exampleRegistry>[0] = {},
+  isOff: (name: string) => boolean = () => false,
+) {
   const portal = createPortalRemotes({
     registry: exampleRegistry({ 'mf-tools': { ...tools, ...entry }, ...others }),
     visitor: () => ({ client: 'alex', signedIn: true, staff: false }),
@@ -33,6 +38,7 @@ async function open(path: string, entry: object = {}, others: Parameters<typeof 
   });
   const host = await renderInHost(null, {
     path,
+    pages: { has: () => true, isOff, titleOf: () => undefined, offered: () => [] },
     routes: [{ path: '*', element: <RemoteRoutes /> }],
     around: (inside) => <ShellRemotes remotes={portal}>{inside}</ShellRemotes>,
   });
@@ -103,4 +109,11 @@ test('a remote that is switched off says so at its addresses, but not at one of 
   expect(await heading('Wealth')).toBeVisible();
   await act(async () => portal.adopt({ ...exampleRegistry({ 'mf-tools': { ...tools, ...off } }), revision: 2 }));
   expect(await screen.findByText(/Back at noon\./)).toBeVisible();
+});
+
+test('an address that the firm has switched off says so, and its code is not loaded', async () => {
+  const { portal } = await open('/tools', {}, {}, (name) => name === '/tools');
+  expect(await heading('Not available at the moment')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Go to/ })).toBeVisible();
+  expect(portal.view().states['mf-tools']?.serving).toBeUndefined();
 });

@@ -1,13 +1,12 @@
 import type { TopicName, Topics } from '@harbour/contract';
 import type { PortalContribution } from '@harbour/platform-contract';
+import { isAtOrBelow } from '../address/at-or-below.ts';
 
 /** A topic to emit because the client moved from one page to another. */
 export type NavigationEffect = { [Name in TopicName]: readonly [topic: Name, payload: Topics[Name]] }[TopicName];
 
 type Flow = PortalContribution['flows'][number];
 type Announcement = PortalContribution['announcements'][number];
-
-const isAtOrBelow = (pathname: string, base: string) => `${pathname}/`.startsWith(`${base}/`);
 
 /** Whether an address is left: from it or below it to anywhere else. */
 function leaves(from: string | undefined, to: string, bases: readonly string[]): boolean {

@@ -30,6 +30,7 @@ const defaults = {
   theme: 'system',
   density: 'comfortable',
   dashboardOrder: [],
+  switchedOff: [],
 };
 
 describe.each(databaseKinds)('the client directory on %s', (kind) => {

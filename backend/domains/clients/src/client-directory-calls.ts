@@ -12,6 +12,7 @@ import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { clientNotFound, requireClient } from '@harbour/kernel/people/require-client';
 import { client, clientGroup } from '@harbour/kernel/people/tables';
+import { switchedOff } from '@harbour/kernel/switches/switched-off';
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accessLog } from './access-log.ts';
@@ -55,6 +56,7 @@ export const clientDirectoryCalls = [
       theme: settings?.theme ?? 'system',
       density: settings?.density ?? 'comfortable',
       dashboardOrder: settings?.dashboardOrder ?? [],
+      switchedOff: await switchedOff(database),
     };
   }),
 

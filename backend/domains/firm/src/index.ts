@@ -14,7 +14,9 @@ import { clientErasures } from './retention/erase-clients.ts';
 import { retentionCalls } from './retention/retention-calls.ts';
 import { serviceCalls } from './service/service-calls.ts';
 import { staffCalls } from './staff/staff-calls.ts';
+import { noticesCalls } from './status-page/notices-calls.ts';
 import { supportCalls } from './support/support-calls.ts';
+import { switchesCalls } from './switches/switches-calls.ts';
 import * as tables from './tables.ts';
 
 export { auditKey, auditKeySeed, auditSigningKey, publicKeyOf, publicKeyText } from './audit/audit-key.ts';
@@ -23,6 +25,8 @@ export { type FirmWork, firmWork } from './data-requests/firm-work.ts';
 export { notPersonal, personalTables } from './personal-data/personal-tables.ts';
 export { oneSubject, readSchema, rowsOf } from './personal-data/rows-of-clients.ts';
 export { type StaffMail, staffMail } from './registrations/notify-staff.ts';
+export { type PublicState, readPublicState, unreachableState } from './status-page/service-state.ts';
+export { statusHeaders, statusPage } from './status-page/status-html.ts';
 
 /** How the firm runs the portal: its staff, its register of clients, help with sign-ins, and oversight. */
 export const module = defineModule({
@@ -40,6 +44,8 @@ export const module = defineModule({
     ...retentionCalls,
     ...thirdPartiesCalls,
     ...registrationsCalls,
+    ...switchesCalls,
+    ...noticesCalls,
   ],
   sharedWork: [clientArchives, clientErasures, notifyOfRegistrations],
   tables: {
@@ -49,6 +55,7 @@ export const module = defineModule({
     legalHold: tables.legalHold,
     authorisedParty: tables.authorisedParty,
     registrationRecipient: tables.registrationRecipient,
+    serviceNotice: tables.serviceNotice,
     checkQuestion: tables.checkQuestion,
     identityCheck: tables.identityCheck,
     dataFile: tables.dataFile,

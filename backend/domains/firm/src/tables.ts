@@ -2,6 +2,7 @@ import { type DataReport, dataKindNames } from '@harbour/definitions/firm/data-d
 import { dataRequestKinds, dataRequestStates, type ErasureResult } from '@harbour/definitions/firm/data-requests';
 import { purposeNames } from '@harbour/definitions/firm/purposes';
 import { requestKinds } from '@harbour/definitions/firm/requests';
+import { servicePartNames } from '@harbour/definitions/firm/service-notices';
 import { partyKindNames, partyScopeNames } from '@harbour/definitions/firm/third-parties';
 import { staffRoles } from '@harbour/definitions/rights';
 import { plan } from '@harbour/domain-plans/tables';
@@ -97,7 +98,26 @@ export const authorisedParty = portal.table(
   (table) => [index().on(table.personUuid)],
 );
 
-/** Who is told of new registrations: everybody with a role, or in a team, who may see all clients. */
+/** What the firm writes on the public page of the service's state. */
+export const serviceNotice = portal.table(
+  'service_notice',
+  {
+    id: uuid('id').primaryKey(),
+    /** Null for an announcement about no part. */
+    part: text('part', { enum: servicePartNames }),
+    text: text('text').notNull(),
+    addedBy: uuid('added_by')
+      .notNull()
+      .references(() => client.uid),
+    from: timestamp('from_time', { withTimezone: true }).notNull(),
+    /** Null while it is on the page. */
+    until: timestamp('until_time', { withTimezone: true }),
+    endedBy: uuid('ended_by').references(() => client.uid),
+  },
+  (table) => [index().on(table.until), index().on(table.addedBy), index().on(table.endedBy)],
+);
+
+/** Who is notified of new registrations: everybody with a role, or in a team, who may see all clients. */
 export const registrationRecipient = portal.table(
   'registration_recipient',
   {

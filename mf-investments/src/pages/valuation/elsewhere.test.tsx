@@ -84,7 +84,7 @@ const page = (answers: Answer[], address = '/investments/valuation') =>
   renderInHost(<ValuationPage />, {
     path: address,
     replies: answers,
-    pages: { has: () => true, titleOf: () => undefined, offered: () => [] },
+    pages: { has: () => true, isOff: () => false, titleOf: () => undefined, offered: () => [] },
   });
 const total = () => screen.findByTestId('total-valuation');
 const card = (name: string) => within(screen.getByRole('region', { name }));

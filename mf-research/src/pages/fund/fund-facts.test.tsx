@@ -13,7 +13,7 @@ beforeEach(() => {
 
 test('the page is named after its fund, with its sector and its ISIN, and dates its documents', async () => {
   // Pages of one address share a title in the portal: this one has to say which fund it is of.
-  await open({}, { pages: { has: () => true, titleOf: () => 'Fund', offered: () => [] } });
+  await open({}, { pages: { has: () => true, isOff: () => false, titleOf: () => 'Fund', offered: () => [] } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Alpha Fund' })).toBeVisible();
   expect(document.title).toBe('Alpha Fund · Harbour');
   expect(screen.getByText(`US Equity · ISIN ${alphaIsin}`)).toBeVisible();

@@ -1,7 +1,7 @@
 import { api } from '@harbour/api';
 import { callKey, useQueryClient } from '@harbour/api/query';
 import { useSaving } from '@harbour/api/saving';
-import { LazyPart } from '@harbour/contract';
+import { LazyPart, useHostPages } from '@harbour/contract';
 import {
   getHelpArticles,
   type HelpArticle,
@@ -88,5 +88,6 @@ function Question({ article: { slug, title, vote } }: { article: HelpArticle }) 
 
 /** Asks a client whether an article helped, once; the answer can be changed. Staff are not asked. */
 export function ArticleVote({ article }: { article: HelpArticle }) {
-  return useMayVote() ? <Question article={article} /> : null;
+  const { isOff } = useHostPages();
+  return useMayVote() && !isOff('faqs.votes') ? <Question article={article} /> : null;
 }

@@ -150,6 +150,16 @@ describe('was it helpful', () => {
     expect(screen.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'false');
   });
 
+  test('is not asked while the firm has votes switched off', async () => {
+    const pages = {
+      ...{ has: () => true, titleOf: () => undefined, offered: () => [] },
+      isOff: (name: string) => name === 'faqs.votes',
+    };
+    await open('/faqs/questions/codes', [list], { pages });
+    await waitFor(() => expect(details('About codes')).toHaveAttribute('open'));
+    expect(screen.queryByText(/Was this helpful/)).not.toBeInTheDocument();
+  });
+
   test('staff are not asked', async () => {
     await open('/faqs/questions/codes', [list], { user: supportOfficer });
     await waitFor(() => expect(details('About codes')).toHaveAttribute('open'));

@@ -3,6 +3,9 @@ import { getService, type ServiceJob, type ServiceMail, type ServiceState } from
 import { FirmPage, ReadState } from '@harbour/staff';
 import { Card, Empty, formatDateTime } from '@harbour/ui';
 import styles from '../../firm/firm.module.css';
+import { LiveRemotes } from './live-remotes.tsx';
+import { PublicPageCard } from './public-page-card.tsx';
+import { SwitchesCard } from './switches-card.tsx';
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toLocaleString('en-GB', { maximumFractionDigits: 1 })} MB`;
 const count = (number: number) => number.toLocaleString('en-GB');
@@ -137,10 +140,15 @@ export default function ServicePage() {
   return (
     <FirmPage
       title="Service"
-      lead="The database, the store of files, e-mail and the background jobs. Times are those of London."
+      lead="The database, the store of files, e-mail, background jobs, the live parts and what is switched off. Times are those of London."
       right="service.read"
     >
       <Service />
+      <PublicPageCard />
+      <div className={styles.columns}>
+        <LiveRemotes />
+        <SwitchesCard />
+      </div>
     </FirmPage>
   );
 }

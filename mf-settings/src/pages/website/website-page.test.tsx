@@ -53,7 +53,7 @@ const offered = [
   { label: 'Valuation', group: 'My investments', to: '/investments/valuation' },
   { label: 'Refer a Friend', group: 'More Links', to: '/settings/personal?scrollto=clientreferral' },
 ];
-const pages = { has: () => true, titleOf: () => undefined, offered: () => offered };
+const pages = { has: () => true, isOff: () => false, titleOf: () => undefined, offered: () => offered };
 
 async function open(replies: readonly Answer[] = [], options: Parameters<typeof renderInHost>[1] = {}): Promise<Host> {
   const host = await renderInHost(<WebsitePage />, {

@@ -37,15 +37,15 @@ const looksAt = 64;
 
 async function load() {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
+    import(/* webpackChunkName: "password" */ '@zxcvbn-ts/core'),
+    import(/* webpackChunkName: "password" */ '@zxcvbn-ts/language-common'),
   ]);
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 }
 
 /** Whether a password is one of the commonest, which the identity service refuses: both have the same list. */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const { dictionary } = await import(/* webpackChunkName: "password" */ '@zxcvbn-ts/language-common');
   return dictionary['passwords-common'].includes(password.toLowerCase());
 }
 

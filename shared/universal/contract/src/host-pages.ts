@@ -12,6 +12,11 @@ export interface OfferedPage {
 export interface HostPages {
   /** Whether there is a page at an address; its query and hash are ignored. */
   has(address: string): boolean;
+  /**
+   * Whether the firm has switched something off: a feature by its name, or the pages at an address; from host API 1.10
+   * on. `has` is false for pages that are switched off.
+   */
+  isOff(name: string): boolean;
   /** The document title for an address; undefined if no remote has published one. */
   titleOf(pathname: string): string | undefined;
   /** The pages that the client's navigation offers, in the order of the remotes. */
@@ -21,6 +26,7 @@ export interface HostPages {
 /** Without a host no other pages are known, so there are no links to them. */
 const HostPagesContext = createContext<HostPages>({
   has: () => false,
+  isOff: () => false,
   titleOf: () => undefined,
   offered: () => [],
 });

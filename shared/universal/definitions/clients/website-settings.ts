@@ -41,6 +41,8 @@ export const websiteSettings = z.object({
   density: z.optional(z.enum(densities)),
   /** The cards of the dashboard in the client's order, by name; those that it does not name come last. */
   dashboardOrder: z.optional(z.array(z.string())),
+  /** What the firm has switched off: addresses of pages, and names of features of remotes. */
+  switchedOff: z.optional(z.array(z.string())),
 });
 export type WebsiteSettings = z.infer<typeof websiteSettings>;
 

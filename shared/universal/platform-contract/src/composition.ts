@@ -1,7 +1,7 @@
 import * as z from '@harbour/contract/schema';
 import { hostApiVersion } from './host-api.ts';
 import { buildVersion } from './registry.ts';
-import { remoteName } from './remote-description.ts';
+import { remoteName } from './remote-name.ts';
 
 const composition = z.record(remoteName, buildVersion);
 

@@ -32,7 +32,8 @@ export {
   signedRegistry,
 } from './registry.ts';
 export { RegistrySignatureError, signRegistry, verifyRegistry } from './registry-signature.ts';
-export { type RemoteDescription, remoteDescription, remoteName, remoteNamePattern } from './remote-description.ts';
+export { type RemoteDescription, remoteDescription } from './remote-description.ts';
+export { remoteName, remoteNamePattern } from './remote-name.ts';
 export { reservedPaths } from './reserved-paths.ts';
 export { readSearchEntries, type SearchEntry } from './search-entry.ts';
 export type { PublicKey, PublicKeys } from './signature.ts';

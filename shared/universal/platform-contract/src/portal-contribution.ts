@@ -2,6 +2,7 @@ import type { TopicName, Topics } from '@harbour/contract';
 import * as z from '@harbour/contract/schema';
 import { address, addressPart, basePath } from './addresses.ts';
 import { dashboardCard } from './dashboard-card.ts';
+import { featureSwitch } from './feature-switch.ts';
 import { searchEntry } from './search-entry.ts';
 import { tourStep } from './tour-step.ts';
 
@@ -97,11 +98,13 @@ export const portalContribution = z.strictObject({
   tour: z.optional(z.array(tourStep)),
   /** What the search finds of it: pages, settings, actions and calculators; `readSearchEntries` reads them. */
   search: z.optional(z.array(searchEntry)),
+  /** What of it the firm can switch off; the staff's page Service reads them. */
+  switches: z.optional(z.array(featureSwitch)),
 });
 
 /** A remote's contribution with all lists present, without anything this host does not understand. */
 export type PortalContribution = {
-  [List in Exclude<keyof z.infer<typeof portalContribution>, 'tour' | 'cards' | 'search'>]-?: NonNullable<
+  [List in Exclude<keyof z.infer<typeof portalContribution>, 'tour' | 'cards' | 'search' | 'switches'>]-?: NonNullable<
     z.infer<typeof portalContribution>[List]
   >;
 };

@@ -1,6 +1,9 @@
 import * as z from '@harbour/contract/schema';
-import { hostApiVersion } from './host-api.ts';
-import { remoteDescription, remoteName } from './remote-description.ts';
+import { hostApiRange, hostApiVersion } from './host-api.ts';
+import { basePath } from './portal-contribution.ts';
+import { remoteName } from './remote-name.ts';
+
+// In the first script of every page: it imports nothing of a remote's description that only a build reads.
 
 /** The version of a build: `1.4.0`, or `1.4.0-b1f3`. */
 export const buildVersion = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[a-z0-9.]+)?$/));
@@ -22,10 +25,10 @@ export const registryBuild = z.object({
    * compress, and a page needs those of the remotes that it loads. Absent if `integrity` is complete.
    */
   hashList: z.optional(sha384),
-  hostApi: remoteDescription.shape.hostApi,
+  hostApi: hostApiRange,
   /** The federation runtime version that it was built with; absent if it includes its own. */
   federation: z.optional(z.string().check(z.regex(/^\d+\.\d+\.\d+/))),
-  basePaths: remoteDescription.shape.basePaths,
+  basePaths: z.array(basePath),
   /** Any text: a host that was opened before a slot was added must still be able to read the registry. */
   slots: z.array(z.string()),
   /**
@@ -45,7 +48,14 @@ export const registryRemote = z.object({
   title: z.string(),
   stable: registryBuild,
   /** A newer build for a share of the clients; the same client always gets the same side. */
-  canary: z.optional(z.object({ build: registryBuild, percentage: z.number().check(z.gte(0), z.lte(100)) })),
+  canary: z.optional(
+    z.object({
+      build: registryBuild,
+      percentage: z.number().check(z.gte(0), z.lte(100)),
+      /** Since when this build is the canary, with whatever share, as an ISO date and time; absent in registries from before host API 1.10. */
+      since: z.optional(z.string()),
+    }),
+  ),
   /** The previous stable build: the fallback of a failing one. */
   previous: z.optional(registryBuild),
   disabled: z.optional(z.object({ reason: z.string().check(z.minLength(1)) })),

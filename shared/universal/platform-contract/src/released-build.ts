@@ -1,7 +1,7 @@
 import * as z from '@harbour/contract/schema';
 import { registryBuild } from './registry.ts';
 import { RegistrySignatureError } from './registry-signature.ts';
-import { remoteName } from './remote-description.ts';
+import { remoteName } from './remote-name.ts';
 import { isGenuine, keyNamed, type PublicKeys, signatureOf } from './signature.ts';
 
 /** A build with what no page needs from the registry. */

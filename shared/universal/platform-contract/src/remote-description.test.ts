@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { containerName } from './container-name.ts';
-import { remoteDescription, remoteName } from './remote-description.ts';
+import { remoteDescription } from './remote-description.ts';
+import { remoteName } from './remote-name.ts';
 
 const valid = {
   title: 'Investments',

@@ -4,14 +4,6 @@ import { addressPart, basePath } from './addresses.ts';
 import { hostApiRange } from './host-api.ts';
 import { portalContribution } from './portal-contribution.ts';
 
-/** The name of a remote as used in a path or an address: the name of its package folder. */
-export const remoteNamePattern = `mf-${addressPart}`;
-
-/** The name of a remote. */
-export const remoteName = z
-  .string()
-  .check(z.regex(new RegExp(`^${remoteNamePattern}$`), 'a remote is named like mf-research or mf-wealth-360'));
-
 /** An address or an address pattern: `/investments/valuation`, `/securemessaging/message/:message_id`. */
 const pagePath = z
   .string()

@@ -53,7 +53,7 @@ function slotComponent(slots: SlotFillings) {
   };
 }
 
-const everyPage: HostPages = { has: () => true, titleOf: () => undefined, offered: () => [] };
+const everyPage: HostPages = { has: () => true, isOff: () => false, titleOf: () => undefined, offered: () => [] };
 
 /** Points session, API and bus at doubles, as the shell points them at the real ones; `renderInHost` does it too. */
 export async function startHost({ user = client, identity, replies = [] }: HostOptions = {}) {

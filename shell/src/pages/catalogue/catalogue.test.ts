@@ -86,6 +86,6 @@ test('every example is in the catalogue, with its own code', () => {
   const table = textOf('examples.ts');
   for (const file of files) {
     expect(table).toContain(`/* webpackChunkName: "examples" */ './examples/${file}')`);
-    expect(table).toContain(`/* webpackChunkName: "example-sources" */ './examples/${file}?source')`);
+    expect(table).toContain(`/* webpackChunkName: "examples" */ './examples/${file}?source')`);
   }
 });

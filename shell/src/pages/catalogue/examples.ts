@@ -28,17 +28,17 @@ export const sections: readonly Section[] = [
       {
         title: 'Buttons',
         load: () => import(/* webpackChunkName: "examples" */ './examples/buttons.tsx'),
-        source: () => import(/* webpackChunkName: "example-sources" */ './examples/buttons.tsx?source'),
+        source: () => import(/* webpackChunkName: "examples" */ './examples/buttons.tsx?source'),
       },
       {
         title: 'A button with a menu',
         load: () => import(/* webpackChunkName: "examples" */ './examples/menu-button.tsx'),
-        source: () => import(/* webpackChunkName: "example-sources" */ './examples/menu-button.tsx?source'),
+        source: () => import(/* webpackChunkName: "examples" */ './examples/menu-button.tsx?source'),
       },
       {
         title: 'Tabs',
         load: () => import(/* webpackChunkName: "examples" */ './examples/tab-nav.tsx'),
-        source: () => import(/* webpackChunkName: "example-sources" */ './examples/tab-nav.tsx?source'),
+        source: () => import(/* webpackChunkName: "examples" */ './examples/tab-nav.tsx?source'),
       },
     ],
   },
@@ -50,7 +50,7 @@ export const sections: readonly Section[] = [
       {
         title: 'Amounts and changes',
         load: () => import(/* webpackChunkName: "examples" */ './examples/figures.tsx'),
-        source: () => import(/* webpackChunkName: "example-sources" */ './examples/figures.tsx?source'),
+        source: () => import(/* webpackChunkName: "examples" */ './examples/figures.tsx?source'),
       },
     ],
   },
@@ -62,22 +62,22 @@ export const sections: readonly Section[] = [
       {
         title: 'Loading, empty, failed',
         load: () => import(/* webpackChunkName: "examples" */ './examples/states.tsx'),
-        source: () => import(/* webpackChunkName: "example-sources" */ './examples/states.tsx?source'),
+        source: () => import(/* webpackChunkName: "examples" */ './examples/states.tsx?source'),
       },
       {
         title: 'Notices',
         load: () => import(/* webpackChunkName: "examples" */ './examples/notices.tsx'),
-        source: () => import(/* webpackChunkName: "example-sources" */ './examples/notices.tsx?source'),
+        source: () => import(/* webpackChunkName: "examples" */ './examples/notices.tsx?source'),
       },
       {
         title: 'What may be refused',
         load: () => import(/* webpackChunkName: "examples" */ './examples/write-guard.tsx'),
-        source: () => import(/* webpackChunkName: "example-sources" */ './examples/write-guard.tsx?source'),
+        source: () => import(/* webpackChunkName: "examples" */ './examples/write-guard.tsx?source'),
       },
       {
         title: 'The field of the first screen',
         load: () => import(/* webpackChunkName: "examples" */ './examples/sign-in-field.tsx'),
-        source: () => import(/* webpackChunkName: "example-sources" */ './examples/sign-in-field.tsx?source'),
+        source: () => import(/* webpackChunkName: "examples" */ './examples/sign-in-field.tsx?source'),
       },
     ],
   },
@@ -89,27 +89,27 @@ export const sections: readonly Section[] = [
       {
         title: 'Text',
         load: () => import(/* webpackChunkName: "examples" */ './examples/text.tsx'),
-        source: () => import(/* webpackChunkName: "example-sources" */ './examples/text.tsx?source'),
+        source: () => import(/* webpackChunkName: "examples" */ './examples/text.tsx?source'),
       },
       {
         title: 'Numbers',
         load: () => import(/* webpackChunkName: "examples" */ './examples/numbers.tsx'),
-        source: () => import(/* webpackChunkName: "example-sources" */ './examples/numbers.tsx?source'),
+        source: () => import(/* webpackChunkName: "examples" */ './examples/numbers.tsx?source'),
       },
       {
         title: 'Options',
         load: () => import(/* webpackChunkName: "examples" */ './examples/options.tsx'),
-        source: () => import(/* webpackChunkName: "example-sources" */ './examples/options.tsx?source'),
+        source: () => import(/* webpackChunkName: "examples" */ './examples/options.tsx?source'),
       },
       {
         title: 'Yes or no',
         load: () => import(/* webpackChunkName: "examples" */ './examples/ticks.tsx'),
-        source: () => import(/* webpackChunkName: "example-sources" */ './examples/ticks.tsx?source'),
+        source: () => import(/* webpackChunkName: "examples" */ './examples/ticks.tsx?source'),
       },
       {
         title: 'Files',
         load: () => import(/* webpackChunkName: "examples" */ './examples/files.tsx'),
-        source: () => import(/* webpackChunkName: "example-sources" */ './examples/files.tsx?source'),
+        source: () => import(/* webpackChunkName: "examples" */ './examples/files.tsx?source'),
       },
     ],
   },
@@ -121,12 +121,12 @@ export const sections: readonly Section[] = [
       {
         title: 'Choices',
         load: () => import(/* webpackChunkName: "examples" */ './examples/choice.tsx'),
-        source: () => import(/* webpackChunkName: "example-sources" */ './examples/choice.tsx?source'),
+        source: () => import(/* webpackChunkName: "examples" */ './examples/choice.tsx?source'),
       },
       {
         title: 'One of thousands',
         load: () => import(/* webpackChunkName: "examples" */ './examples/lookup.tsx'),
-        source: () => import(/* webpackChunkName: "example-sources" */ './examples/lookup.tsx?source'),
+        source: () => import(/* webpackChunkName: "examples" */ './examples/lookup.tsx?source'),
       },
     ],
   },
@@ -138,7 +138,7 @@ export const sections: readonly Section[] = [
       {
         title: 'Dates',
         load: () => import(/* webpackChunkName: "examples" */ './examples/dates.tsx'),
-        source: () => import(/* webpackChunkName: "example-sources" */ './examples/dates.tsx?source'),
+        source: () => import(/* webpackChunkName: "examples" */ './examples/dates.tsx?source'),
       },
     ],
   },
@@ -150,7 +150,7 @@ export const sections: readonly Section[] = [
       {
         title: 'A whole form',
         load: () => import(/* webpackChunkName: "examples" */ './examples/form.tsx'),
-        source: () => import(/* webpackChunkName: "example-sources" */ './examples/form.tsx?source'),
+        source: () => import(/* webpackChunkName: "examples" */ './examples/form.tsx?source'),
       },
     ],
   },
@@ -162,7 +162,7 @@ export const sections: readonly Section[] = [
       {
         title: 'Filters',
         load: () => import(/* webpackChunkName: "examples" */ './examples/filters.tsx'),
-        source: () => import(/* webpackChunkName: "example-sources" */ './examples/filters.tsx?source'),
+        source: () => import(/* webpackChunkName: "examples" */ './examples/filters.tsx?source'),
       },
     ],
   },
@@ -174,12 +174,12 @@ export const sections: readonly Section[] = [
       {
         title: 'Dialogs and sheets',
         load: () => import(/* webpackChunkName: "examples" */ './examples/dialogs.tsx'),
-        source: () => import(/* webpackChunkName: "example-sources" */ './examples/dialogs.tsx?source'),
+        source: () => import(/* webpackChunkName: "examples" */ './examples/dialogs.tsx?source'),
       },
       {
         title: 'Explanations',
         load: () => import(/* webpackChunkName: "examples" */ './examples/explanations.tsx'),
-        source: () => import(/* webpackChunkName: "example-sources" */ './examples/explanations.tsx?source'),
+        source: () => import(/* webpackChunkName: "examples" */ './examples/explanations.tsx?source'),
       },
     ],
   },
@@ -191,7 +191,7 @@ export const sections: readonly Section[] = [
       {
         title: 'What a fund is made of',
         load: () => import(/* webpackChunkName: "examples" */ './examples/share-table.tsx'),
-        source: () => import(/* webpackChunkName: "example-sources" */ './examples/share-table.tsx?source'),
+        source: () => import(/* webpackChunkName: "examples" */ './examples/share-table.tsx?source'),
       },
     ],
   },
@@ -203,7 +203,7 @@ export const sections: readonly Section[] = [
       {
         title: 'A document as PDF',
         load: () => import(/* webpackChunkName: "examples" */ './examples/document.tsx'),
-        source: () => import(/* webpackChunkName: "example-sources" */ './examples/document.tsx?source'),
+        source: () => import(/* webpackChunkName: "examples" */ './examples/document.tsx?source'),
       },
     ],
   },
@@ -215,7 +215,7 @@ export const sections: readonly Section[] = [
       {
         title: 'New codes, shown once',
         load: () => import(/* webpackChunkName: "examples" */ './examples/recovery-codes.tsx'),
-        source: () => import(/* webpackChunkName: "example-sources" */ './examples/recovery-codes.tsx?source'),
+        source: () => import(/* webpackChunkName: "examples" */ './examples/recovery-codes.tsx?source'),
       },
     ],
   },
@@ -227,7 +227,7 @@ export const sections: readonly Section[] = [
       {
         title: 'A word of the glossary',
         load: () => import(/* webpackChunkName: "examples" */ './examples/term.tsx'),
-        source: () => import(/* webpackChunkName: "example-sources" */ './examples/term.tsx?source'),
+        source: () => import(/* webpackChunkName: "examples" */ './examples/term.tsx?source'),
       },
     ],
   },
@@ -239,7 +239,7 @@ export const sections: readonly Section[] = [
       {
         title: 'A tour of a page',
         load: () => import(/* webpackChunkName: "examples" */ './examples/tour.tsx'),
-        source: () => import(/* webpackChunkName: "example-sources" */ './examples/tour.tsx?source'),
+        source: () => import(/* webpackChunkName: "examples" */ './examples/tour.tsx?source'),
       },
     ],
   },
@@ -251,7 +251,7 @@ export const sections: readonly Section[] = [
       {
         title: 'Progress, steps, results',
         load: () => import(/* webpackChunkName: "examples" */ './examples/progress.tsx'),
-        source: () => import(/* webpackChunkName: "example-sources" */ './examples/progress.tsx?source'),
+        source: () => import(/* webpackChunkName: "examples" */ './examples/progress.tsx?source'),
       },
     ],
   },
@@ -263,7 +263,7 @@ export const sections: readonly Section[] = [
       {
         title: 'A text that somebody wrote',
         load: () => import(/* webpackChunkName: "examples" */ './examples/html.tsx'),
-        source: () => import(/* webpackChunkName: "example-sources" */ './examples/html.tsx?source'),
+        source: () => import(/* webpackChunkName: "examples" */ './examples/html.tsx?source'),
       },
     ],
   },
@@ -275,7 +275,7 @@ export const sections: readonly Section[] = [
       {
         title: 'Tables',
         load: () => import(/* webpackChunkName: "examples" */ './examples/tables.tsx'),
-        source: () => import(/* webpackChunkName: "example-sources" */ './examples/tables.tsx?source'),
+        source: () => import(/* webpackChunkName: "examples" */ './examples/tables.tsx?source'),
       },
     ],
   },
@@ -287,7 +287,7 @@ export const sections: readonly Section[] = [
       {
         title: 'Charts',
         load: () => import(/* webpackChunkName: "examples" */ './examples/charts.tsx'),
-        source: () => import(/* webpackChunkName: "example-sources" */ './examples/charts.tsx?source'),
+        source: () => import(/* webpackChunkName: "examples" */ './examples/charts.tsx?source'),
       },
     ],
   },

@@ -160,8 +160,10 @@ export const notPersonal: Readonly<Record<string, string>> = {
   call_count: 'Counts of calls, deleted within minutes',
   check_question: ofService,
   closed_day: ofService,
+  feature_switch: ofService,
   firm_figure: ofService,
   job_run: ofService,
+  service_notice: ofService,
   row_change:
     'Copies of rows of the firm’s data, so that a loaded file can be undone; the rows themselves are exported',
 };

@@ -3,9 +3,10 @@ import type { ServiceMail, ServiceState } from '@harbour/definitions/firm/servic
 import type { AccountDirectory } from '@harbour/kernel/authorisation/account-directory';
 import { isoSeconds } from '@harbour/kernel/database/iso-time';
 import { rows } from '@harbour/kernel/database/rows';
-import { type ObjectStore, ObjectStoreUnavailableError } from '@harbour/kernel/objects/object-store';
+import type { ObjectStore } from '@harbour/kernel/objects/object-store';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
+import { isReachable } from './is-reachable.ts';
 
 const jobRow = z.object({
   name: z.string(),
@@ -16,20 +17,6 @@ const jobRow = z.object({
 });
 
 const sizes = z.object({ bytes: z.number(), migrations: z.number(), files: z.number(), removalsWaiting: z.number() });
-
-/** A key that no file has: keys of files are random. */
-const unusedKey = 'reachability-'.padEnd(32, '0');
-
-/** Whether the store answers a question for a file that it does not have. */
-async function isReachable(store: ObjectStore): Promise<boolean> {
-  try {
-    await store.get(unusedKey);
-    return true;
-  } catch (error) {
-    if (error instanceof ObjectStoreUnavailableError) return false;
-    throw error;
-  }
-}
 
 /** Days of e-mail that are counted. */
 const mailDays = 7;
