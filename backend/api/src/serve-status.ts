@@ -4,7 +4,7 @@ import type { OpenAccounts } from '@harbour/kernel/http/call-context';
 import type { ObjectPlace } from '@harbour/kernel/objects/keep-object';
 import type { FastifyInstance } from 'fastify';
 
-/** For how long everybody gets the same state, however many ask. Milliseconds. */
+/** For how long one reading of the state answers all requests. Milliseconds. */
 const keptMs = 15_000;
 
 interface StatusOptions extends Pick<ObjectPlace, 'store' | 'now' | 'warn'> {

@@ -58,7 +58,7 @@ export async function readPublicState(sources: StateSources): Promise<PublicStat
   };
 }
 
-/** What is said while the database does not answer. */
+/** What the page shows while the database does not answer. */
 export function unreachableState(now: number): PublicState {
   return {
     checkedAt: now,
