@@ -3,6 +3,7 @@ export { writeHashList } from './build/hash-list.ts';
 export { precompress } from './build/precompress.ts';
 export { runWebpack } from './build/run-webpack.ts';
 export { serveDevelopment } from './dev/serve-development.ts';
+export { serveForTarget } from './dev/serve-for-target.ts';
 export { defaultHome, installationPaths, remoteNames, root } from './installation/paths.ts';
 export { type PortalOptions, type ServedPortal, seedPortal, servePortal } from './portal/serve-portal.ts';
 export { folderStore } from './registry/folder-store.ts';

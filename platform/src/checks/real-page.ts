@@ -54,11 +54,12 @@ export async function realPageOf(hosts: Hosts): Promise<RealPage> {
   return { browser, shell };
 }
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+/** By path, and only here: the page loads it, and images without a browser may leave it out. */
+const axeFile = () => createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** A file of the check itself, of the build, or of the shell. */
 function fileAt(pathname: string, shell: string, built: string): string {
-  if (pathname === '/check/axe.js') return axe;
+  if (pathname === '/check/axe.js') return axeFile();
   if (pathname.startsWith('/check/')) return join(import.meta.dirname, 'in-page', basename(pathname));
   if (pathname.startsWith('/build/')) return join(built, pathname.slice('/build/'.length));
   return join(shell, pathname);

@@ -10,35 +10,47 @@ const program = new Command('dev')
   .addArgument(new Argument('<remote>', 'whose sources').choices(remoteNames()))
   .addOption(new Option('--port <number>', 'where to listen').default(defaultPorts.dev).argParser(portNumber))
   .addOption(homeOption('the installation whose released rest is served'))
+  .option('--target <address>', 'a deployed portal that runs this remote from here, in a tab where that is confirmed')
   .option('--data <folder>', 'the embedded database (default: one for this remote, beside that of npm start)')
   .parse();
 
 const [remote = ''] = program.args;
-const { port, home, data } = program.opts<{ port: number; home: string; data?: string }>();
+const { port, home, data, target } = program.opts<{ port: number; home: string; data?: string; target?: string }>();
 
 // Loaded after the options: a wrong one is refused at once.
 const { RemoteDescriptionError } = await import('@harbour/build');
-const { demonstrationWords } = await import('../portal/demonstration-words.ts');
+const { TargetError } = await import('./deployed-portal.ts');
 const { explainStartFailure } = await import('../portal/explain-start-failure.ts');
-const { serveDevelopment } = await import('./serve-development.ts');
+
+const developed = { remote, folder: join(root, remote), home, port, say: (line: string) => console.log(line) };
+
+/** Serves the remote to a deployed portal. */
+async function serveTo(deployed: string) {
+  const { serveForTarget } = await import('./serve-for-target.ts');
+  const served = await serveForTarget({ ...developed, target: deployed });
+  console.log(`\n${remote} is served from its sources at ${served.address}. Open, and confirm:\n${served.link}`);
+  return served;
+}
+
+/** Serves the remote within the released portal of this installation. */
+async function serveHere() {
+  const { demonstrationWords } = await import('../portal/demonstration-words.ts');
+  const { serveDevelopment } = await import('./serve-development.ts');
+  const portal = await serveDevelopment({ ...developed, data: data && resolve(data) });
+  console.log(`\nHarbour with ${remote} from its sources is at ${portal.address}\n${demonstrationWords(portal)}`);
+  return portal;
+}
 
 try {
-  const portal = await serveDevelopment({
-    remote,
-    folder: join(root, remote),
-    home,
-    data: data && resolve(data),
-    port,
-    say: (line) => console.log(line),
-  });
-  console.log(`\nHarbour with ${remote} from its sources is at ${portal.address}\n${demonstrationWords(portal)}`);
+  const served = await (target === undefined ? serveHere() : serveTo(target));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void portal.close().then(() => process.exit(0)));
+    process.once(signal, () => void served.close().then(() => process.exit(0)));
   }
 } catch (error) {
+  const known = error instanceof RemoteDescriptionError || error instanceof TargetError;
   const reason =
     takenPort(error, `npm run dev ${remote} --`, port) ??
-    (error instanceof RemoteDescriptionError ? error.message : explainStartFailure(error, { home, port }));
+    (known ? error.message : explainStartFailure(error, { home, port }));
   console.error(`${remote} cannot be served from its sources. ${reason}`);
   process.exitCode = 1;
 }

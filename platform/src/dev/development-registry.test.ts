@@ -2,7 +2,7 @@ import { type Registry, type RegistryBuild, signRegistry, verifyRegistry } from 
 import { expect, test } from '@jest/globals';
 import { loadRegistryKeys } from '../registry/keys.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { developmentRegistry } from './development-registry.ts';
+import { developmentRegistry, withFullAddresses } from './development-registry.ts';
 
 const others = await loadRegistryKeys(temporaryFolder());
 const keys = await loadRegistryKeys(temporaryFolder());
@@ -55,4 +55,21 @@ test('every build is newer than those before it and than what is released, for p
 
 test('a registry that another installation signed is not signed anew', async () => {
   await expect(developmentRegistry(stored, others, latest)).rejects.toThrow('The signature of the registry is wrong.');
+});
+
+test('a registry that is read from elsewhere has full addresses, and is the same otherwise', () => {
+  const { remotes, ...rest } = withFullAddresses(released, 'https://staging.example/releases/registry.json');
+  const at = (version: string) => ({
+    ...build(version),
+    entry: `https://staging.example/releases/remotes/mf-ims/${version}/remoteEntry.js`,
+  });
+  expect(remotes['mf-ims']).toEqual({
+    ...released.remotes['mf-ims'],
+    stable: at('1.2.0'),
+    previous: at('1.1.0'),
+    canary: { build: at('1.3.0'), percentage: 50 },
+  });
+  expect(Object.keys(remotes)).toEqual(['mf-ims', 'mf-tools']);
+  const { remotes: _, ...before } = released;
+  expect(rest).toEqual(before);
 });

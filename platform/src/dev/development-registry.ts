@@ -24,6 +24,21 @@ export function withDevelopmentBuild(stored: Registry, { remote, title, build, a
   };
 }
 
+/** A registry that can be read from elsewhere: each entry has its full address. */
+export function withFullAddresses(stored: Registry, registryUrl: string): Registry {
+  const full = (build: RegistryBuild) => ({ ...build, entry: new URL(build.entry, registryUrl).href });
+  const remotes = Object.entries(stored.remotes).map(([name, { stable, previous, canary, ...rest }]) => [
+    name,
+    {
+      ...rest,
+      stable: full(stable),
+      ...(previous ? { previous: full(previous) } : {}),
+      ...(canary ? { canary: { ...canary, build: full(canary.build) } } : {}),
+    },
+  ]);
+  return { ...stored, remotes: Object.fromEntries(remotes) };
+}
+
 /**
  * The stored registry as a development server shows it: with the last good build, signed with the installation's own
  * key, so that the shell verifies it like any other. The stored registry is not changed.

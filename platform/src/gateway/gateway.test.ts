@@ -14,6 +14,7 @@ import { minimalBuild, minimalDescription } from '../testing/small-build.ts';
 import { minimalShell, script } from '../testing/small-shell.ts';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
 import { type GatewayOptions, gateway } from './gateway.ts';
+import type { PortalConfig } from './local-servers.ts';
 import { denyAllPolicy, policyOfScripts, securityHeaders, strictTransportSecurity } from './security-headers.ts';
 
 const nasty = '</script><script>alert(1)</script><!-- $& $1 __NONCE__ \u2028';
@@ -27,7 +28,7 @@ describe('the gateway', () => {
   let config: RuntimeConfig;
   let app: FastifyInstance;
 
-  async function start(changed: Partial<RuntimeConfig> = {}, options: Partial<GatewayOptions> = {}) {
+  async function start(changed: Partial<PortalConfig> = {}, options: Partial<GatewayOptions> = {}) {
     const made = Fastify();
     apps.push(made);
     await made.register(gateway, { shell: join(base, 'shell'), store, config: { ...config, ...changed }, ...options });
@@ -97,6 +98,34 @@ describe('the gateway', () => {
         expect(answer.payload).toContain('<div id="root">');
       },
     );
+
+    test('runs a remote from a developer’s machine only where its configuration says so, and never with clients', async () => {
+      const localDevelopment = ['http://127.0.0.1:4100'];
+      const answers = await Promise.all(
+        (['test', 'production'] as const).map(async (environment) =>
+          (await start({ environment, localDevelopment })).inject({ url: '/', ...page }),
+        ),
+      );
+      const [allowing, refusing] = answers.map(({ headers, payload }) => ({
+        ...Object.fromEntries(directives(headers['content-security-policy'])),
+        hasCode: payload.includes('harbour.local'),
+      }));
+      expect(allowing).toMatchObject({
+        hasCode: true,
+        'connect-src': expect.arrayContaining(localDevelopment),
+        'style-src': expect.arrayContaining(localDevelopment),
+        'img-src': expect.arrayContaining(localDevelopment),
+      });
+      const { headers, payload } = await (await start({ environment: 'production' })).inject({ url: '/', ...page });
+      const {
+        'script-src': _,
+        'style-src': __,
+        ...others
+      } = Object.fromEntries(directives(headers['content-security-policy']));
+      expect(refusing).toMatchObject({ hasCode: false, ...others });
+      expect(payload).not.toContain('harbour.local');
+      expect(JSON.stringify(refusing)).not.toContain('4100');
+    });
 
     test('knows which shell it is of, and a page that is open learns when another is served', async () => {
       const shellOfPage = async () => {

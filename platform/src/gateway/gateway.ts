@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { SecurityLog } from '@harbour/backend-process';
-import type { RuntimeConfig } from '@harbour/contract/runtime-config';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { type OutcomeCounts, outcomeRoutes } from '../canary/remote-outcomes.ts';
 import { folderStore } from '../registry/folder-store.ts';
+import type { PortalConfig } from './local-servers.ts';
 import { notFoundResponse } from './nothing-here.ts';
 import { pages } from './pages.ts';
 import { releasedFiles } from './released-files.ts';
@@ -16,7 +16,7 @@ export interface GatewayOptions {
   shell: string | string[];
   /** The store of released remotes. */
   store: string;
-  config: RuntimeConfig;
+  config: PortalConfig;
   /** The oldest registry that pages accept, whatever the store has when this starts. */
   minimumRevision?: number;
   /** More remotes besides the released ones, `<name>/<version>/…`: a development server's builds. */

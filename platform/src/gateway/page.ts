@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { RuntimeConfig } from '@harbour/contract/runtime-config';
 import type { Registry } from '@harbour/platform-contract';
 import { type DescribeBuild, hintsOf, type Visit } from './hints.ts';
+import { localServerScript, localServersOf, type PortalConfig } from './local-servers.ts';
 import { shellBuildOf } from './shell-build.ts';
 
 /** The origin of an address, if it is on another host. */
@@ -11,12 +11,13 @@ function originOf(address: string | undefined): string[] {
 
 /**
  * What the page's policies allow because of the configuration: origins to call, Trusted Types policies, where pictures
- * are from, and whether there are scripts of others, whose hashes nobody knows.
+ * are from, servers on a developer's machine, and whether there are scripts of others, whose hashes nobody knows.
  */
-export function configuredSources(config: RuntimeConfig): {
+export function configuredSources(config: PortalConfig): {
   connect: string[];
   policies: string[];
   pictures: string[];
+  local: readonly string[];
   unhashed: boolean;
 } {
   const { services, identity, api, errorReporting, pictures = [] } = config;
@@ -35,13 +36,14 @@ export function configuredSources(config: RuntimeConfig): {
       ]),
     ],
     pictures: [...new Set(pictures.flatMap(originOf))],
+    local: localServersOf(config),
     policies: [...new Set(scripted.flatMap(({ policies = [] }) => policies))],
     unhashed: scripted.length > 0,
   };
 }
 
 export interface PageContent {
-  config: RuntimeConfig;
+  config: PortalConfig;
   /** For hints; undefined if unavailable. */
   registry: Registry | undefined;
   describeBuild: DescribeBuild;
@@ -79,6 +81,7 @@ export async function renderPage(
     .replaceAll('__NONCE__', nonce)
     .replace('<!--harbour:preload-->', hints.join('\n    '))
     // A closing tag inside the JSON would end the element; escaped it means the same.
+    .replace('</head>', () => `${localServersOf(config).length > 0 ? localServerScript(nonce) : ''}</head>`)
     .replace('__CONFIG__', () => JSON.stringify(pageConfig).replaceAll('<', '\\u003c'));
   return { html, nonce };
 }

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { SecurityLog } from '@harbour/backend-process';
-import type { RuntimeConfig } from '@harbour/contract/runtime-config';
 import { type Registry, verifyRegistry } from '@harbour/platform-contract';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { serveDeltas } from '../deltas/serve-deltas.ts';
 import { describedBuilds, type ReadBuild } from './described-builds.ts';
 import { immutableFiles } from './immutable-files.ts';
+import type { PortalConfig } from './local-servers.ts';
 import { createMinimumRevision } from './minimum-revision.ts';
 import { notFoundResponse } from './nothing-here.ts';
 import { configuredSources, renderPage } from './page.ts';
@@ -22,7 +22,7 @@ export interface PagesOptions {
   shell: string | string[];
   /** The released versions of the shell; without them, its `dist` is served. */
   released?: ShellCopies | undefined;
-  config: RuntimeConfig;
+  config: PortalConfig;
   /** The current signed registry; undefined if unavailable. */
   readRegistry: () => Promise<string | undefined>;
   /** The signed description (`build.json`) of a version; undefined if unavailable. */

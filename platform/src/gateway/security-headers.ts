@@ -16,19 +16,26 @@ const pagePolicies = ['default', 'dompurify', 'harbour-inert', 'ProseMirrorClipb
  * @param connect more origins that the page may call
  * @param policies more Trusted Types policies, of scripts that the deployment names
  * @param pictures more origins whose pictures are shown
+ * @param local servers on a developer's machine that a tab may run a remote from
  */
 export function contentSecurityPolicy(
   nonce: string,
-  { connect = [], policies = [], pictures = [] }: { connect?: string[]; policies?: string[]; pictures?: string[] } = {},
+  {
+    connect = [],
+    policies = [],
+    pictures = [],
+    local = [],
+  }: { connect?: string[]; policies?: string[]; pictures?: string[]; local?: readonly string[] } = {},
 ): string {
+  const more = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data:${pictures.map((origin) => ` ${origin}`).join('')}`,
+    `style-src 'self' 'nonce-${nonce}'${more(local)}`,
+    `img-src 'self' data:${more([...pictures, ...local])}`,
     "font-src 'self'",
     "media-src 'self'",
-    `connect-src 'self'${connect.map((origin) => ` ${origin}`).join('')}`,
+    `connect-src 'self'${more([...connect, ...local])}`,
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

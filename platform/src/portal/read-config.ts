@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type RuntimeConfig, runtimeConfig } from '@harbour/contract/runtime-config';
+import { runtimeConfig } from '@harbour/contract/runtime-config';
 import { z } from 'zod/mini';
+import { localOrigin, type PortalConfig } from '../gateway/local-servers.ts';
 
 /** The configuration file is missing or invalid. */
 export class ConfigurationError extends Error {
@@ -8,24 +9,34 @@ export class ConfigurationError extends Error {
 }
 
 /** Everything except the registry's key, which belongs to the installation. A given part replaces the whole part. */
-const configFile = z.partial(
-  z.strictObject({
-    environment: runtimeConfig.shape.environment,
-    api: runtimeConfig.shape.api,
-    identity: runtimeConfig.shape.identity,
-    errorReporting: runtimeConfig.shape.errorReporting,
-    services: runtimeConfig.shape.services,
-    links: runtimeConfig.shape.links,
-    contact: runtimeConfig.shape.contact,
-    pictures: runtimeConfig.shape.pictures,
-  }),
-);
+const configFile = z
+  .partial(
+    z.strictObject({
+      environment: runtimeConfig.shape.environment,
+      api: runtimeConfig.shape.api,
+      identity: runtimeConfig.shape.identity,
+      errorReporting: runtimeConfig.shape.errorReporting,
+      services: runtimeConfig.shape.services,
+      links: runtimeConfig.shape.links,
+      contact: runtimeConfig.shape.contact,
+      pictures: runtimeConfig.shape.pictures,
+      localDevelopment: z.array(
+        z.string().check(z.regex(localOrigin, 'a server on the own machine looks like http://127.0.0.1:4100')),
+      ),
+    }),
+  )
+  .check(
+    z.refine(({ environment, localDevelopment }) => !localDevelopment || environment === 'test', {
+      path: ['localDevelopment'],
+      error: 'only where environment is test: a portal with clients runs nothing from another machine',
+    }),
+  );
 
 /**
  * Reads a firm's own configuration.
  * @throws ConfigurationError naming every field that is wrong
  */
-export function readConfigFile(file: string): Partial<RuntimeConfig> {
+export function readConfigFile(file: string): Partial<PortalConfig> {
   let content: unknown;
   try {
     content = JSON.parse(readFileSync(file, 'utf8'));

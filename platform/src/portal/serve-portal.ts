@@ -17,7 +17,6 @@ import {
   type SendMail,
 } from '@harbour/backend-identity';
 import { openSecurityLog, type SecurityLog } from '@harbour/backend-process';
-import type { RuntimeConfig } from '@harbour/contract/runtime-config';
 import {
   type DemonstrationAccount,
   demonstrationAccountsIn,
@@ -37,6 +36,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { OutcomeCounts } from '../canary/remote-outcomes.ts';
 import { watchCanaries } from '../canary/watch-canaries.ts';
 import { gateway } from '../gateway/gateway.ts';
+import type { PortalConfig } from '../gateway/local-servers.ts';
 import { securityHeaders, sendSecurityHeaders } from '../gateway/security-headers.ts';
 import { defaultConfig } from '../installation/default-config.ts';
 import { installationPaths, root } from '../installation/paths.ts';
@@ -78,7 +78,7 @@ export interface PortalOptions {
    * to link at /bank-sandbox, if the environment names no provider of open banking.
    */
   demonstration: boolean;
-  config?: Partial<RuntimeConfig>;
+  config?: Partial<PortalConfig>;
   /** The trusted proxies in front, whose X-Forwarded-For is used: a comma-separated list of addresses or networks. */
   trustedProxies?: string | undefined;
   /** One remote is served from its sources instead of its release. */
@@ -108,7 +108,7 @@ interface Installation {
 }
 
 /** The configuration that pages read. */
-function configOf(options: PortalOptions, publicKey: PublicKeys): RuntimeConfig {
+function configOf(options: PortalOptions, publicKey: PublicKeys): PortalConfig {
   return {
     ...defaultConfig,
     // Its clients are fictional: anybody who tries the portal may pin a composition.
@@ -152,7 +152,7 @@ export async function seedPortal({ home, data }: { home: string; data: string })
 /** What the services of one portal share. */
 interface Served extends Installation {
   options: PortalOptions;
-  config: RuntimeConfig;
+  config: PortalConfig;
   source: DatabaseSource;
   securityLog: SecurityLog;
   mail: SendMail;

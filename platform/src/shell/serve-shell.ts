@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { healthRoutes, stopOnSignals } from '@harbour/backend-process';
-import type { RuntimeConfig } from '@harbour/contract/runtime-config';
 import { newServer } from '@harbour/kernel/http/new-server';
 import type { FastifyInstance } from 'fastify';
 import { OutcomeCounts, outcomeRoutes } from '../canary/remote-outcomes.ts';
 import { answerFaults } from '../gateway/gateway.ts';
+import type { PortalConfig } from '../gateway/local-servers.ts';
 import { pages } from '../gateway/pages.ts';
 import { securityHeaders } from '../gateway/security-headers.ts';
 import { shellCopies } from '../gateway/shell-copies.ts';
@@ -24,7 +24,7 @@ async function demonstrationSignIns() {
   return Object.values(demonstrationAccounts).map(offeredAccount);
 }
 
-async function configOf(settings: ShellSettings): Promise<RuntimeConfig> {
+async function configOf(settings: ShellSettings): Promise<PortalConfig> {
   const { HARBOUR_USER_POOL_ID: userPoolId, HARBOUR_USER_POOL_CLIENT_ID: userPoolClientId } = settings;
   const demonstration = settings.HARBOUR_DEMONSTRATION === 'true';
   return {

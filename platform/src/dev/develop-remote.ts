@@ -1,0 +1,80 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DevelopmentProblem } from '@harbour/platform-contract/development-problem';
+import { packageVersion } from '../build/packages-to-build.ts';
+import { changesForPages } from './changes.ts';
+import { typeCheck } from './check-types.ts';
+import { placeOfCrash } from './crash-place.ts';
+import type { DevelopmentBuild } from './development-registry.ts';
+import { watchRemote } from './watch-remote.ts';
+
+export interface DevelopedOptions {
+  remote: string;
+  /** The remote's sources. */
+  folder: string;
+  /** The folder of its builds, `<name>/<version>/…`; emptied first. */
+  builds: string;
+  /** Receives messages for the developer. */
+  say: (line: string) => void;
+}
+
+type Problem = Omit<DevelopmentProblem, 'kind'>;
+
+/** A problem for the terminal. */
+const lineOf = ({ at, text }: Problem) => (at ? `${at}\n  ${text.replaceAll('\n', '\n  ')}` : text);
+
+/**
+ * Builds a remote from its sources now and after every change, checks its types beside, and tells open pages: each build,
+ * and what does not build, has wrong types or throws. The developer is told the same.
+ */
+export function developRemote({ remote, folder, builds, say }: DevelopedOptions) {
+  rmSync(builds, { recursive: true, force: true });
+  mkdirSync(builds, { recursive: true });
+  const version = `${packageVersion(folder)}-development`;
+  const into = join(builds, remote, version);
+  const changes = changesForPages((crash) => report('crash', [placeOfCrash(crash, into, remote)]));
+  /** What does not build: the remote, the shell. */
+  const unbuilt: Record<string, readonly Problem[]> = {};
+
+  function report(kind: DevelopmentProblem['kind'], problems: readonly Problem[]): void {
+    for (const problem of problems) say(`${kind === 'crash' ? 'Thrown' : 'Wrong types'}: ${lineOf(problem)}`);
+    changes.setProblems(kind, problems);
+  }
+
+  function reportBuild(name: string, problems: readonly Problem[]): void {
+    unbuilt[name] = problems;
+    changes.setProblems('build', Object.values(unbuilt).flat());
+    if (problems.length > 0)
+      say(`${problems.map(lineOf).join('\n')}\n${name} could not be built: the last good build stays.`);
+  }
+
+  const types = typeCheck(remote, folder, (problems) => report('types', problems));
+  let latest: DevelopmentBuild | undefined;
+  const endBuilds = watchRemote({
+    remote,
+    folder,
+    version,
+    into,
+    onBuilt(build, tookMs) {
+      latest = build;
+      reportBuild(remote, []);
+      // They belong to the build before.
+      changes.setProblems('crash', []);
+      types.start();
+      changes.tell();
+      say(`${remote} was built in ${tookMs} ms.`);
+    },
+    onFailed: (problems) => reportBuild(remote, problems),
+  });
+
+  return {
+    changes,
+    reportBuild,
+    /** The last good build; undefined before the first. */
+    latest: () => latest,
+    async end() {
+      types.end();
+      await endBuilds();
+    },
+  };
+}
