@@ -68,7 +68,8 @@
       padding: '8px 32px',
       background: '#ffe9b8',
       color: '#14233b',
-      font: '14px/1.4 system-ui, sans-serif',
+      fontSize: '14px',
+      lineHeight: '1.4',
       borderTop: '2px solid #8a5a00',
     });
     const words = document.createElement('p');
