@@ -1,6 +1,6 @@
 import * as z from '@harbour/contract/schema';
+import { basePath } from './addresses.ts';
 import { hostApiRange, hostApiVersion } from './host-api.ts';
-import { basePath } from './portal-contribution.ts';
 import { remoteName } from './remote-name.ts';
 
 // In the first script of every page: it imports nothing of a remote's description that only a build reads.

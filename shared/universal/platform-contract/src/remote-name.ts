@@ -1,5 +1,5 @@
 import * as z from '@harbour/contract/schema';
-import { addressPart } from './portal-contribution.ts';
+import { addressPart } from './addresses.ts';
 
 /** The name of a remote as used in a path or an address: the name of its package folder. */
 export const remoteNamePattern = `mf-${addressPart}`;
