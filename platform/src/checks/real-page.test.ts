@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { HOST_API_VERSION } from '@harbour/platform-contract';
+import { nightly } from '@harbour/testing/nightly';
 import { expect, test } from '@jest/globals';
 import { describeBuild } from '../release/publish.ts';
 import { federatedBuild, federatedDescription, minimalHost } from '../testing/federated-build.ts';
@@ -97,6 +98,90 @@ test('what a bad build does in a page is found there, by page, cause and file, a
     console: expect.stringContaining('page /small/console: a figure is missing'),
     variables: expect.stringContaining('window.prices was added'),
   });
+});
+
+/** More ways to do the same, each with its reason and what its message has to name. */
+const wide: Readonly<Record<string, readonly [reason: string, named: RegExp, module: string]>> = {
+  body: ['page styles', /small\/body: body: overflow-y hidden/, component(`document.body.style.overflow = 'hidden';`)],
+  adopted: [
+    'page styles',
+    /small\/adopted: button: opacity 0 instead of 1/,
+    component(`const sheet = new CSSStyleSheet(); sheet.replaceSync('button { opacity: 0 }');
+      document.adoptedStyleSheets.push(sheet);`),
+  ],
+  handler: ['globals', /window\.onerror was set/, component(`window.onerror = () => undefined;`)],
+  removed: ['globals', /Array\.prototype\.findLast was removed/, component(`delete Array.prototype.findLast;`)],
+  symbol: [
+    'globals',
+    /Array\.prototype\.Symbol\(Symbol\.iterator\) was replaced/,
+    component(
+      `const each = Array.prototype.values; Array.prototype[Symbol.iterator] = function () { return each.call(this); };`,
+    ),
+  ],
+  accessor: [
+    'globals',
+    /Document\.prototype\.cookie was replaced/,
+    component(`Object.defineProperty(Document.prototype, 'cookie', { configurable: true, get: () => '' });`),
+  ],
+  namespace: ['globals', /Math\.random was replaced/, component(`Math.random = () => 0.5;`)],
+  media: [
+    'left behind',
+    /small\/media: change of matchMedia/,
+    component(`matchMedia('(min-width: 600px)').addEventListener('change', () => undefined);`),
+  ],
+  visibility: [
+    'left behind',
+    /small\/visibility: visibilitychange of document/,
+    component(`document.addEventListener('visibilitychange', () => undefined, true);`),
+  ],
+  polling: [
+    'left behind',
+    /small\/polling: setTimeout/,
+    component(`const again = async () => { await Promise.resolve(); setTimeout(again, 5_000); }; void again();`),
+  ],
+  idle: [
+    'left behind',
+    /small\/idle: requestIdleCallback/,
+    component(`const again = () => requestIdleCallback(again); again();`),
+  ],
+  element: ['render', /small\/element: .*Minified React error #130/, `export default { component: 1 };`],
+  effect: ['render', /small\/effect: Error: in an effect/, component(`throw new Error('in an effect');`)],
+  cleanup: [
+    'render',
+    /small\/cleanup: Error: at the end/,
+    component(`return () => { throw new Error('at the end'); };`),
+  ],
+  thrown: ['uncaught', /small\/thrown: in a timer/, component(`setTimeout(() => { throw new Error('in a timer'); });`)],
+  contrast: [
+    'accessibility',
+    /small\/contrast: color-contrast/,
+    `import { createElement } from 'react';
+    export default () => createElement('p', { style: { color: '#ccc', background: '#fff' } }, 'Hardly to be read');`,
+  ],
+  picture: [
+    'accessibility',
+    /small\/picture: image-alt/,
+    `import { createElement } from 'react'; export default () => createElement('img', { src: 'data:,' });`,
+  ],
+};
+
+(nightly ? test : test.skip)('so is every other way that is known', async () => {
+  const pages = Object.fromEntries(Object.entries(wide).map(([name, [, , module]]) => [name, module]));
+  const { refusals } = await found('wide', pages);
+  const unnamed = Object.values(wide).filter(
+    ([reason, named]) => !refusals.some((refusal) => refusal.reason === reason && named.test(refusal.message)),
+  );
+  expect({ unnamed, refusals: unnamed.length > 0 ? refusals : [] }).toEqual({ unnamed: [], refusals: [] });
+});
+
+(nightly ? test : test.skip)('a render that does not end is refused by the name of its page', async () => {
+  const { refusals } = await found('unended', { endless: 'export default () => { for (;;); };' });
+  expect(refusals).toEqual([
+    {
+      reason: 'page',
+      message: expect.stringMatching(/^page \/small\/endless: no answer after 30 s\. It does not end/),
+    },
+  ]);
 });
 
 const good = {

@@ -83,11 +83,26 @@ async function openShell(page: Page, shell: string, built: string): Promise<void
   await page.waitForFunction('globalThis.__FEDERATION__?.__INSTANCES__?.length > 0');
 }
 
-/** The browser ends if a script of the build does not, so that the question fails. */
+/** A script of the build did not end. */
+class UnendedError extends Error {
+  override name = 'UnendedError';
+}
+
+/**
+ * Asks the page. The browser ends if a script of the build does not, so that the question fails.
+ * @throws UnendedError then
+ */
 async function within<Answer>(browser: Browser, question: () => Promise<Answer>): Promise<Answer> {
-  const limit = setTimeout(() => void browser.close(), maxPartMs);
+  let isLate = false;
+  const limit = setTimeout(() => {
+    isLate = true;
+    void browser.close();
+  }, maxPartMs);
   try {
     return await question();
+  } catch (error) {
+    if (!isLate) throw error;
+    throw new UnendedError(`no answer after ${maxPartMs / 1_000} s`, { cause: error });
   } finally {
     clearTimeout(limit);
   }
@@ -132,8 +147,8 @@ async function findIn(browser: Browser, shell: string, { name, built, build, des
     }
     found.push(...findings.parse(await ask('changes()')));
   } catch (error) {
-    if (browser.isConnected()) throw error;
-    found.push({ kind: 'unended', what: shown, detail: `no answer after ${maxPartMs / 1_000} s`, stack: '' });
+    if (!(error instanceof UnendedError)) throw error;
+    found.push({ kind: 'unended', what: shown, detail: error.message, stack: '' });
   }
   return found;
 }
