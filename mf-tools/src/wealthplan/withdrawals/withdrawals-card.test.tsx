@@ -1,7 +1,7 @@
 import { renderInHost, WorkerDouble, withWorkerDoubles } from '@harbour/testing';
 import { household as asHousehold, type Household } from '@harbour/wealthplan/household';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { household as example } from '../../testing/example-scenario.ts';
 import { rowsOf } from '../../testing/open-tool.tsx';
 import { comparedWithdrawals } from './compared-withdrawals.ts';
@@ -34,6 +34,7 @@ const table = 'Ways to draw on your accounts';
 async function compare(onTry?: (household: Household) => void) {
   const host = await renderInHost(<WithdrawalsCard household={household} onTry={onTry} />, {});
   await host.user.click(screen.getByRole('button', { name: 'Compare the ways' }));
+  await waitFor(() => expect(worker()).toBeDefined());
   return host;
 }
 
@@ -42,6 +43,7 @@ describe('[R358] ways to draw on accounts', () => {
     const { user } = await renderInHost(<WithdrawalsCard household={household} onTry={undefined} />, {});
     expect(worker()).toBeUndefined();
     await user.click(screen.getByRole('button', { name: 'Compare the ways' }));
+    await waitFor(() => expect(worker()).toBeDefined());
     expect(screen.getByText('Loading ways to draw on your accounts…')).toBeInTheDocument();
     await answer();
     const rows = rowsOf(table);
