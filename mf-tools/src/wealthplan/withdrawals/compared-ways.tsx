@@ -58,9 +58,11 @@ const takeColumn = (onTake: (row: WithdrawalRow) => void): Column<WithdrawalRow>
     row.isEntered ? (
       'In use'
     ) : (
-      <Button variant="link" aria-label={`Use it: ${row.name}`} onClick={() => onTake(row)}>
-        Use it
-      </Button>
+      <span className={styles.take}>
+        <Button variant="link" aria-label={`Use it: ${row.name}`} onClick={() => onTake(row)}>
+          Use it
+        </Button>
+      </span>
     ),
 });
 
