@@ -2,10 +2,10 @@ import { failureMessage } from '@harbour/api';
 import { useCall } from '@harbour/api/query';
 import { Link, useLocation, useNavigate, useSearchParams } from '@harbour/contract/router';
 import { type GlossaryTerm, getGlossary } from '@harbour/definitions/research/glossary';
+import { useMatches } from '@harbour/search/use-matches';
 import { Card, Empty, Failure, Notice, Skeleton } from '@harbour/ui';
 import { SanitisedHtml } from '@harbour/ui/html';
 import { useEffect } from 'react';
-import { containsWords } from '../../text-search.ts';
 import { ResearchFrame } from '../research-frame.tsx';
 import { SearchField } from '../search-field.tsx';
 import styles from './glossary.module.css';
@@ -85,13 +85,19 @@ function useNamedTerm(): string | undefined {
 /** Up to this many terms that a search finds are open. */
 const mostOpened = 8;
 
+const findable = ({ term, aliases, summary, html }: GlossaryTerm) => ({
+  title: term,
+  aliases,
+  words: `${summary} ${html.replace(/<[^>]*>/g, ' ')}`,
+});
+
 function Terms({ terms }: { terms: readonly GlossaryTerm[] }) {
   const [query] = useSearchParams();
   const { key } = useLocation();
   const typed = (query.get('q') ?? '').trim();
-  const found = terms.filter(({ term, aliases, summary, html }) =>
-    containsWords([term, ...aliases, summary, html.replace(/<[^>]*>/g, ' ')].join(' '), typed),
-  );
+  const matching = useMatches(terms, typed, findable);
+  // By letter, and within one in the order of the glossary.
+  const found = terms.filter((term) => matching.includes(term));
   const named = useNamedTerm();
   const isKnown = terms.some(({ slug }) => slug === named);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the term that is shown already leads there again.

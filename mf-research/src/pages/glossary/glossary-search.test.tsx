@@ -40,6 +40,8 @@ test.each([
   ['abroad', 'Émigré bond'],
   ['gilts', 'Yield'],
   ['year shares', 'Yield'],
+  ['yeild', 'Yield'],
+  ['estates', 'Estate'],
 ])('[R334] “%s” is found in names, summaries and explanations, however it is typed', async (words, found) => {
   const { user } = await open();
   await user.type(await screen.findByRole('searchbox'), words);

@@ -2,11 +2,11 @@ import { api, failureMessage } from '@harbour/api';
 import { useCall } from '@harbour/api/query';
 import { Link, useSearchParams } from '@harbour/contract/router';
 import { getLibrary, type LibraryDocument, noteLibraryVisit } from '@harbour/definitions/research/library';
+import { useMatches } from '@harbour/search/use-matches';
 import { useTarget } from '@harbour/session';
 import { Card, Empty, Failure, formatDate, Skeleton } from '@harbour/ui';
 import { useEffect, useRef } from 'react';
 import { sizeInWords } from '../../documents/size-in-words.ts';
-import { containsWords } from '../../text-search.ts';
 import { ResearchFrame } from '../research-frame.tsx';
 import { SearchField } from '../search-field.tsx';
 import styles from './library.module.css';
@@ -28,12 +28,13 @@ function DocumentItem({ document: { slug, title, summary, date, size, isNew } }:
   );
 }
 
+const findable = ({ category, title, summary }: Listed) => ({ title, words: `${category} ${summary}` });
+
 function Documents({ documents }: { documents: readonly Listed[] }) {
   const [query] = useSearchParams();
   const term = (query.get('q') ?? '').trim();
-  const found = documents.filter(({ category, title, summary }) =>
-    containsWords(`${category} ${title} ${summary}`, term),
-  );
+  const matching = useMatches(documents, term, findable);
+  const found = documents.filter((document) => matching.includes(document));
   if (documents.length === 0) {
     return (
       <Card>

@@ -80,6 +80,14 @@ describe('help', () => {
     expect(await screen.findByText('A lost phone')).toBeVisible();
   });
 
+  test('misspelt words and plurals find too', async () => {
+    const { user } = await open('/faqs/questions');
+    const field = await screen.findByRole('searchbox', { name: 'Search FAQs' });
+    await user.type(field, 'paskeys');
+    expect(await screen.findByText('About passkeys')).toBeVisible();
+    expect(screen.queryByText('About codes')).not.toBeInTheDocument();
+  });
+
   test('a search without a result says so, with a way on', async () => {
     await open('/faqs/questions?q=zebra');
     expect(await screen.findByText('Nothing found')).toBeVisible();

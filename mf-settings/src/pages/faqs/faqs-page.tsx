@@ -3,12 +3,13 @@ import { useCall } from '@harbour/api/query';
 import { useHostPages } from '@harbour/contract';
 import { Link, Navigate, useAddressQuery, useLocation, useParams } from '@harbour/contract/router';
 import { getHelpArticles, type HelpArticle, type HelpSection } from '@harbour/definitions/help/articles';
+import { useMatches } from '@harbour/search/use-matches';
 import { Card, Empty, Failure, LabelledInput, Notice, Skeleton } from '@harbour/ui';
 import { useEffect } from 'react';
 import { Article } from './article.tsx';
 import styles from './faqs.module.css';
 import { FaqsFrame } from './faqs-frame.tsx';
-import { addressOf, bySubject, foundArticles, sectionNames } from './found-articles.ts';
+import { addressOf, bySubject, findableArticle, sectionNames } from './found-articles.ts';
 
 const writeToUs = '/securemessaging/message';
 
@@ -55,8 +56,9 @@ function ArticleList({ articles, section, slug }: ListProps) {
   const typed = query.get('q') ?? '';
   const term = typed.trim();
   const other: HelpSection = section === 'questions' ? 'troubleshooting' : 'questions';
-  const of = (wanted: HelpSection) => articles.filter((article) => article.section === wanted);
-  const found = foundArticles(of(section), term);
+  const matching = useMatches(articles, term, findableArticle);
+  const of = (wanted: HelpSection) => matching.filter((article) => article.section === wanted);
+  const found = of(section);
 
   return (
     <>
@@ -78,7 +80,7 @@ function ArticleList({ articles, section, slug }: ListProps) {
             )
           }
         />
-        <Found found={found.length} elsewhere={foundArticles(of(other), term).length} term={term} other={other} />
+        <Found found={found.length} elsewhere={of(other).length} term={term} other={other} />
       </search>
       {found.length === 0 && (
         <Card>
