@@ -100,3 +100,9 @@ test('what is typed is searched for once typing pauses, and remembered once a re
   await user.click(best().getAllByRole('link')[0] ?? document.body);
   expect(localStorage.getItem('harbour.searches')).toContain('glossary');
 });
+
+test('Escape in the field closes the search at once', async () => {
+  const { user } = await open('glossary');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

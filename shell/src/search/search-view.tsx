@@ -32,8 +32,10 @@ export default function SearchView({ close }: { close: () => void }) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.key === 'Enter' && event.target === field.current) remember(field.current?.value.trim() ?? '');
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    if (!['ArrowDown', 'ArrowUp', 'Escape'].includes(event.key)) return;
     event.preventDefault();
+    // Browsers would empty the field first.
+    if (event.key === 'Escape') return close();
     moveFocus(event.currentTarget, event.key === 'ArrowDown' ? 1 : -1);
   }
   function choose(): void {

@@ -42,12 +42,12 @@ const hitKinds = [
   'transaction',
 ] as const satisfies readonly ResultKind[];
 
-/** What a kind is called beside a result. */
+/** What a kind is called beside a result; the part of the portal with the settings says so itself. */
 const kindNames: Readonly<Record<PortalEntry['kind'], string>> = {
-  page: 'Page',
-  calculator: 'Calculator',
-  setting: 'Setting',
-  action: 'Action',
+  page: 'Page · ',
+  calculator: 'Calculator · ',
+  setting: '',
+  action: 'Action · ',
 };
 
 const candidate = (item: Result, more: Partial<Pick<Candidate<Result>, 'found' | 'findable'>>): Candidate<Result> => ({
@@ -62,7 +62,7 @@ const ofEntry = ({ kind, title, aliases, words = '', part, target }: PortalEntry
   candidate(
     {
       ...{ key: `entry ${title}`, kind, target },
-      ...{ title: plain(title), detail: plain(`${kindNames[kind]} · ${part}`) },
+      ...{ title: plain(title), detail: plain(`${kindNames[kind]}${part}`) },
     },
     { found: false, findable: { title, aliases: namesIn(aliases), words } },
   );
