@@ -33,6 +33,8 @@ const terms: readonly (readonly [what: string, term: string])[] = [
   ['two words, one in part', 'market comm'],
   ['a phrase', '"market report"'],
   ['a mistyped word', 'markte'],
+  ['a word with other wordings', 'sipp'],
+  ['an amount', '1,250'],
   ['nothing', 'xylophone'],
 ];
 
@@ -127,8 +129,8 @@ for (const kind of everyDatabaseKind.toReversed()) {
     const [p50, p95, p99] = await callTimes(calls, async () => {
       const answer = await app.inject({ url: `/rdsearch/${encodeURIComponent(term)}`, headers });
       if (answer.statusCode !== 200) throw new Error(answer.payload);
-      const { news, hits } = answer.json<{ news: unknown[]; hits: unknown[] }>();
-      found = news.length + hits.length;
+      const { news, hits, more } = answer.json<{ news: unknown[]; hits: unknown[]; more: unknown[] }>();
+      found = news.length + hits.length + more.length;
     });
     console.log(`| ${what} | ${p50} | ${p95} | ${p99} | ${found} |`);
   }

@@ -34,7 +34,7 @@ test.each([
   ['stamp duty', '/tools/stamp-duty'],
   ['wealth plan', '/tools/wealthplan'],
   ['dark mode', '/settings/websettings'],
-  ['download transactions', '/investments/transactions'],
+  ['download transactions', '/investments/transactions#list'],
 ])('“%s” leads to %s, which its remote describes', async (term, address) => {
   const { user, address: current } = await open(term);
   expect(firstLink()).toHaveAttribute('href', address);

@@ -35,8 +35,8 @@ export default function SearchView({ close }: { close: () => void }) {
     if (!['ArrowDown', 'ArrowUp', 'Escape'].includes(event.key)) return;
     event.preventDefault();
     // Browsers would empty the field first.
-    if (event.key === 'Escape') return close();
-    moveFocus(event.currentTarget, event.key === 'ArrowDown' ? 1 : -1);
+    if (event.key === 'Escape') close();
+    else moveFocus(event.currentTarget, event.key === 'ArrowDown' ? 1 : -1);
   }
   function choose(): void {
     remember(term);

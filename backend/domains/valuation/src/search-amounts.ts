@@ -88,8 +88,8 @@ function hitOf({ kind, id, planstring, name, value, on }: Found, planName: strin
   return {
     ...{ kind, id, title: unmarked(paymentNames[name] ?? name) },
     detail: unmarked(`${amount} · ${on === null ? '' : formatDay(on)} · ${planName}`),
-    // The month that ends on its day.
-    link: `/investments/transactions?d=${on}&period=1`,
+    // The days of a month that end on its day, with its calendar month open.
+    link: `/investments/transactions?d=${on}&period=1&tm=${on?.slice(0, 7)}#list`,
   };
 }
 

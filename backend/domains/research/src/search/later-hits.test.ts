@@ -77,7 +77,7 @@ describe.each(databaseKinds)('people to write to, amounts and other wordings on 
 
   describe('an amount', () => {
     test('finds the payments of it in plans that the caller sees, each at the month of its day', async () => {
-      const address = '/investments/transactions?d=2026-02-03&period=1';
+      const address = '/investments/transactions?d=2026-02-03&period=1&tm=2026-02#list';
       for (const term of ['9876.54', '£9,876.54', '9,876', '9877', '9876 pounds', '(£9,876.54)']) {
         expect(await links(term, { as: anna }, 'transaction')).toEqual([address]);
       }
