@@ -41,6 +41,14 @@ test('[R271] [R282] [R304] is empty and goes to Admin Team unless somebody else 
   ]);
 });
 
+test('goes to the person whom the address names, and to nobody to whom the writer may not write', async () => {
+  const { unmount } = await openCompose(`/securemessaging/message?to=${adviser.id}`);
+  expect(chosen('To')).toHaveAccessibleDescription(`Chosen: ${adviser.name}`);
+  unmount();
+  await openCompose('/securemessaging/message?to=5e1f0c3a-0000-4000-8000-00000000dead');
+  expect(chosen('To')).toHaveAccessibleDescription('Chosen: Admin Team');
+});
+
 test('[R280] offers the seven categories', async () => {
   await openCompose();
   expect(await optionsOf('Category')).toEqual([
