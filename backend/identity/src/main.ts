@@ -4,6 +4,7 @@ import {
   openSecurityLog,
   redactingLogger,
   requireBodyRate,
+  sendTelemetry,
   stopOnSignals,
 } from '@harbour/backend-process';
 import fastify from 'fastify';
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
   });
   requireBodyRate(app.server);
   stopOnSignals(app);
+  await sendTelemetry(app, { collector: settings.HARBOUR_TELEMETRY, service: 'harbour-identity' });
   const securityLog = openSecurityLog(settings.HARBOUR_SECURITY_LOG);
   app.addHook('onClose', () => securityLog.close());
   // Registered first, so closed last: mail still being sent needs it.

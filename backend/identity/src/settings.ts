@@ -48,6 +48,8 @@ const environment = z
     HARBOUR_MIGRATE: z.enum(['start', 'elsewhere']).default('start'),
     /** Security log file of this process alone; if omitted, standard output. */
     HARBOUR_SECURITY_LOG: z.string().optional(),
+    /** Where metrics and traces are sent: a collector of OTLP over HTTP. Without it nothing is collected. */
+    HARBOUR_TELEMETRY: z.url().optional(),
     HARBOUR_LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug']).default('info'),
     /** PGlite folder, when there is no DATABASE_URL. */
     HARBOUR_DATA_FOLDER: z.string().optional(),

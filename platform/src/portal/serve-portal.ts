@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { migratePortal, portalApi } from '@harbour/backend-api';
 import { provideDerivedAuditKey } from '@harbour/backend-api/audit-key';
+import { firmMetrics } from '@harbour/backend-api/firm-metrics';
 import { provideMessageMail } from '@harbour/backend-api/message-mail';
 import { accountsOf } from '@harbour/backend-api/open-accounts';
 import { provideStaffMail } from '@harbour/backend-api/staff-mail';
@@ -16,7 +17,7 @@ import {
   readOutbox,
   type SendMail,
 } from '@harbour/backend-identity';
-import { openSecurityLog, type SecurityLog } from '@harbour/backend-process';
+import { openSecurityLog, type SecurityLog, sendTelemetry } from '@harbour/backend-process';
 import {
   type DemonstrationAccount,
   demonstrationAccountsIn,
@@ -64,6 +65,8 @@ export interface PortalOptions {
   smtpUrl?: string | undefined;
   /** Where clamd scans what clients upload: tcp://host:3310 or unix:/run/clamav/clamd.ctl. */
   clamav?: string | undefined;
+  /** Where metrics and traces are sent, a collector of OTLP over HTTP: http://127.0.0.1:4318. */
+  telemetry?: string | undefined;
   /** `off`: sign-ups and forgotten passwords need no solved captcha. Default `altcha`, our own. */
   captcha?: 'altcha' | 'off' | undefined;
   /**
@@ -238,6 +241,11 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
     let address = '';
     const app = newServer({ trustedProxies: options.trustedProxies, headers: securityHeaders });
     sendSecurityHeaders(app);
+    const hasMail = config.identity.endpoint !== undefined;
+    await sendTelemetry(app, {
+      ...{ collector: options.telemetry, service: 'harbour' },
+      readMetrics: firmMetrics(database, { hasMail }),
+    });
     const from = `${config.contact.firm} <${config.contact.email}>`;
     const mail = openMail(database, { smtpUrl: options.smtpUrl, from });
     deliverEachMinute(app, mail);

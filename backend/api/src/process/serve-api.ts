@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from '@harbour/backend-database';
 import { deliverEachMinute, openMail, type SendMail, smtpMail } from '@harbour/backend-identity';
-import { healthRoutes, openSecurityLog, secretKey, stopOnSignals } from '@harbour/backend-process';
+import { healthRoutes, openSecurityLog, secretKey, sendTelemetry, stopOnSignals } from '@harbour/backend-process';
 import { tokenRules } from '@harbour/kernel/authorisation/user-pool';
 import { londonToday } from '@harbour/kernel/calendar';
 import type { OpenAccounts } from '@harbour/kernel/http/call-context';
@@ -12,6 +12,7 @@ import { openStore } from '@harbour/kernel/objects/open-store';
 import { requireMatchingFirm } from '@harbour/kernel/people/require-right-firm';
 import type { FastifyInstance } from 'fastify';
 import { provideAuditKey } from '../audit-key.ts';
+import { firmMetrics } from '../firm-metrics.ts';
 import { provideMessageMail } from '../message-mail.ts';
 import { isPortalMigrated, migratePortal } from '../migrate.ts';
 import { accountsOf } from '../open-accounts.ts';
@@ -87,6 +88,11 @@ async function serveOn(database: Database, settings: Settings, env: Environment)
   stopOnSignals(app);
   // Registered first, so closed last: requests that finish during shutdown still need it.
   app.addHook('onClose', () => database.close());
+  await sendTelemetry(app, {
+    collector: settings.HARBOUR_TELEMETRY,
+    service: 'harbour-api',
+    readMetrics: firmMetrics(database, { hasMail: settings.HARBOUR_USER_POOL === 'harbour' }),
+  });
   const securityLog = openSecurityLog(settings.HARBOUR_SECURITY_LOG);
   app.addHook('onClose', () => securityLog.close());
   healthRoutes(app, {

@@ -64,6 +64,8 @@ const environment = z.object({
   ),
   /** Address of clamd, which scans uploads: tcp://host:3310 or unix:/run/clamav/clamd.ctl. */
   HARBOUR_CLAMAV: z.optional(z.string()),
+  /** Where metrics and traces are sent: a collector of OTLP over HTTP. Without it nothing is collected. */
+  HARBOUR_TELEMETRY: z.optional(z.url({ error: 'Give an address such as http://127.0.0.1:4318.' })),
   HARBOUR_LOG_LEVEL: z._default(
     z.enum(['error', 'warn', 'info', 'debug'], { error: 'Give error, warn, info or debug.' }),
     'info',
