@@ -16,5 +16,6 @@ export { readEnvironment, SettingsError } from './settings.ts';
 export { SlowRefusals } from './slow-refusals.ts';
 export { stopOnSignals } from './stop-on-signals.ts';
 export { type HarbourMetric, harbourMetrics, processMetrics } from './telemetry/metric-names.ts';
-export { type Reading, sendTelemetry, type TelemetryOptions } from './telemetry/telemetry.ts';
+export { sendTelemetry } from './telemetry/telemetry.ts';
+export type { Reading, TelemetryOptions } from './telemetry/telemetry-options.ts';
 export { processorTime, type TimeBudget, WorkingTime, type WorkingTimeOptions } from './working-time.ts';

@@ -7,7 +7,7 @@ import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { harbourMetrics, processMetrics } from './metric-names.ts';
-import type { TelemetryOptions } from './telemetry.ts';
+import type { TelemetryOptions } from './telemetry-options.ts';
 
 /** How often metrics are read and sent. Milliseconds. */
 const intervalMs = 60_000;

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fastify from 'fastify';
-import { sendTelemetry, type TelemetryOptions } from './telemetry.ts';
+import { sendTelemetry } from './telemetry.ts';
+import type { TelemetryOptions } from './telemetry-options.ts';
 
 /** A collector: what it was sent, as text by address. */
 const received = new Map<string, string>();
