@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { portalContribution, readContribution } from './portal-contribution.ts';
+import { portalContribution } from './declared-contribution.ts';
+import { readContribution } from './portal-contribution.ts';
 import { readSearchEntries } from './search-entry.ts';
 
 const nothing = {

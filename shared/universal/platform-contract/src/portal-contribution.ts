@@ -1,10 +1,6 @@
 import type { TopicName, Topics } from '@harbour/contract';
 import * as z from '@harbour/contract/schema';
 import { address, addressPart, basePath } from './addresses.ts';
-import { dashboardCard } from './dashboard-card.ts';
-import { featureSwitch } from './feature-switch.ts';
-import { searchEntry } from './search-entry.ts';
-import { tourStep } from './tour-step.ts';
 
 const nonEmptyText = z.string().check(z.minLength(1));
 
@@ -14,7 +10,7 @@ const position = {
   in: z.optional(nonEmptyText),
 };
 
-const sidebarEntry = z.union([
+export const sidebarEntry = z.union([
   z.strictObject({
     ...position,
     to: address,
@@ -26,7 +22,7 @@ const sidebarEntry = z.union([
   z.strictObject({ ...position, modal: z.literal('WelcomeTour') }),
 ]);
 
-const staffEntry = z.strictObject({
+export const staffEntry = z.strictObject({
   ...position,
   to: address,
   /**
@@ -36,10 +32,10 @@ const staffEntry = z.strictObject({
   right: z.optional(nonEmptyText),
 });
 
-const profileEntry = z.strictObject({ label: nonEmptyText, to: address });
+export const profileEntry = z.strictObject({ label: nonEmptyText, to: address });
 
 /** Targets of the host's buttons and links, each named by the user's intent. */
-const destination = z.strictObject({
+export const destination = z.strictObject({
   name: z.enum(['invest', 'faqs', 'answers', 'write-message', 'preferences', 'clients-messages', 'assign-clients']),
   to: address,
 });
@@ -48,10 +44,10 @@ type CountTopic = { [Name in TopicName]: Topics[Name] extends { count: number } 
 const countTopics = ['messages.new', 'ims.pending', 'research.reminders'] as const satisfies readonly CountTopic[];
 
 /** A count that the remote emits on the event bus: that panel's button has a badge while the count is above zero. */
-const count = z.strictObject({ panel: z.enum(['messages', 'notifications']), topic: z.enum(countTopics) });
+export const count = z.strictObject({ panel: z.enum(['messages', 'notifications']), topic: z.enum(countTopics) });
 
 /** A flow with steps, each with an address. Browser back moves the stepper too. */
-const flow = z.strictObject({
+export const flow = z.strictObject({
   name: nonEmptyText,
   /** The prefix of the steps' addresses. */
   at: basePath,
@@ -68,7 +64,7 @@ const moment = {
 };
 
 /** What the host emits on the event bus when a client moves between pages, since the remote may not be loaded yet. */
-const announcement = z.union([
+export const announcement = z.union([
   z.strictObject({
     ...moment,
     topic: z.literal('mailbox.opened'),
@@ -78,36 +74,20 @@ const announcement = z.union([
   z.strictObject({ ...moment, topic: z.literal('stepper.reset'), payload: z.strictObject({ flow: nonEmptyText }) }),
 ]);
 
-/** A remote's part of the portal's frame. */
-export const portalContribution = z.strictObject({
-  /** Entries of a client's sidebar; hidden until their page is published. */
-  sidebar: z.optional(z.array(sidebarEntry)),
-  /** Entries of the sidebar of staff who act for nobody. */
-  staffSidebar: z.optional(z.array(staffEntry)),
-  /** Entries of the menu under the client's name. */
-  profile: z.optional(z.array(profileEntry)),
-  destinations: z.optional(z.array(destination)),
-  counts: z.optional(z.array(count)),
-  flows: z.optional(z.array(flow)),
-  announcements: z.optional(z.array(announcement)),
-  /** Base paths of pages without the portal's sidebar, header and footer. */
-  frameless: z.optional(z.array(basePath)),
-  /** Its cards of the dashboard, each filled by the slot `dashboard.cards`; `readCards` reads them. */
-  cards: z.optional(z.array(dashboardCard)),
-  /** Its steps of the guided tour; `readTour` reads them. */
-  tour: z.optional(z.array(tourStep)),
-  /** What the search finds of it: pages, settings, actions and calculators; `readSearchEntries` reads them. */
-  search: z.optional(z.array(searchEntry)),
-  /** What of it the firm can switch off; the staff's page Service reads them. */
-  switches: z.optional(z.array(featureSwitch)),
-});
-
-/** A remote's contribution with all lists present, without anything this host does not understand. */
-export type PortalContribution = {
-  [List in Exclude<keyof z.infer<typeof portalContribution>, 'tour' | 'cards' | 'search' | 'switches'>]-?: NonNullable<
-    z.infer<typeof portalContribution>[List]
-  >;
-};
+/**
+ * A remote's contribution with all lists present, without anything this host does not understand, nor what is read where
+ * it is needed: cards, tour, search and switches.
+ */
+export interface PortalContribution {
+  sidebar: z.infer<typeof sidebarEntry>[];
+  staffSidebar: z.infer<typeof staffEntry>[];
+  profile: z.infer<typeof profileEntry>[];
+  destinations: z.infer<typeof destination>[];
+  counts: z.infer<typeof count>[];
+  flows: z.infer<typeof flow>[];
+  announcements: z.infer<typeof announcement>[];
+  frameless: string[];
+}
 
 const anyLists = z.record(z.string(), z.array(z.unknown()));
 

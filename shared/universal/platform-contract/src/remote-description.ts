@@ -1,8 +1,8 @@
 import * as z from '@harbour/contract/schema';
 import { slotNames } from '@harbour/contract/slots';
 import { addressPart, basePath } from './addresses.ts';
+import { portalContribution } from './declared-contribution.ts';
 import { hostApiRange } from './host-api.ts';
-import { portalContribution } from './portal-contribution.ts';
 
 /** An address or an address pattern: `/investments/valuation`, `/securemessaging/message/:message_id`. */
 const pagePath = z
