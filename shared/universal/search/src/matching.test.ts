@@ -32,6 +32,7 @@ test.each([
   ['mortgage calculater', 'Mortgage Calculator', 'alike'],
   ['drak mode', 'Dark mode', 'alike'],
   ['inhertance tax', 'Inheritance Tax Calculator', 'alike'],
+  ['investing', 'Investment Buy List', 'alike'],
   ['repaymnet', 'Mortgage Calculator', 'similar'],
   ['cafe uber', 'Café £ Über', 'exact'],
   ['How do I see my mortgage loan calculator online', 'Mortgage Calculator', 'some'],

@@ -107,10 +107,17 @@ const shortestBeginning = 2;
 const alsoBeginnings = { prefix: (word: string) => word.length >= shortestBeginning };
 const exactly = (word: string): Query => ({ queries: [word], fuzzy: false });
 const beginning = (word: string): Query => ({ queries: [word], fuzzy: false, ...alsoBeginnings });
+/** What is left of "investing" and "invested": it finds what begins so, "investment" too. */
+const withoutEnding = (word: string): string[] => {
+  const [, rest] = /^(\p{L}{4,})(?:ing|ed)$/u.exec(word) ?? [];
+  return rest === undefined ? [] : [rest];
+};
+
 const roughly = (word: string): Query => {
   const near: Query = { queries: [word], fuzzy: mostDifferent(word), ...alsoBeginnings };
   const slips: Query = { queries: swapped(word), combineWith: 'OR', fuzzy: false };
-  return { combineWith: 'OR', queries: mostDifferent(word) > 0 ? [near, slips] : [near] };
+  const forms: Query = { queries: withoutEnding(word), combineWith: 'OR', fuzzy: false, ...alsoBeginnings };
+  return { combineWith: 'OR', queries: mostDifferent(word) > 0 ? [near, slips, forms] : [near] };
 };
 
 /** Whether one word may be another misspelt: people get the first letter right, or swap it with the second. */

@@ -28,14 +28,13 @@ export const searchCalls = [
       const { database, params, today, now } = context;
       const meant = await otherWordings(database, params.term);
       const asked = searched(params.term, meant);
-      const [news, faq, cta, hits, more] = await Promise.all([
+      const [news, faq, hits, more] = await Promise.all([
         searchNews(database, { asked, now: now() }),
         searchArticles(database, { asked, today: today() }),
-        suggestedActions(database, asked),
         Promise.all(searches.map((each) => each(context, asked))),
         Promise.all(laterSearches.map((each) => each(context, asked))),
       ]);
-      return { news, faq, cta, hits: hits.flat(), more: more.flat(), meant };
+      return { news, faq, cta: suggestedActions(asked), hits: hits.flat(), more: more.flat(), meant };
     },
     { limit: 'heavyRead' },
   ),

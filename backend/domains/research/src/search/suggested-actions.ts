@@ -1,7 +1,6 @@
-import type { Database } from '@harbour/backend-database';
 import type { SearchResult } from '@harbour/definitions/research/search';
-import { matchTexts } from '@harbour/kernel/search/match-texts';
 import type { Searched } from '@harbour/kernel/search/search-query';
+import { createMatcher } from '@harbour/search/matching';
 
 type Row = readonly [id: string, name: string, link: string, category: string, words: string];
 
@@ -141,13 +140,9 @@ const actions: readonly Row[] = [
   ['faqs', 'Read answers to common questions', '/faqs/questions', 'Help', 'faq help support troubleshooting problem'],
 ];
 
-const found = actions.map(([id, name, link, category, words]) => ({
-  action: { id, name, link, color: 'accent', category },
-  title: name,
-  words: `${category} ${words}`,
-}));
+const match = createMatcher(actions, ([, title, , category, words]) => ({ title, words: `${category} ${words}` }));
 
 /** Actions that a term finds, the best first. A page that is not released is left out by the browser. */
-export async function suggestedActions(database: Pick<Database, 'db'>, asked: Searched): Promise<SearchResult['cta']> {
-  return (await matchTexts(database, asked, found)).map(({ action }) => action);
+export function suggestedActions({ term }: Pick<Searched, 'term'>): SearchResult['cta'] {
+  return match(term).map(({ item: [id, name, link, category] }) => ({ id, name, link, color: 'accent', category }));
 }
