@@ -3,7 +3,7 @@ import { Element } from '@harbour/api/elements';
 import { useCall } from '@harbour/api/query';
 import { LazyPart } from '@harbour/contract';
 import { getAssetAllocation, type Policy } from '@harbour/definitions/investments/asset-allocation';
-import { Card, Empty, Failure, formatDate, Skeleton } from '@harbour/ui';
+import { Card, Empty, Failure, formatDate, Skeleton, useBreakpoint } from '@harbour/ui';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useInvestmentFilters } from '../../filters/use-investment-filters.ts';
 import { FirstSteps } from '../../first-steps/first-steps.tsx';
@@ -30,6 +30,7 @@ export default function AssetAllocationPage() {
   const { currency, query, ready, shown } = filters;
   const { data, error, refetch } = useCall(getAssetAllocation, { query }, { enabled: ready });
   const [type, setType] = useState<AllocationType>('all');
+  const mobile = useBreakpoint() === 'mobile';
   useEffect(() => {
     if (data && data.policyArray.length > 0) reportTotal([data.totalAllocation.all, data.benchmark.all]);
   }, [data]);
@@ -78,7 +79,7 @@ export default function AssetAllocationPage() {
   return frame(
     <>
       <Card title="Asset allocation" aside={`Valued on ${formatDate(data.valuationDate)}`}>
-        <Suspense fallback={<Skeleton label="the choices" bars={[84]} />}>
+        <Suspense fallback={<Skeleton label="the choices" bars={[mobile ? 194 : 84]} />}>
           <LazyPart
             load={loadChoices}
             props={{

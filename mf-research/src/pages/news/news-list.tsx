@@ -27,6 +27,9 @@ function NewsItem({
   );
 }
 
+/** As long as the usual list, so that the card below it arrives where it stays. */
+const loadingBars = Array.from({ length: 7 }, () => [21, 24, 42]).flat();
+
 /** What the firm has published, the newest first. */
 export function NewsList() {
   const { data, error, refetch } = useNews();
@@ -43,7 +46,7 @@ export function NewsList() {
   if (!data) {
     return (
       <Card>
-        <Skeleton label="the news" bars={[21, 24, 42, 21, 24, 42, 21, 24, 42]} />
+        <Skeleton label="the news" bars={loadingBars} />
       </Card>
     );
   }

@@ -13,6 +13,9 @@ import { NotificationsSection } from './notifications-section.tsx';
 import { SendMethodSection } from './send-method-section.tsx';
 import { ValuesSection } from './values-section.tsx';
 
+/** Longer than a window: the cards below the settings arrive where they stay. */
+const loadingBars = Array.from({ length: 5 }, () => [24, 44, 44, 44]).flat();
+
 /** How the portal looks and works for this client, in sections that are saved one by one. */
 export default function WebsitePage() {
   const { data: settings, error, refetch } = useCall(getWebsiteSettings, {}, { background: true });
@@ -34,7 +37,7 @@ export default function WebsitePage() {
                 {failureMessage(error)} They have not changed.
               </Failure>
             ) : (
-              <Skeleton label="your website settings" bars={[24, 44, 44, 24, 44, 44]} />
+              <Skeleton label="your website settings" bars={loadingBars} />
             )}
           </Card>
         )}

@@ -65,7 +65,7 @@ export default function WealthplanPage() {
   if (!data) {
     return frame(
       <Card title="What you have today">
-        <Skeleton label="what you have today" bars={[40, 40, 40, 40]} />
+        <Skeleton label="what you have today" bars={[40, 40, 40, 40, 40, 40, 40, 40, 40]} />
       </Card>,
     );
   }
