@@ -34,13 +34,13 @@ const pence = (text = '') => Math.round(Number(text.replaceAll(/[^\d.]/g, '')) *
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const titles = [
   'What has changed',
+  'Waiting for you',
   'Allocation',
   'Returns',
-  'Waiting for you',
-  'Bank links',
-  'New messages',
-  'ISA allowances left',
   'Income',
+  'New messages',
+  'Bank links',
+  'ISA allowances left',
   'Your goals',
   'News',
 ];

@@ -112,7 +112,7 @@ test('[R374] ?scrollto=clientreferral scrolls there and gives its heading the fo
   });
   const heading = screen.getByRole('heading', { name: 'Refer a friend' });
   expect(heading).toHaveFocus();
-  expect(heading.scrollIntoView).toHaveBeenCalled();
+  await waitFor(() => expect(heading.scrollIntoView).toHaveBeenCalled());
   // The shell scrolls after a change of page too: to what is marked.
   expect(heading).toHaveAttribute('data-scroll-target');
   await user.click(screen.getByRole('link', { name: 'There' }));

@@ -8,6 +8,18 @@ const headingOf = (section: string | null) =>
 /** What the sections are read by. */
 const reads = { queryKey: ['clientdirectory'] };
 
+/** Once what is there is painted: what a frame both brings and scrolls moves under the reader's eyes. */
+function scrollOncePainted(element: HTMLElement): () => void {
+  let painted: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    painted = setTimeout(() => element.scrollIntoView({ block: 'start' }));
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(painted);
+  };
+}
+
 /**
  * Scrolls to the section that the address names (`?scrollto=clientreferral`) and gives its heading the focus, on
  * arrival and again whenever a link leads there: once the sections are loaded, since one above that grew would push it
@@ -17,8 +29,8 @@ const reads = { queryKey: ['clientdirectory'] };
 export function useScrollTo(): void {
   const { key, search } = useLocation();
   const cache = useQueryClient();
-  // Tells when reading ends; how it stands when the effect runs, the cache says: sections begin to read before that.
-  const reading = useIsFetching(reads);
+  // Tells when reading ends; how it is when the effect runs, the cache says: sections begin to read before that.
+  const reading = useIsFetching(reads) > 0;
   const wanted = new URLSearchParams(search).get('scrollto');
   /** The visit of this page whose heading has had the focus. */
   const reached = useRef<string>(undefined);
@@ -31,9 +43,13 @@ export function useScrollTo(): void {
     heading.dataset.scrollTarget = '';
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-    heading.scrollIntoView({ block: 'start' });
-    return () => {
-      delete heading.dataset.scrollTarget;
-    };
+    scrollOncePainted(heading);
   }, [key, wanted, reading, cache]);
+
+  useEffect(
+    () => () => {
+      delete headingOf(wanted)?.dataset.scrollTarget;
+    },
+    [wanted],
+  );
 }
