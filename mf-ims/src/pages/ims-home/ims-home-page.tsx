@@ -96,9 +96,12 @@ export default function ImsHomePage() {
           </Element>
         </>
       )}
-      <Element name="ims.send-method">
-        <SendMethodCard />
-      </Element>
+      {/* Read at once, and shown below what it would otherwise be moved by. */}
+      <div hidden={!data && !error}>
+        <Element name="ims.send-method">
+          <SendMethodCard />
+        </Element>
+      </div>
     </ImsFrame>
   );
 }

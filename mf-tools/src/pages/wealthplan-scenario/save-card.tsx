@@ -6,14 +6,22 @@ import { Button, Card, Dialog, formatDateTime, Notice } from '@harbour/ui';
 import { TextField } from '@harbour/ui/fields';
 import { Form, FormActions, SubmitButton, useCallForm } from '@harbour/ui/form';
 import { Disclosure } from '@harbour/ui/overlay';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { WorkingHousehold } from './household/use-working-household.ts';
 import styles from './scenario.module.css';
 import type { SaveScenario } from './use-save-scenario.ts';
 
 const schema = z.object({ name: scenarioName });
 
-function NameForm({ name, submit, onName }: { name: string; submit: string; onName: (name: string) => Promise<void> }) {
+interface NameFormProps {
+  name: string;
+  submit: string;
+  onName: (name: string) => Promise<void>;
+  /** Beside the button that submits. */
+  other?: ReactNode;
+}
+
+function NameForm({ name, submit, onName, other }: NameFormProps) {
   const form = useCallForm({ schema, defaultValues: { name } });
   return (
     <Form
@@ -27,6 +35,7 @@ function NameForm({ name, submit, onName }: { name: string; submit: string; onNa
       <TextField name="name" label="Name of the scenario" autoComplete="off" />
       <FormActions>
         <SubmitButton>{submit}</SubmitButton>
+        {other}
       </FormActions>
     </Form>
   );
@@ -91,12 +100,8 @@ export function SaveCard({
         name={origin.name}
         submit={stored?.rulesChanged && !unsaved ? 'Bring up to date' : 'Save'}
         onName={(name) => save(name)}
+        other={isSaved && <Button onClick={() => setAsNew(true)}>Save as a new scenario</Button>}
       />
-      {isSaved && (
-        <div className={styles.actions}>
-          <Button onClick={() => setAsNew(true)}>Save as a new scenario</Button>
-        </div>
-      )}
       {stored && stored.versions.length > 1 && (
         <Disclosure title={`Earlier versions (${stored.versions.length - 1})`}>
           <ul>

@@ -50,7 +50,10 @@ export default function WealthplanPage() {
       lead="What your wealth comes to today, and what it could come to year by year."
     >
       {content}
-      <ScenariosCard />
+      {/* Read at once, and shown below what it would otherwise be moved by. */}
+      <div hidden={!data && !error}>
+        <ScenariosCard />
+      </div>
     </ToolsFrame>
   );
   if (error) {

@@ -178,7 +178,7 @@ export function ScenarioResult(props: ScenarioResultProps) {
   if (!household || !projections) {
     return (
       <Card title="In short">
-        <Skeleton label="the result" bars={[36, 20, 120]} />
+        <Skeleton label="the result" bars={[36, 20, 120, 320, 320]} />
       </Card>
     );
   }
