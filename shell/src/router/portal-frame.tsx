@@ -14,7 +14,6 @@ import { Modals } from '../modals/modals.tsx';
 import { reportError } from '../monitoring/report-error.ts';
 import { NewVersionNotice } from '../new-versions/new-version-notice.tsx';
 import { SessionTimer } from '../session-timer/session-timer.tsx';
-import { focusAfterNavigation } from './focusing.ts';
 import { redirectFor } from './guard.ts';
 import { navigationEffects } from './navigation-effects.ts';
 import { scrollAfterNavigation } from './scrolling.ts';
@@ -30,7 +29,20 @@ function useNavigationEffects(): void {
     // A page that is opened from outside keeps the browser's own beginning: Tab leads to “Skip to content”.
     if (first.current === pathname) return;
     first.current = '';
-    return focusAfterNavigation();
+    let stop: (() => void) | undefined;
+    let left = false;
+    // Not in the first script: nobody changes the page before it is there. Without it, the focus stays where it is.
+    const load = import(/* webpackChunkName: "frame" */ './focusing.ts');
+    void load.then(
+      ({ focusAfterNavigation }) => {
+        if (!left) stop = focusAfterNavigation();
+      },
+      () => undefined,
+    );
+    return () => {
+      left = true;
+      stop?.();
+    };
   }, [pathname]);
   useEffect(() => {
     for (const [topic, payload] of navigationEffects(contributions, { from: previous.current, to: pathname, back }))
