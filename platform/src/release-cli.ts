@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { readBuildReport } from './build/build-report.ts';
@@ -22,6 +23,7 @@ import { retryOnConflict } from './registry/retry-on-conflict.ts';
 import { revisionNumber } from './registry/revision-number.ts';
 import { logPageText, logText, remoteStatus, statusLockfile, statusText } from './registry/status.ts';
 import { advance, readEnvironment } from './release/advance.ts';
+import { explainedStack } from './release/explain-stack.ts';
 import { keptDays, pin, prunable, prune } from './release/prune.ts';
 import { type Released, releaseBuild, releaseRemote } from './release/release-remote.ts';
 import { canaryShell, promoteShell, releaseShell, rollBackShell } from './release/release-shell.ts';
@@ -372,6 +374,14 @@ command('raise-revision', 'raises the revision to a given one, where recover doe
   .action(async (revision: number, where: Where) => {
     const { store, keys } = await opened(where);
     console.log(statusText(await retryOnConflict(() => bumpRevision(store, keys, revision))));
+  });
+
+command('explain', 'reads a stack of a browser from the standard input, and names the places in the sources')
+  .argument('<remote>', 'a remote, or shell')
+  .argument('<version>', 'the version that was running, as /about or the report of the error names it')
+  .action(async (name: string, version: string, where: Where) => {
+    const { store } = await opened(where);
+    process.stdout.write(await explainedStack(store, name, version, await text(process.stdin)));
   });
 
 command('keys', 'lists the keys whose signatures count, and what each may do').action(

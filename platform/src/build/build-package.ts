@@ -15,6 +15,7 @@ import { writeHashList } from './hash-list.ts';
 import { buildFolder, packageBuild, packagesToBuild, packageVersion } from './packages-to-build.ts';
 import { precompress } from './precompress.ts';
 import { runWebpack } from './run-webpack.ts';
+import { moveSourceMaps } from './source-maps.ts';
 
 const withPlugins = (preset: Configuration, ...plugins: WebpackPluginInstance[]): Configuration => ({
   ...preset,
@@ -49,6 +50,7 @@ export async function buildShell(): Promise<string> {
   const built = buildFolder('shell');
   const [used, offered] = [new UsedSurfacePlugin(), new OfferedSurfacePlugin()];
   const stats = await runWebpack(withPlugins(hostConfig({ folder }), used, offered));
+  moveSourceMaps(built);
   await precompress(built);
   writeHostReport(built, {
     ...hostOfSources(folder),

@@ -6,6 +6,7 @@ import type { Configuration, Stats } from 'webpack';
 import { filesBelow } from '../registry/files-below.ts';
 import { BuildError } from './build-error.ts';
 import { runWebpack } from './run-webpack.ts';
+import { moveSourceMaps } from './source-maps.ts';
 
 /**
  * Placeholder in a build for the hash of its content, of the same length: a build contains its own version (in the name
@@ -64,5 +65,6 @@ export async function buildStamped(
     throw new BuildError(`The configuration of ${described.remote} does not say where to build.`);
   rmSync(built, { recursive: true, force: true });
   const stats = await runWebpack(configuration);
+  moveSourceMaps(built);
   return { version: stampVersion(built, described), stats };
 }

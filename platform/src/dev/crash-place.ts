@@ -1,10 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { SourceMap } from 'node:module';
 import { join } from 'node:path';
 import type { DevelopmentCrash, DevelopmentProblem } from '@harbour/platform-contract/development-problem';
-
-/** A line of a stack, as Chromium (`at Name (https://…/1.js:2:3)`) or Firefox (`Name@https://…/1.js:2:3`) writes it. */
-const frame = /^\s*(?:at )?(?:async )?([^\s@(]*)[\s@(]*https?:\S*\/([\w.-]+\.js):(\d+):(\d+)\)?$/;
+import { frameOf, sourcePlace } from '../build/source-places.ts';
 
 interface Place {
   name: string;
@@ -18,14 +15,11 @@ interface Place {
  */
 function placesOf(stack: string, builds: string, remote: string): Place[] {
   return stack.split('\n').flatMap((line) => {
-    const [, name = '', file = '', row, column] = frame.exec(line) ?? [];
-    const map = join(builds, `${file}.map`);
-    if (!file || !existsSync(map)) return [];
-    const found = new SourceMap(JSON.parse(readFileSync(map, 'utf8'))).findEntry(Number(row) - 1, Number(column) - 1);
-    const [, source] = ('originalSource' in found && /^webpack:\/\/[^/]*\/\.\/(.+)$/.exec(found.originalSource)) || [];
-    return source === undefined || !('originalLine' in found)
-      ? []
-      : [{ name, at: `${remote}/${source}:${found.originalLine + 1}` }];
+    const found = frameOf(line);
+    const map = join(builds, `${found?.file}.map`);
+    if (!found || !existsSync(map)) return [];
+    const at = sourcePlace(JSON.parse(readFileSync(map, 'utf8')), found, remote);
+    return at === undefined ? [] : [{ name: found.name, at }];
   });
 }
 

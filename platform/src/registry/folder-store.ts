@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, cp, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { appendFile, cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { filesBelow } from './files-below.ts';
 import { withFileLock } from './folder-lock.ts';
 import { hasCode } from './has-code.ts';
 import { isBefore, parsedLine } from './log-entry.ts';
+import { packedMap, sourceMapName, unpackedMap } from './packed-maps.ts';
 import type { Store } from './store.ts';
 import { textOf } from './text-of.ts';
 
@@ -59,6 +60,7 @@ export function folderStore(folder: string): Store {
   const logFile = join(folder, 'registry-log.jsonl');
   const incomingFolder = join(folder, 'incoming');
   const versionFolder = (remote: string, version: string) => join(folder, 'remotes', remote, version);
+  const mapsFolder = (remote: string, version: string) => join(folder, 'source-maps', remote, version);
   const surfaceFile = (hash: string) => join(folder, 'hosts', `${hash}.json`);
   const readBuild = (remote: string, version: string) => textOf(join(versionFolder(remote, version), 'build.json'));
 
@@ -129,6 +131,22 @@ export function folderStore(folder: string): Store {
       const path = versionFolder(remote, version);
       await rm(join(path, 'build.json'), { force: true });
       await rm(path, { recursive: true, force: true });
+      await rm(mapsFolder(remote, version), { recursive: true, force: true });
+    },
+    async addSourceMaps(remote, version, maps) {
+      for (const [script, map] of maps) {
+        const file = join(mapsFolder(remote, version), sourceMapName(script));
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, packedMap(map));
+      }
+    },
+    async readSourceMap(remote, version, script) {
+      try {
+        return unpackedMap(await readFile(join(mapsFolder(remote, version), sourceMapName(script))));
+      } catch (error) {
+        if (hasCode(error, 'ENOENT')) return undefined;
+        throw error;
+      }
     },
     readSurface: (hash) => textOf(surfaceFile(hash)),
     async addSurface(hash, text) {

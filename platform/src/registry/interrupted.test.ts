@@ -57,7 +57,7 @@ beforeAll(async () => {
 /** How a command ends that succeeds. No shell is built for the host of these stores, which a release warns about. */
 const succeeded = {
   status: 0,
-  stderr: expect.stringMatching(/^(Warning: the build was not loaded in a real browser\. .*\n)?$/),
+  stderr: expect.stringMatching(/^(Warning: the build was not shown in a real browser\. .*\n)?$/),
 };
 
 let server: S3Server | undefined;

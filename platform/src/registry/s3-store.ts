@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { filesBelow } from './files-below.ts';
 import { forEver, headersOf } from './object-headers.ts';
+import { packedMap, sourceMapName, unpackedMap } from './packed-maps.ts';
 import { s3Log } from './s3-log.ts';
 import { type Condition, type S3Objects, s3Objects } from './s3-objects.ts';
 import { RegistryConflictError, type Store, VersionTakenError } from './store.ts';
@@ -87,6 +88,17 @@ export function s3Store(bucket: string, prefix: string): Store {
       const start = `remotes/${remote}/${version}/`;
       await remove(`${start}build.json`);
       for (const name of await names(start)) await remove(name);
+      for (const name of await names(`source-maps/${remote}/${version}/`)) await remove(name);
+    },
+    async addSourceMaps(remote, version, maps) {
+      for (const [script, map] of maps) {
+        const name = `source-maps/${remote}/${version}/${sourceMapName(script)}`;
+        await put(name, packedMap(map), headersOf(name, forEver), { IfNoneMatch: '*' });
+      }
+    },
+    async readSourceMap(remote, version, script) {
+      const found = await get(`source-maps/${remote}/${version}/${sourceMapName(script)}`);
+      return found && unpackedMap(found.content);
     },
     readSurface: (hash) => textOf(`hosts/${hash}.json`),
     async addSurface(hash, text) {

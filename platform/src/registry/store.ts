@@ -37,7 +37,14 @@ export interface Store {
   copyVersion(remote: string, version: string, into: string): Promise<void>;
   /** A file of a published version; undefined if it is not there. */
   readFile(remote: string, version: string, file: string): Promise<Buffer | undefined>;
-  /** Removes a version for good, its description first; nothing happens if there is none. */
+  /**
+   * Keeps the source maps of a version, where nothing that serves files looks.
+   * @param maps by the path of the script
+   */
+  addSourceMaps(remote: string, version: string, maps: ReadonlyMap<string, Buffer>): Promise<void>;
+  /** The source map of a script of a version; undefined if there is none. */
+  readSourceMap(remote: string, version: string, script: string): Promise<Buffer | undefined>;
+  /** Removes a version for good, its source maps too, its description first; nothing happens if there is none. */
   removeVersion(remote: string, version: string): Promise<void>;
   /** What a host offers (`host-surface.ts`), by the SHA-256 of the text, or undefined if it is not there. */
   readSurface(hash: string): Promise<string | undefined>;

@@ -1,10 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { hashesOf } from '../build/hashes-of.ts';
+import { sourceMapsFolder } from '../build/source-maps.ts';
 import { readRegistry } from '../registry/change-registry.ts';
 import { ChangeRefusedError } from '../registry/change-remote.ts';
+import { filesBelow } from '../registry/files-below.ts';
 import { type RegistryKeys, readKeys } from '../registry/keys.ts';
 import { readReleasedBuild } from '../registry/released-build.ts';
 import type { Store } from '../registry/store.ts';
@@ -73,6 +75,17 @@ export interface KeyedStore {
   keys: RegistryKeys;
 }
 
+/** Copies the source maps of a version beside a copy of it. */
+async function copySourceMaps(store: Store, name: string, version: string, built: string): Promise<void> {
+  for (const script of filesBelow(built).filter((file) => file.endsWith('.js'))) {
+    const map = await store.readSourceMap(name, version, script);
+    const file = join(sourceMapsFolder(built), `${script}.map`);
+    if (!map) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, map);
+  }
+}
+
 /**
  * Releases a version that one store has in another one, without a build: the same bytes, checked against what is
  * deployed there, and signed with that store's key.
@@ -106,6 +119,7 @@ export async function advance(
           'put the files back from a backup, or release it again.',
       );
     }
+    await copySourceMaps(from.store, name, version, built);
     return await releaseBuild(to.store, to.keys, built, { ...options, isAdvanced: true });
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -62,6 +62,8 @@ export interface Release {
   description: RemoteDescription;
   /** What a browser fetches until each page and slot shows. */
   firstFiles?: DescribedBuild['firstFiles'];
+  /** Its source maps, by the path of the script; none for a build that was made elsewhere. */
+  maps?: ReadonlyMap<string, Buffer> | undefined;
   /** What it uses from its host and the API, if its report tells. */
   uses?: UsedSurface | undefined;
   /** The share of the clients who get it as a canary, instead of everybody. Percent. */
@@ -113,6 +115,7 @@ export async function publish(
         `package.json and release again, or make that one live: pnpm rollback ${name} --to ${version}.`,
     );
   }
+  await store.addSourceMaps(name, version, release.maps ?? new Map());
   const { title } = served;
   const build = registryBuildOf(served);
   return await changeRemote(

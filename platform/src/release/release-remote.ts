@@ -1,5 +1,6 @@
 import type { Registry } from '@harbour/platform-contract';
 import { readBuildReport } from '../build/build-report.ts';
+import { sourceMapsOf } from '../build/source-maps.ts';
 import { checkRelease } from '../checks/check-release.ts';
 import type { RealPage } from '../checks/real-page.ts';
 import type { Refusal } from '../checks/refusal.ts';
@@ -84,7 +85,8 @@ export async function releaseBuild(
     );
     const { canary, isAdvanced } = options;
     const firstFiles = Object.fromEntries(loads.map(({ what, files }) => [what, files]));
-    const release = { name, version, built, description, firstFiles, uses, canary, isAdvanced };
+    const maps = sourceMapsOf(built);
+    const release = { name, version, built, description, firstFiles, maps, uses, canary, isAdvanced };
     return { version, outcome: 'released', registry: await publish(store, keys, release, seen), warnings };
   });
 }

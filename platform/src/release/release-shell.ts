@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { integrityOf } from '@harbour/build/integrity-of';
 import type { Registry, RegistryBuild, RegistryRemote } from '@harbour/platform-contract';
 import { type ReleasedBuild, signBuild } from '@harbour/platform-contract/released-build';
+import { sourceMapsOf } from '../build/source-maps.ts';
 import { withDeltas } from '../deltas/write-deltas.ts';
 import { readRegistry } from '../registry/change-registry.ts';
 import {
@@ -128,6 +129,7 @@ export async function releaseShell(
     const live = { title: made.title, build: registryBuild(made) };
     const signed = await signBuild(made, keys.privateKey, keys.keyId);
     await store.addVersion('shell', version, folder, `${JSON.stringify(signed, null, 2)}\n`);
+    await store.addSourceMaps('shell', version, sourceMapsOf(built));
     return live;
   });
   const apply = (before: RegistryRemote | undefined) => {

@@ -68,6 +68,7 @@ export async function federatedBuild(
     version: given = '1.0.0',
     stamped = false,
     minimize = false,
+    sourceMaps = false,
     shared = {},
     description = federatedDescription,
     changed = {},
@@ -77,6 +78,8 @@ export async function federatedBuild(
     version?: string;
     stamped?: boolean;
     minimize?: boolean;
+    /** Beside a stamped build, as the preset's. */
+    sourceMaps?: boolean;
     shared?: Readonly<Record<string, string>>;
     description?: RemoteDescription;
     changed?: Readonly<Record<string, string>>;
@@ -88,6 +91,7 @@ export async function federatedBuild(
   const surface = new UsedSurfacePlugin();
   const configuration: Configuration = {
     mode: 'production',
+    devtool: sourceMaps ? 'hidden-source-map' : false,
     context: writeFiles(join(folder, 'src'), { ...sources, ...changed }),
     entry: {},
     target: ['web', 'es2022'],

@@ -94,6 +94,20 @@ export function storeContractTests(addressOf: (name: string) => string): void {
     expect(await store.readBuild('mf-a', '1.0.0')).toBe('of the other');
   });
 
+  test('keeps source maps beside a version, not in it, until it is removed', async () => {
+    const built = writeFiles(join(folder, 'mapped', String(count)), { 'a.js': 'one' });
+    await store.addVersion('mf-a', '1.0.0', built, 'of one');
+    await store.addSourceMaps('mf-a', '1.0.0', new Map([['assets/a.js', Buffer.from('{"map":1}')]]));
+    expect(String(await store.readSourceMap('mf-a', '1.0.0', 'assets/a.js'))).toBe('{"map":1}');
+    expect(await store.readSourceMap('mf-a', '1.0.0', 'a.js')).toBeUndefined();
+    const copy = join(folder, 'mapped copies', String(count));
+    await store.copyVersion('mf-a', '1.0.0', copy);
+    expect(Object.keys(filesIn(copy))).toEqual(['a.js']);
+    expect(await store.versions('mf-a')).toEqual(['1.0.0']);
+    await store.removeVersion('mf-a', '1.0.0');
+    expect(await store.readSourceMap('mf-a', '1.0.0', 'assets/a.js')).toBeUndefined();
+  });
+
   test('keeps what a host offers, by its hash', async () => {
     expect(await store.readSurface('ab12')).toBeUndefined();
     for (const hash of ['ab12', 'cd34', 'ab12']) await store.addSurface(hash, `of ${hash}`);

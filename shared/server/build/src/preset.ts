@@ -148,7 +148,7 @@ function base(folder: string, mode: 'production' | 'development'): Configuration
     context: folder,
     target: ['web', browsers],
     // Not an eval devtool: the page's content-security policy, which also applies in development, forbids eval.
-    devtool: production ? false : 'cheap-module-source-map',
+    devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
     experiments: { css: true },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
