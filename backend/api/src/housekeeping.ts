@@ -1,5 +1,6 @@
 import { removeOldRecords } from '@harbour/kernel/audit/record-audit';
 import { londonToday } from '@harbour/kernel/calendar';
+import { deleteExpiredMachineRows } from '@harbour/kernel/credentials/machine-tokens';
 import { deleteExpiredCounts } from '@harbour/kernel/http/call-limits';
 import { recordRun } from '@harbour/kernel/jobs/record-run';
 import type { Job } from '@harbour/kernel/modules/module';
@@ -11,6 +12,7 @@ import { modules } from './modules.ts';
 const jobs: readonly Job[] = [
   { name: 'expired objects', work: removeExpired },
   { name: 'old audit records', work: ({ database, now }) => removeOldRecords(database, londonToday(now()), now()) },
+  { name: 'tokens of systems', work: ({ database, now }) => deleteExpiredMachineRows(database, now()) },
   { name: 'counts of calls', work: ({ database }) => deleteExpiredCounts(database) },
   ...modules.flatMap((module) => module.jobs),
 ];

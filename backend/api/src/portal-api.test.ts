@@ -52,7 +52,7 @@ async function documented(documentation: boolean, address: string) {
 describe('the OpenAPI document', () => {
   test('lists every call with its parameters, marks additions, and says how to sign in', async () => {
     const { paths, components, security } = openApi.parse((await documented(true, '/api/docs/json')).json());
-    expect(Object.keys(components.securitySchemes)).toEqual(['accessToken', 'idToken', 'target']);
+    expect(Object.keys(components.securitySchemes)).toEqual(['accessToken', 'idToken', 'system', 'target']);
     expect(security).toEqual([{ accessToken: [], idToken: [] }]);
     const listed = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { summary, description = '', parameters = [], requestBody }]) => ({

@@ -2,9 +2,11 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Database } from '@harbour/backend-database';
 import { noSecurityLog, repeat, type SecurityLog } from '@harbour/backend-process';
+import { staffActionNames, staffActions } from '@harbour/definitions/staff-actions';
 import { firmWork } from '@harbour/domain-firm';
 import type { TokenRules } from '@harbour/kernel/authorisation/tokens';
 import { londonToday } from '@harbour/kernel/calendar';
+import { machineActor } from '@harbour/kernel/credentials/machine-tokens';
 import type { OpenAccounts } from '@harbour/kernel/http/call-context';
 import { type CallLimitOptions, callLimits } from '@harbour/kernel/http/call-limits';
 import { answerError } from '@harbour/kernel/http/error-answers';
@@ -13,6 +15,7 @@ import { logRefusal } from '@harbour/kernel/http/security-events';
 import { type Provided, serverResources } from '@harbour/kernel/http/server-resources';
 import { timeBudgets } from '@harbour/kernel/http/time-budgets';
 import { newTimeOfCallers, noTimeBudgets, timeOfCallers } from '@harbour/kernel/http/time-of-callers';
+import { serveMachineTokens } from '@harbour/kernel/http/token-route';
 import { receiveUploads } from '@harbour/kernel/http/upload-route';
 import { newcomers } from '@harbour/kernel/newcomers/newcomers';
 import { type CheckFile, checkKind, runChecksInOrder } from '@harbour/kernel/objects/check-file';
@@ -80,6 +83,15 @@ async function serveDocumentation(app: FastifyInstance): Promise<void> {
         securitySchemes: {
           accessToken: { type: 'http', scheme: 'bearer' },
           idToken: { type: 'apiKey', in: 'header', name: 'X-Id-Token' },
+          system: {
+            type: 'oauth2',
+            flows: {
+              clientCredentials: {
+                tokenUrl: 'oauth/token',
+                scopes: Object.fromEntries(staffActionNames.map((action) => [action, staffActions[action].does])),
+              },
+            },
+          },
           target: { type: 'apiKey', in: 'header', name: 'X-Target-Id' },
         },
       },
@@ -147,6 +159,8 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
   serveStatus(app, { ...place, firm, openAccounts });
   const receivers = modules.flatMap(({ uploads }) => uploads ?? []);
   await app.register(receiveUploads, { place, guard, check, receivers });
+  const rules = { ...tokens, machineActor: (token: string) => machineActor(database, token, now()) };
+  await app.register(serveMachineTokens, { database, now, countCall });
   const context = {
     database,
     firm,
@@ -164,6 +178,6 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
     openAccounts,
   };
   for (const { calls } of modules) {
-    for (const { register } of calls) register(app, context, tokens);
+    for (const { register } of calls) register(app, context, rules);
   }
 };

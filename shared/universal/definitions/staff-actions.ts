@@ -112,6 +112,10 @@ export const staffActions = {
     does: 'Switch features of the portal off and on, and write what the public page of the service’s state says',
     roles: { admin: 'all', operations: 'all' },
   },
+  'credentials.manage': {
+    does: 'Issue credentials to the firm’s own systems with what each may do, and revoke them',
+    roles: { admin: 'all' },
+  },
   'audit.read': {
     does: 'Read the record of what staff and clients did',
     roles: { admin: 'all', auditor: 'all' },

@@ -4,6 +4,7 @@ import { auditCalls } from './audit/audit-calls.ts';
 import { clientsCalls } from './clients/clients-calls.ts';
 import { thirdPartiesCalls } from './clients/third-parties-calls.ts';
 import { clientsImporter } from './clients-importer/clients-importer.ts';
+import { credentialsCalls } from './credentials/credentials-calls.ts';
 import { dataDeskCalls } from './data-desk/data-desk-calls.ts';
 import { dataRequestsCalls } from './data-requests/data-requests-calls.ts';
 import { clientArchives } from './data-requests/make-archives.ts';
@@ -46,6 +47,7 @@ export const module = defineModule({
     ...registrationsCalls,
     ...switchesCalls,
     ...noticesCalls,
+    ...credentialsCalls,
   ],
   sharedWork: [clientArchives, clientErasures, notifyOfRegistrations],
   tables: {
@@ -77,6 +79,10 @@ export const module = defineModule({
     'identity-check-right',
     /** Minutes in which new registrations are notified of in one e-mail. */
     'registration-mail-minutes',
+    /** Minutes for which a token of a system is valid. */
+    'machine-token-minutes',
+    /** Hours in which a change with the same `Idempotency-Key` gets the answer of the first. */
+    'idempotency-hours',
     /** Minutes after a passed check in which the sign-in may be changed. */
     'identity-check-minutes',
   ],

@@ -5,6 +5,7 @@ import { actsFor, hasRight, isStaff, refusedWhenActing } from '@harbour/definiti
 import { mayDo, staffActions } from '@harbour/definitions/staff-actions';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
+import { machineTokenStart } from '../credentials/token-form.ts';
 import { RefusedError } from '../errors/refused-error.ts';
 import { client } from '../people/tables.ts';
 import { isAssignedTo } from './clients-seen.ts';
@@ -84,14 +85,21 @@ async function allowedTarget(database: Database, actor: Actor, named: string): P
   return id.data;
 }
 
-function mayMake({ groups }: Actor, { access }: Attempt['call']): boolean {
+/** A system makes the firm's own calls that are in its scopes, and no other. */
+const inScopes = (scopes: readonly string[], access: string): boolean => scopes.includes(access);
+
+function mayMake({ groups, scopes }: Actor, { access }: Attempt['call']): boolean {
+  if (scopes && !inScopes(scopes, access)) return false;
   if (access === 'client') return true;
   if (access === 'staff') return isStaff(groups);
   return access === 'adviser' ? hasRight(groups, 'adviserScreens') : mayDo(groups, access);
 }
 
 /** Why somebody may not make a call at all, in words. */
-function refusedByRole({ groups }: Actor, { access }: Attempt['call']): RefusedError {
+function refusedByRole({ groups, scopes }: Actor, { access }: Attempt['call']): RefusedError {
+  if (scopes && !inScopes(scopes, access)) {
+    return new RefusedError(403, 'ScopeMissing', `The credential does not have the scope of this call: ${access}.`);
+  }
   if (access === 'adviser') {
     return new RefusedError(403, 'AdvisersOnly', 'This part of the portal is for advisers.');
   }
@@ -111,6 +119,7 @@ function refusedByRole({ groups }: Actor, { access }: Attempt['call']): RefusedE
  */
 export async function authenticate(rules: TokenRules, headers: IncomingHttpHeaders): Promise<Actor> {
   const accessToken = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+  if (accessToken?.startsWith(machineTokenStart) && rules.machineActor) return rules.machineActor(accessToken);
   const idToken = single(headers['x-id-token']);
   if (!accessToken || !idToken) {
     throw new RefusedError(401, 'NotSignedIn', 'Your session has ended. Please sign in again.');
@@ -134,6 +143,9 @@ export function subjectOf(actor: Actor, headers: IncomingHttpHeaders): { subject
 export async function authorise(database: Database, { actor, headers, call }: Attempt): Promise<Caller> {
   if (!mayMake(actor, call)) throw refusedByRole(actor, call);
   const { subject, acting } = subjectOf(actor, headers);
+  if (acting && actor.scopes) {
+    throw new RefusedError(403, 'ActingNotAllowed', 'A system of the firm acts for no client.');
+  }
   if (!acting) return { actor, clientUid: actor.uid, target: undefined };
   const target = await allowedTarget(database, actor, subject);
   const refused = refusedWhenActing(actor.groups, call);

@@ -23,6 +23,7 @@ const sensitive = [
   'POST /firm/clients/:person/link',
   'POST /firm/clients/:person/relationship-end',
   'POST /firm/data-requests/:dataRequest/download',
+  'POST /firm/credentials',
   'POST /firm/retention/deletions',
   'POST /firm/staff',
   'POST /firm/staff/:staff/leaving',

@@ -1,3 +1,4 @@
+import type { StaffAction } from '@harbour/definitions/staff-actions';
 import { errors, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod/mini';
 import { RefusedError } from '../errors/refused-error.ts';
@@ -22,6 +23,8 @@ export interface TokenRules {
   changesFrozenUntil?: (sub: string) => Promise<number | undefined>;
   /** Whether an account signs in with a second factor, by client id; undefined for one that is not known. */
   hasSecondFactor?: (uid: string) => Promise<boolean | undefined>;
+  /** The system of the firm that a token of a credential stands for; it throws a RefusedError for another token. */
+  machineActor?: (token: string) => Promise<Actor>;
 }
 
 /** The signing keys cannot be fetched, so tokens cannot be verified. */
@@ -62,6 +65,8 @@ export interface Actor {
   /** Their own client id. */
   uid: string;
   groups: readonly string[];
+  /** What a system of the firm may do, of its role; omitted for people. */
+  scopes?: readonly StaffAction[];
   /** The session of the token; undefined when sessions cannot be checked. */
   session?: string | undefined;
   /** When they signed in, according to the token. Milliseconds since 1970. */

@@ -5,6 +5,7 @@ import { recordAudit, recordAuditOf } from '../audit/record-audit.ts';
 import type { Caller } from '../authorisation/authorise.ts';
 import { proofForSums, type RequireProofFor, requireRecentProof } from '../authorisation/recent-proof.ts';
 import type { TokenRules } from '../authorisation/tokens.ts';
+import { madeOnce, requireKeyForm } from '../credentials/repeated-change.ts';
 import { type Admitted, callAttempts } from './call-attempts.ts';
 import type { BoundCall, CallContext, CallPolicy, Context } from './call-context.ts';
 import { addressesOf, routeOf } from './call-route.ts';
@@ -97,8 +98,11 @@ export function bindPrepared<Params, Query, Body, Response, Prepared>(
       const later: (() => Promise<void>)[] = [];
       const performOn = (on: Database) =>
         perform({ ...asked, prepared }, admitted, on, (work) => void later.push(work));
+      const changed = (on: Database) => changeOf(request, caller, context.now(), on, () => performOn(on));
       const handled = () =>
-        call.effect === 'read' ? performOn(database) : database.db.transaction((db) => performOn({ ...database, db }));
+        call.effect === 'read'
+          ? performOn(database)
+          : database.db.transaction(async (db) => call.response.parse(await changed({ ...database, db })));
       // Documents wait for threads, which have a fair queue of their own.
       const response =
         limit === 'document'
@@ -126,6 +130,21 @@ export function bindPrepared<Params, Query, Body, Response, Prepared>(
   }
 
   return { call, limit, recorded: isRecorded, register };
+}
+
+/** Makes a change; one of a system with an `Idempotency-Key` is made once. */
+async function changeOf(
+  request: FastifyRequest,
+  { actor }: Caller,
+  now: number,
+  database: Database,
+  make: () => Promise<unknown>,
+): Promise<unknown> {
+  const key = request.headers['idempotency-key'];
+  if (actor.scopes === undefined || typeof key !== 'string') return make();
+  requireKeyForm(key);
+  const asked = [request.method, request.url, request.body ?? null];
+  return (await madeOnce(database, { credential: actor.uid, key, request: asked, now }, make)).response;
 }
 
 /** How a handler audits what it shows or changes of clients whom the call does not name. */

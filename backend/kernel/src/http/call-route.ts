@@ -1,4 +1,5 @@
 import { type Call, takesBody } from '@harbour/definitions/call';
+import { isStaffAction } from '@harbour/definitions/staff-actions';
 import { staffReasons } from '@harbour/definitions/staff-reasons';
 import { z } from 'zod/mini';
 import { InvalidRequestError } from '../errors/invalid-request-error.ts';
@@ -33,6 +34,33 @@ function describedIn({ addition, access, effect, staffMay }: Call): { descriptio
   return sentences.length > 0 ? { description: sentences.join(' ') } : {};
 }
 
+/** Headers are read where they are used, by their own schemas. */
+const anyHeaders = (value: unknown) => ({ value });
+
+/** How a system of the firm makes a call: with a token of its scope, and changes with an `Idempotency-Key`. */
+function ofSystems({ access, effect }: Call) {
+  if (!isStaffAction(access)) return {};
+  const people = { accessToken: [], idToken: [] };
+  return {
+    security: [people, { system: [access] }],
+    ...(effect === 'write'
+      ? {
+          headers: {
+            type: 'object',
+            properties: {
+              'idempotency-key': {
+                type: 'string',
+                minLength: 1,
+                maxLength: 200,
+                description: 'For systems of the firm: the same again within a day gets the answer of the first.',
+              },
+            },
+          },
+        }
+      : {}),
+  };
+}
+
 /**
  * What the router and the API's documentation know of a call at one of its addresses; its schemas validate a request.
  */
@@ -46,11 +74,14 @@ export function routeOf(call: Call, url: string) {
       ...describedIn(call),
       params: parametersOf(call.params, url),
       querystring: jsonSchemaOf(call.query),
+      ...ofSystems(call),
       ...(takesBody(call) ? { body: jsonSchemaOf(call.body) } : {}),
       response: { 200: jsonSchemaOf(call.response) },
     },
     validatorCompiler: ({ httpPart }: { httpPart?: string }) =>
-      validated(httpPart === 'params' ? call.params : httpPart === 'body' ? call.body : call.query),
+      httpPart === 'headers'
+        ? anyHeaders
+        : validated(httpPart === 'params' ? call.params : httpPart === 'body' ? call.body : call.query),
     serializerCompiler: () => JSON.stringify,
   };
 }

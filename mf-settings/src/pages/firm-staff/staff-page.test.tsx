@@ -1,3 +1,4 @@
+import { getCredentials, issueCredential, revokeCredential } from '@harbour/definitions/firm/credentials';
 import { getRegistrationNotice, setRegistrationNotice } from '@harbour/definitions/firm/registrations';
 import { changeRole, getStaff, inviteStaff, recordLeaving } from '@harbour/definitions/firm/staff';
 import {
@@ -12,7 +13,7 @@ import {
 } from '@harbour/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ada, ben, exampleStaff, ruth } from '../../testing/example-firm.ts';
+import { ada, ben, exampleStaff, firmId, ruth } from '../../testing/example-firm.ts';
 import { collectToasts } from '../../testing/toasts.ts';
 import StaffPage from './staff-page.tsx';
 
@@ -26,7 +27,7 @@ const notice = {
 const show = (replies: readonly Answer[] = [staff], user = administrator) =>
   renderInHost(<StaffPage />, {
     path: '/firm/staff',
-    replies: [...replies, reply(getRegistrationNotice, notice)],
+    replies: [...replies, reply(getRegistrationNotice, notice), reply(getCredentials, { credentials: [] })],
     user,
   });
 const buttons = async (name: string, user: Awaited<ReturnType<typeof show>>['user']) => {
@@ -137,5 +138,48 @@ describe('the firm’s staff', () => {
   test('that cannot be read say so', async () => {
     await show([noResponse(getStaff)]);
     expect(await screen.findByText('We could not read the staff')).toBeVisible();
+  });
+});
+
+describe('the systems of the firm', () => {
+  const ledger = {
+    ...{ id: firmId(41), name: 'Ledger', role: 'operations' as const, scopes: ['data.load' as const] },
+    ...{ issuedBy: 'Ruth Okoye', issuedAt: '2026-11-20T09:00:00Z', lastUsedAt: null, revokedAt: null },
+  };
+
+  test('get a credential with what they may do, whose secret is shown once', async () => {
+    const { user, requests } = await show([staff, reply(issueCredential, { secret: 'a-secret-of-256-bits' })]);
+    await user.click(await screen.findByRole('button', { name: 'Issue a credential' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'Name of the system' }), 'Ledger');
+    await choose('What it may do', /^Check, load and undo files/, dialog);
+    await user.keyboard('{Escape}');
+    await user.click(dialog.getByRole('button', { name: 'Issue' }));
+    expect(await screen.findByText('a-secret-of-256-bits')).toBeVisible();
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      ...{ name: 'Ledger', role: 'operations', scopes: ['data.load'] },
+    });
+    await user.click(screen.getByRole('button', { name: 'I have copied it' }));
+    expect(screen.queryByText('a-secret-of-256-bits')).not.toBeInTheDocument();
+  });
+
+  test('are revoked; a revoked one stays in the list', async () => {
+    const revoked = { ...ledger, id: firmId(42), name: 'Old ledger', revokedAt: '2026-11-21T09:00:00Z' };
+    const { user, requests } = await show([
+      ...[staff, reply(getCredentials, { credentials: [ledger, revoked] }), reply(revokeCredential, { success: true })],
+    ]);
+    expect(await screen.findByText(/Revoked 21 Nov 2026, 09:00/)).toBeVisible();
+    expect(screen.getByText(/Not used yet/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Revoke the credential of Ledger' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Revoke' }));
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Ledger can do nothing any more.'));
+    expect(requests.find(({ method }) => method === 'POST')?.path).toBe(`/firm/credentials/${ledger.id}/revocation`);
+  });
+
+  test('are for administrators', async () => {
+    await show([staff], supportOfficer);
+    expect(await screen.findByText('Teams that are notified')).toBeVisible();
+    expect(screen.queryByText('Systems of the firm')).not.toBeInTheDocument();
   });
 });

@@ -12,6 +12,7 @@ import { roleNames } from '../../firm/role-names.ts';
 import { useStaffList } from '../../firm/staff-list.ts';
 import { RegistrationNotice } from './registration-notice.tsx';
 import { InviteDialog, LeavingDialog, nameOf, RoleDialog, TeamDialog, TeamsDialog } from './staff-dialogs.tsx';
+import { SystemsCard } from './systems-card.tsx';
 
 const stateNames: Readonly<Record<StaffMember['state'], string>> = {
   waits: 'Waits for a second person',
@@ -180,6 +181,7 @@ function Staff({ firm }: { firm: StaffList }) {
         )}
       </Card>
       <RegistrationNotice teams={firm.teams} />
+      {may('credentials.manage') && <SystemsCard />}
       {asked === 'invite' && <InviteDialog teams={firm.teams} onClose={close} />}
       {asked === 'team' && <TeamDialog onClose={close} />}
     </>

@@ -64,6 +64,7 @@ export async function listStaff(database: Database, accounts: AccountDirectory |
     from portal.client staff
     left join ${accounts?.accountsTable ?? noAccounts} account on account.harbour_uid = staff.uid
     where staff.staff_group is not null
+      and not exists (select from portal.machine_credential system where system.id = staff.uid)
     order by staff.surname, staff.firstname, staff.uid`,
   );
   const teams = await rows(database, team, sql`select id::text as id, name from portal.mail_team order by name, id`);
