@@ -5,10 +5,10 @@ import { actsFor, hasRight, isStaff, refusedWhenActing } from '@harbour/definiti
 import { mayDo, staffActions } from '@harbour/definitions/staff-actions';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { machineTokenStart } from '../credentials/token-form.ts';
 import { RefusedError } from '../errors/refused-error.ts';
 import { client } from '../people/tables.ts';
 import { isAssignedTo } from './clients-seen.ts';
+import { machineTokenStart } from './machine-token-form.ts';
 import { type Actor, type TokenRules, verifyTokens } from './tokens.ts';
 
 /** Who makes a call, and whose data the call is about. */

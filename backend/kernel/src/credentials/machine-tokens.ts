@@ -2,12 +2,12 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '@harbour/backend-database';
 import { isStaffAction } from '@harbour/definitions/staff-actions';
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { machineTokenStart } from '../authorisation/machine-token-form.ts';
 import type { Actor } from '../authorisation/tokens.ts';
 import { londonToday } from '../calendar.ts';
 import { RefusedError } from '../errors/refused-error.ts';
 import { firmFigures } from '../firm-figures/firm-figures.ts';
 import { machineCredential, machineToken } from './tables.ts';
-import { machineTokenStart } from './token-form.ts';
 
 /** How long the time of the last use may be out of date. Minutes. */
 const usedMinutes = 5;
