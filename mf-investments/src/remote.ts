@@ -33,6 +33,11 @@ export default declareRemote({
         page: () => import(/* webpackChunkName: "holding" */ './pages/holding/holding-page.tsx'),
       },
       {
+        path: 'lookthrough',
+        title: 'What your funds hold',
+        page: () => import(/* webpackChunkName: "holding" */ './pages/look-through/look-through-page.tsx'),
+      },
+      {
         path: 'income',
         title: 'Income',
         page: () => import(/* webpackChunkName: "holding" */ './pages/income/income-page.tsx'),

@@ -62,7 +62,9 @@ describe.each(databaseKinds)('a demonstration that an older release seeded, on %
     expect(after.instrument_mix).toHaveLength((before.instrument_mix ?? []).length + 2 * oldFunds.length);
     expect([before.benchmark_level, (after.benchmark_level ?? []).length > 5 * 1_300]).toEqual([[], true]);
     expect([before.income_announcement, (after.income_announcement ?? []).length > 20]).toEqual([[], true]);
+    expect([before.instrument_part, (after.instrument_part ?? []).length > 300]).toEqual([[], true]);
     const others = ({
+      instrument_part: ____,
       instrument_mix: _,
       benchmark_level: __,
       income_announcement: ___,

@@ -31,6 +31,7 @@ import { seedBuyList } from './seed-buy-list.ts';
 import { seedContent } from './seed-content.ts';
 import { seedDataFeeds } from './seed-data-feeds.ts';
 import { seedFundMixes } from './seed-fund-mixes.ts';
+import { seedFundParts } from './seed-fund-parts.ts';
 import { seedHelp } from './seed-help.ts';
 import { seedIms } from './seed-ims.ts';
 import { seedInvestOffers } from './seed-invest-offers.ts';
@@ -238,6 +239,7 @@ async function seedFirm(database: Database, today: string, store?: ObjectStore):
     await seedFundMixes(tx, today);
     await seedBenchmarkLevels(tx, today);
     await seedAnnouncements(tx, today);
+    await seedFundParts(tx, today);
     await seedBuyList(tx, today);
     await seedDataFeeds(tx, today);
     await seedSelfManaged(tx, today);

@@ -4,6 +4,7 @@ import { importers } from './importers/importers.ts';
 import * as tables from './tables.ts';
 
 export { isReportingCurrency, ratesWithin, reportingRates } from './currencies/reporting-rates.ts';
+export { firmInstruments, unknownInstrument } from './importers/firm-instruments.ts';
 export { buyListKind } from './market/buy-list-kind.ts';
 export {
   basisOn,

@@ -7,6 +7,7 @@ export {
   incomeAnnouncement,
   instrument,
   instrumentMix,
+  instrumentPart,
   listing,
   price,
   reportingCurrency,

@@ -31,6 +31,7 @@ export {
   allocationOf,
   fromHundredths,
   type MixedHolding,
+  roundToTotal,
   toBenchmarkAllocation,
   toFundMix,
   worthOf,

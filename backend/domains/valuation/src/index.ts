@@ -1,5 +1,6 @@
 import { defineModule } from '@harbour/kernel/modules/module';
 import { allocationCalls } from './allocation/allocation-calls.ts';
+import { lookThroughCalls } from './allocation/look-through-calls.ts';
 import { capitalGainsCalls } from './capital-gains/capital-gains-calls.ts';
 import { documentCalls } from './documents/document-calls.ts';
 import { holdingCalls } from './holdings/holding-calls.ts';
@@ -23,6 +24,7 @@ export const module = defineModule({
     ...capitalGainsCalls,
     ...holdingCalls,
     ...incomeCalls,
+    ...lookThroughCalls,
   ],
   figures: [
     /** Payments of at least this percentage (0–100) of the value before are large: a chart marks them. */

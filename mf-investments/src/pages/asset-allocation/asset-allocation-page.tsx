@@ -2,6 +2,7 @@ import { failureMessage } from '@harbour/api';
 import { Element } from '@harbour/api/elements';
 import { useCall } from '@harbour/api/query';
 import { LazyPart } from '@harbour/contract';
+import { Link, useLocation } from '@harbour/contract/router';
 import { getAssetAllocation, type Policy } from '@harbour/definitions/investments/asset-allocation';
 import { Card, Empty, Failure, formatDate, Skeleton, useBreakpoint } from '@harbour/ui';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -27,6 +28,7 @@ function pensionsFirst(policies: readonly Policy[]): Policy[] {
 /** How the client's plans are invested, beside a benchmark. */
 export default function AssetAllocationPage() {
   const filters = useInvestmentFilters();
+  const { search } = useLocation();
   const { currency, query, ready, shown } = filters;
   const { data, error, refetch } = useCall(getAssetAllocation, { query }, { enabled: ready });
   const [type, setType] = useState<AllocationType>('all');
@@ -111,6 +113,11 @@ export default function AssetAllocationPage() {
         />
       </Element>
       <RateNote currency={currency} />
+      <p>
+        <Link to={`/investments/lookthrough${search}`}>
+          What your funds hold: sectors, currencies, companies, overlap
+        </Link>
+      </p>
       <Element name="allocation.plans">
         <PlanAllocations policies={pensionsFirst(data.policyArray)} date={data.valuationDate} currency={currency} />
       </Element>

@@ -131,6 +131,7 @@ export const notPersonal: Readonly<Record<string, string>> = {
   income_announcement: ofMarkets,
   instrument: ofMarkets,
   instrument_mix: ofMarkets,
+  instrument_part: ofMarkets,
   invest_terms: ofMarkets,
   listing: ofMarkets,
   offer_charge: ofMarkets,

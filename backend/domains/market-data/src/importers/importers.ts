@@ -1,6 +1,7 @@
 import type { Importer } from '@harbour/kernel/importing/importer';
 import { announcementsImporter } from './announcements/announcements-importer.ts';
 import { benchmarksImporter } from './benchmarks/benchmarks-importer.ts';
+import { breakdownsImporter } from './breakdowns/breakdowns-importer.ts';
 import { buyListImporter } from './buy-list/buy-list-importer.ts';
 import { fxImporter } from './fx/fx-importer.ts';
 import { instrumentsImporter } from './instruments/instruments-importer.ts';
@@ -13,5 +14,6 @@ export const importers: Readonly<Record<string, Importer>> = {
   fx: fxImporter,
   benchmarks: benchmarksImporter,
   announcements: announcementsImporter,
+  breakdowns: breakdownsImporter,
   buylist: buyListImporter,
 };

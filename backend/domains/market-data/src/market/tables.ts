@@ -1,3 +1,4 @@
+import { publishedBreakdowns } from '@harbour/definitions/investments/look-through';
 import { announcedKinds } from '@harbour/definitions/investments/performance/income-calendar';
 import { instrumentKinds } from '@harbour/definitions/research/funds';
 import { portal } from '@harbour/kernel/database/portal-schema';
@@ -112,6 +113,28 @@ export const instrumentMix = portal.table(
     ...mixColumns,
   },
   (table) => [primaryKey({ columns: [table.instrumentId, table.asOf] })],
+);
+
+/**
+ * A part of what an instrument holds, of the whole instrument, as its provider publishes it for a day: a sector, a
+ * currency, or one of its largest companies. The parts of one breakdown add up to 100% at most; the rest is unknown.
+ */
+export const instrumentPart = portal.table(
+  'instrument_part',
+  {
+    instrumentId: integer('instrument_id')
+      .notNull()
+      .references(() => instrument.id),
+    asOf: date('as_of', { mode: 'string' }).notNull(),
+    breakdown: text('breakdown', { enum: publishedBreakdowns }).notNull(),
+    /** The sector, the ISO 4217 code of the currency, or the company. */
+    name: text('name').notNull(),
+    share: share('share'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.instrumentId, table.breakdown, table.asOf, table.name] }),
+    check('instrument_part_share', sql`${table.share} between 1 and 10000`),
+  ],
 );
 
 /**

@@ -90,6 +90,16 @@ describe('cost and gain of what a plan holds', () => {
     expect(history).toMatchObject({ bookCost: null, reason: expect.stringContaining('10 January 2024') });
   });
 
+  test('are unknown of what was dealt in on more days than they are computed from', () => {
+    const days = Array.from({ length: 1_001 }, (_, index) => new Date(Date.UTC(2016, 0, 4 + index)));
+    const many = days.map((day) => booked(day.toISOString().slice(0, 10), 'purchase', '1', '-1'));
+    expect(holdingHistory(many.slice(1), '1000')).toMatchObject({ bookCost: 1_000, reason: null });
+    expect(holdingHistory(many, '1001')).toMatchObject({
+      bookCost: null,
+      reason: 'It was dealt in on more days than its cost is computed from.',
+    });
+  });
+
   test('are unknown where the transactions do not come to what is held', () => {
     expect(holdingHistory([booked('2024-01-10', 'purchase', '10', '-100')], '9')).toMatchObject({
       bookCost: null,

@@ -77,6 +77,10 @@ function readBooked(booked: readonly Booked[]) {
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toNumber();
 
+/** Rows that the cost of one holding is computed from at most: the thread is free again after 50 milliseconds. */
+const mostRows = 1_000;
+const tooManyRows = 'It was dealt in on more days than its cost is computed from.';
+
 function problemOf(report: CapitalGainsReport, held: Big): string | null {
   const [problem] = report.problems;
   if (problem) return gainsProblemInWords(problem);
@@ -92,6 +96,7 @@ function problemOf(report: CapitalGainsReport, held: Big): string | null {
  */
 export function holdingHistory(booked: readonly Booked[], held: string): HoldingHistory {
   const { gains, heldSince } = readBooked(booked);
+  if (gains.length > mostRows) return { heldSince, bookCost: null, gainSold: null, reason: tooManyRows };
   const report = capitalGains(gains);
   const reason = problemOf(report, new Big(held));
   if (reason !== null) return { heldSince, bookCost: null, gainSold: null, reason };

@@ -12,8 +12,8 @@ import { type HoldingHistory, holdingHistory } from './holding-history.ts';
 import { type Booked, bookedUpTo, type PriceChange, priceChanges, unitsHeldOn } from './holding-records.ts';
 import { holdingReturn } from './holding-return.ts';
 
-/** Transactions of one plan that its figures are computed from: about a second of work, in steps. */
-const mostBooked = 60_000;
+/** Transactions of one plan that its figures are computed from, in steps of one holding. */
+const mostBooked = 20_000;
 
 const incomplete = 'The transactions of this plan are not complete since it was opened.';
 const tooMany = 'This plan has more transactions than these figures are computed from.';

@@ -1,7 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import { announcedKinds } from '@harbour/definitions/investments/performance/income-calendar';
 import { isIsin } from '@harbour/finance';
-import { rows } from '@harbour/kernel/database/rows';
 import { readDate, readPositiveDecimal } from '@harbour/kernel/importing/cells';
 import type { Reading } from '@harbour/kernel/importing/import-findings';
 import { defineImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
@@ -9,8 +8,8 @@ import type { Csv } from '@harbour/kernel/importing/read-csv';
 import { recordSet } from '@harbour/kernel/importing/record-set';
 import { added, writeRecords } from '@harbour/kernel/importing/write-records';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod/mini';
 import { incomeAnnouncement } from '../../market/tables.ts';
+import { firmInstruments, unknownInstrument } from '../firm-instruments.ts';
 
 interface Announcement {
   row: number;
@@ -66,25 +65,17 @@ function read(csv: Csv, _: unknown, { findings }: ImportContext): Announcement[]
   });
 }
 
-const knownRow = z.object({ isin: z.string(), id: z.number() });
-
 async function store(
   database: Database,
   announced: readonly Announcement[],
   { findings }: ImportContext,
 ): Promise<Stored> {
-  const wanted = [...new Set(announced.map(({ isin }) => isin))].map((isin) => ({ isin }));
-  const found = await rows(
+  const known = await firmInstruments(
     database,
-    knownRow,
-    sql`
-    select instrument.isin, instrument.id from ${recordSet(wanted, 'isin text')}
-    join portal.instrument on instrument.isin = incoming.isin and instrument.own_plan is null`,
+    announced.map(({ isin }) => isin),
   );
-  const known = new Map(found.map(({ isin, id }) => [isin, id]));
   for (const { row, isin } of announced) {
-    if (known.has(isin)) continue;
-    findings.problem({ row, column: 'isin', value: isin, reason: 'is not known. Import its instrument first.' });
+    if (!known.has(isin)) findings.problem({ row, column: 'isin', value: isin, reason: unknownInstrument });
   }
   return writeRecords(
     database,
