@@ -35,11 +35,13 @@ export default declareRemote({
       {
         path: 'lookthrough',
         title: 'What your funds hold',
+        search: { aliases: 'Look-through', words: 'sectors currencies largest companies overlap between funds' },
         page: () => import(/* webpackChunkName: "holding" */ './pages/look-through/look-through-page.tsx'),
       },
       {
         path: 'income',
         title: 'Income',
+        search: { aliases: 'Income calendar', words: 'dividends coupons distributions announced received by month' },
         page: () => import(/* webpackChunkName: "holding" */ './pages/income/income-page.tsx'),
       },
       {
