@@ -1,5 +1,5 @@
 import { elements } from '@harbour/contract/elements';
-import { readCards } from '@harbour/platform-contract';
+import { readCards } from '@harbour/platform-contract/dashboard-card';
 import { expect, test } from '@jest/globals';
 import { cardOrder } from '../firm/card-order.ts';
 import { descriptions } from '../testing/described-remotes.ts';

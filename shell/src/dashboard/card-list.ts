@@ -1,4 +1,4 @@
-import { type DashboardCard, readCards } from '@harbour/platform-contract';
+import { type DashboardCard, readCards } from '@harbour/platform-contract/dashboard-card';
 import { buildOf, type RemotesView, remotesFilling } from '@harbour/remotes';
 import { cardOrder } from '../firm/card-order.ts';
 

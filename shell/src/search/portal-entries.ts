@@ -1,5 +1,5 @@
 import { useHostPages } from '@harbour/contract';
-import { readSearchEntries, type SearchEntry } from '@harbour/platform-contract';
+import { readSearchEntries, type SearchEntry } from '@harbour/platform-contract/search-entry';
 import { buildOf, type RemotesView, useRemotes } from '@harbour/remotes';
 import { hostEntries } from '@harbour/search/host-entries';
 import type { PortalEntry } from '@harbour/search/results';

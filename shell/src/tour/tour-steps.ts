@@ -1,5 +1,5 @@
 import type { HostPages } from '@harbour/contract';
-import { readTour, type TourStep } from '@harbour/platform-contract';
+import { readTour, type TourStep } from '@harbour/platform-contract/tour-step';
 import { buildOf, type RemotesView } from '@harbour/remotes';
 import { tourOrder } from '../firm/tour-order.ts';
 

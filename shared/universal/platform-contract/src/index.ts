@@ -1,3 +1,5 @@
+// What only some pages read of a contribution has paths of its own: webpack keeps all that is exported here in the shell's
+// first script.
 export {
   type Composition,
   CompositionError,
@@ -8,7 +10,6 @@ export {
   readComposition,
 } from './composition.ts';
 export { containerName, federationHost, runtimeCoreVariable } from './container-name.ts';
-export { type DashboardCard, readCards } from './dashboard-card.ts';
 export { hashListName } from './hash-list.ts';
 export { hashElements } from './hashed-elements.ts';
 export {
@@ -35,7 +36,5 @@ export { RegistrySignatureError, signRegistry, verifyRegistry } from './registry
 export { type RemoteDescription, remoteDescription } from './remote-description.ts';
 export { remoteName, remoteNamePattern } from './remote-name.ts';
 export { reservedPaths } from './reserved-paths.ts';
-export { readSearchEntries, type SearchEntry } from './search-entry.ts';
 export type { PublicKey, PublicKeys } from './signature.ts';
-export { readTour, type TourStep } from './tour-step.ts';
 export { enforceTrustedTypes, UntrustedTextError } from './trusted-types.ts';
