@@ -1,7 +1,6 @@
-import { api, type CallInput } from '@harbour/api';
+import { api } from '@harbour/api';
 import { callKey, useCall, useMutation, useQueryClient } from '@harbour/api/query';
 import { getWebsiteSettings, type WebsiteSettings } from '@harbour/definitions/clients/website-settings';
-import { patchWebsiteSettings } from '@harbour/definitions/clients/website-settings-changes';
 import { useTarget } from '@harbour/session';
 
 type Change = Pick<WebsiteSettings, 'collapsedLeftNav'>;
@@ -23,9 +22,12 @@ export function useSettings(): {
   const applyChange = (change: Change) =>
     void cache.setQueryData<WebsiteSettings>(key, (settings) => settings && { ...settings, ...change });
   const save = useMutation({
-    mutationFn: (change: Change) => {
-      const input: CallInput<typeof patchWebsiteSettings> = { body: change };
-      return api.get(patchWebsiteSettings, input, { background: true });
+    mutationFn: async (change: Change) => {
+      // Not in the first script: the change is shown before it is stored.
+      const { patchWebsiteSettings } = await import(
+        /* webpackChunkName: "frame" */ '@harbour/definitions/clients/website-settings-changes'
+      );
+      return api.get(patchWebsiteSettings, { body: change }, { background: true });
     },
     // Optimistic update of the sidebar; if the change is not stored, the next visit shows the old state again.
     onMutate: applyChange,
