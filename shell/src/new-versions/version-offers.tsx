@@ -61,6 +61,12 @@ function ReadyRemotes({ decision, decide }: { decision: Decision; decide: (decis
     decide('chosen');
     const failed = await use(ready);
     decide('none');
+    const running = ready.filter((each) => !failed.includes(each));
+    // Without it the page goes on as well: its memory only grows.
+    void import(/* webpackChunkName: "frame" */ '@harbour/remotes/forget-builds').then(
+      ({ forgetBuilds }) => forgetBuilds(running),
+      () => undefined,
+    );
     if (failed.length === 0) return;
     events.emit('toast', {
       severity: 'warning',

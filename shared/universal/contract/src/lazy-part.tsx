@@ -4,24 +4,25 @@ import { failedChunk, loadCode } from './failed-chunk.ts';
 /** A component whose code is loaded as its own module. */
 export type PartLoader<Props> = () => Promise<{ default: (props: Props) => ReactNode }>;
 
-const attempts = new Map<PartLoader<never>, { promise: ReturnType<PartLoader<never>>; failed: boolean }>();
+/** Weak, so that the code of a build that was replaced can be collected. */
+const attempts = new WeakMap<PartLoader<never>, ReturnType<PartLoader<never>>>();
+const failed = new Set<PartLoader<never>>();
 
 /** Addresses of code that timed out, by loader. */
 const hung = new Map<PartLoader<never>, string>();
 
 function attempt<Props>(load: PartLoader<Props>): ReturnType<PartLoader<Props>> {
   const known = attempts.get(load);
-  // A Map's type cannot say that each value matches its own key's type; only the lines below add entries.
-  if (known) return known.promise as ReturnType<PartLoader<Props>>;
+  // The type of a map cannot say that each value matches its own key's type; only the lines below add entries.
+  if (known) return known as ReturnType<PartLoader<Props>>;
   const promise = loadCode(load, hung.get(load));
   hung.delete(load);
-  const made = { promise, failed: false };
   promise.catch((error: unknown) => {
-    made.failed = true;
+    failed.add(load);
     const chunk = failedChunk(error);
     if (chunk?.timedOut) hung.set(load, chunk.address);
   });
-  attempts.set(load, made);
+  attempts.set(load, promise);
   return promise;
 }
 
@@ -32,7 +33,8 @@ export async function prepareParts(loads: readonly PartLoader<never>[]): Promise
 
 /** Lets every part that failed to load be tried again; a boundary calls it when the client asks for a retry. */
 export function forgetFailedParts(): void {
-  for (const [load, { failed }] of attempts) if (failed) attempts.delete(load);
+  for (const load of failed) attempts.delete(load);
+  failed.clear();
 }
 
 /**
