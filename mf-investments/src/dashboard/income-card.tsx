@@ -58,7 +58,7 @@ export function IncomeCard() {
                 </div>
               )}
             </dl>
-            {reason && expected !== null && <p className={styles.note}>{reason}: not part of it.</p>}
+            {reason && expected !== null && <p className={styles.note}>{reason}: it is not included.</p>}
             <AboutFigures>
               <p>
                 Expected is what each unit was paid in the last twelve months for the units held today, in pounds: no

@@ -34,7 +34,7 @@ export const pagePolicy: Readonly<Record<FindingKind, Rule>> = {
   waiting: {
     verdict: 'refused',
     reason: 'render',
-    advice: 'Clients would see nothing of it. Show what is known, and words when a call fails.',
+    advice: 'Clients would not see this part. Show what is known, and words when a call fails.',
   },
   unended: { verdict: 'refused', reason: 'page', advice: 'It does not end, and would block the portal.' },
   uncaught: { verdict: 'refused', reason: 'uncaught', advice: 'Nobody catches this error. Handle it where it arises.' },

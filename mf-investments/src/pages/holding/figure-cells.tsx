@@ -54,7 +54,7 @@ export function PriceMove({ of: { priceChange } }: { of: Pick<HoldingFigures, 'p
 
 /** The newest transaction that changed the units. */
 export function LastDealt({ of: { lastDealt } }: { of: Pick<HoldingFigures, 'lastDealt'> }) {
-  if (!lastDealt) return <NotAvailable reason="No transaction of it is recorded." />;
+  if (!lastDealt) return <NotAvailable reason="No transaction of this holding is recorded." />;
   return (
     <>
       {formatDate(lastDealt.date)}

@@ -41,7 +41,7 @@ function Documents({ fund: { documents, isin, name } }: { fund: FundPage }) {
   return (
     <Card title="Documents">
       {documents.length === 0 ? (
-        <p className={styles.soft}>We have no documents of it. Its provider publishes them.</p>
+        <p className={styles.soft}>We have no documents for this holding. Its provider publishes them.</p>
       ) : (
         <ul className={styles.documents} aria-label={`Documents of ${name}`}>
           {documents.map(({ type, name: document, publishedOn }) => (
@@ -124,7 +124,7 @@ export function FundParts({ isin, planstring }: { isin: string; planstring: stri
       {error === null ? (
         <Skeleton label="facts and documents" bars={[24, 24, 24, 24]} />
       ) : isRefusal(error) ? (
-        <p className={styles.soft}>We know neither facts nor documents of it.</p>
+        <p className={styles.soft}>We have neither facts nor documents for this holding.</p>
       ) : (
         <Failure title="Facts and documents are not available at the moment" onRetry={() => void refetch()}>
           {failureMessage(error)}

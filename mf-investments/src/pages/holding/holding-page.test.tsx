@@ -123,7 +123,7 @@ test('what was sold has its gain and its income, and no value', async () => {
   expect(did.getByText('Gain on units sold').closest('dl')).toHaveTextContent(
     'Gain on units sold£27.50Income received£15.55',
   );
-  expect(did.getByText('Nothing of it was held on 20 Nov 2026.')).toBeVisible();
+  expect(did.getByText('No units were held on 20 Nov 2026.')).toBeVisible();
 });
 
 test('figures that are not known say why', async () => {

@@ -39,7 +39,7 @@ function Loaded({ page, refetch }: { page: HoldingPage; refetch: () => unknown }
         <FundParts isin={listing.isin} planstring={plan.planstring} />
       ) : (
         <Card title="About this holding">
-          <p className={styles.soft}>It has no ISIN, so we have neither facts nor documents of it.</p>
+          <p className={styles.soft}>It has no ISIN, so we have neither facts nor documents for it.</p>
         </Card>
       )}
     </>

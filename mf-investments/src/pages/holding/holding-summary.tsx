@@ -36,7 +36,7 @@ export function HoldingSummary({ page }: { page: HoldingPage }) {
             <Money amount={page.incomeEver} reason="The transactions of this plan are not complete." />
           </Figure>
         </dl>
-        <p className={styles.note}>Nothing of it was held on {formatDate(valuationDate)}.</p>
+        <p className={styles.note}>No units were held on {formatDate(valuationDate)}.</p>
       </Card>
     );
   }

@@ -40,7 +40,7 @@ export function HoldingTransactions({ page: { transactions, plan, listing } }: {
         rows={rows}
         rowKey={({ id }) => String(id)}
         summary={<SaveFile name={name} columns={file} rows={() => transactions} />}
-        empty={<Empty title="No transaction of it is recorded" />}
+        empty={<Empty title="No transaction of this holding is recorded" />}
       />
       {rows.length < transactions.length && (
         <p className={styles.more}>

@@ -24,7 +24,7 @@ function Breakdowns({ found }: { found: LookThrough }) {
       {value === null ? (
         <NotAvailable reason={reason ?? 'A value is not known.'} />
       ) : breakdowns.length === 0 ? (
-        <p className={styles.soft}>These plans have no value above zero on this day, so there are no parts of it.</p>
+        <p className={styles.soft}>These plans have no value above zero on this day, so there is nothing to divide.</p>
       ) : (
         <>
           <FreshnessNote of="these values" basis={found} />

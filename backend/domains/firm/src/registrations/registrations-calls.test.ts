@@ -134,7 +134,7 @@ describe.each(databaseKinds)('new registrations on %s', (kind) => {
     expect((await work()).map(({ to }) => to)).toEqual(['sue@clients.example']);
   });
 
-  test('an address that refuses mail keeps nobody else from being told; who left is not told', async () => {
+  test('an address that refuses mail does not keep others from being notified; who left is not notified', async () => {
     expect((await notice({ roles: ['admin', 'support'], teams: [] })).status).toBe(200);
     refusedAddress = 'ada@clients.example';
     await register(5);
