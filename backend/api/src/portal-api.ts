@@ -2,11 +2,11 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Database } from '@harbour/backend-database';
 import { noSecurityLog, repeat, type SecurityLog } from '@harbour/backend-process';
-import { staffActionNames, staffActions } from '@harbour/definitions/staff-actions';
 import { firmWork } from '@harbour/domain-firm';
 import type { TokenRules } from '@harbour/kernel/authorisation/tokens';
 import { londonToday } from '@harbour/kernel/calendar';
 import { machineActor } from '@harbour/kernel/credentials/machine-tokens';
+import { scopesInWords } from '@harbour/kernel/credentials/scopes';
 import type { OpenAccounts } from '@harbour/kernel/http/call-context';
 import { type CallLimitOptions, callLimits } from '@harbour/kernel/http/call-limits';
 import { answerError } from '@harbour/kernel/http/error-answers';
@@ -88,7 +88,7 @@ async function serveDocumentation(app: FastifyInstance): Promise<void> {
             flows: {
               clientCredentials: {
                 tokenUrl: 'oauth/token',
-                scopes: Object.fromEntries(staffActionNames.map((action) => [action, staffActions[action].does])),
+                scopes: scopesInWords,
               },
             },
           },
