@@ -190,6 +190,7 @@ describe('shapes', () => {
 
   test('[R189] [R229] a holding has name, isin, price, units and value', () => {
     const example = {
+      listingId: 7,
       name: 'Fund',
       isin: 'GB00B03MLX29',
       price: 1.25,

@@ -36,9 +36,10 @@ describe('[R359] inheritance tax', () => {
   });
 
   test('on a later day has them in the estate', async () => {
-    await openTool(`${path}?estate=325000&pensions=100000&on=2027-04-06`);
+    const { user } = await openTool(`${path}?estate=325000&pensions=100000&on=2027-04-06`);
     expect(fact('Inheritance tax')).toBe('£40,000.00');
     expect(fact('Left for those who inherit')).toBe('£385,000.00');
+    await user.click(screen.getByText('How this is worked out'));
     expect(screen.getByText('£325,000.00 + £100,000.00 of pensions = £425,000.00')).toBeVisible();
     expect(within(result()).queryByText(/with your pensions/)).not.toBeInTheDocument();
   });

@@ -32,6 +32,8 @@ const daysOfInterest = [
 /** Many ids of strangers, to check that a response does not depend on whether they exist. */
 const nobodys = '0b5f3a52-6c1d-4e7f-9a10-0000000000ff';
 
+const anyListing = { listingId: expect.any(Number) };
+
 describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
   let portal: TestPortal;
 
@@ -66,6 +68,7 @@ describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
         expect(holdings).toEqual(
           expected.map((row) => ({
             ...row,
+            ...anyListing,
             cash: /cash/i.test(row.name),
             price: row.value === null ? null : expect.any(Number),
             reason: row.value === null ? expect.stringMatching(/No price/) : null,
@@ -83,6 +86,7 @@ describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
       // 100.5 × 1.23456789 = 124.07407… ; 33.333 × 10.01 × 0.853 ÷ 1.097 = 259.447… ; 12.34
       expect(holdings).toEqual([
         {
+          ...anyListing,
           name: 'Dollar Fund',
           isin: 'GB00HB000023',
           price: 7.7835278,
@@ -95,6 +99,7 @@ describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
           freshness: 'fresh',
         },
         {
+          ...anyListing,
           name: 'Alpha Fund',
           isin: 'GB00HB000015',
           price: 1.23456789,
@@ -104,7 +109,17 @@ describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
           reason: null,
           ...pricedFriday,
         },
-        { name: 'Cash', isin: null, price: 1, units: 12.34, cash: true, value: 12.34, reason: null, ...pricedFriday },
+        {
+          ...anyListing,
+          name: 'Cash',
+          isin: null,
+          price: 1,
+          units: 12.34,
+          cash: true,
+          value: 12.34,
+          reason: null,
+          ...pricedFriday,
+        },
       ]);
     });
 
@@ -112,6 +127,7 @@ describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
       const { holdings } = await holdingsOf('A-GIA-3', '2026-02-01');
       expect(holdings).toEqual([
         {
+          ...anyListing,
           name: 'Late Fund',
           isin: 'GB00HB000049',
           units: 10.123456,
