@@ -164,7 +164,7 @@ test('a client signs in, sees figures, sends a message with a file, and approves
 
   await portal.open('/ims/imshome');
   await page.getByRole('region', { name: approval }).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Approve 2 documents…' }).click();
+  await page.getByRole('button', { name: 'Approve 1 proposal…' }).click();
   await portal.dialog.getByRole('button', { name: 'Approve', exact: true }).click();
   await page.getByRole('dialog', { name: 'Approved' }).getByRole('button', { name: 'Done' }).click();
   await page.reload();

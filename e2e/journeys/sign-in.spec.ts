@@ -44,7 +44,7 @@ async function approveTheOne(page: Page, portal: PortalFrame): Promise<void> {
   const bell = portal.header.getByRole('button', { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName('Notifications, new items');
   await page.getByRole('checkbox', { name: 'Select all that can be approved' }).check();
-  await page.getByRole('button', { name: 'Approve 1 document…' }).click();
+  await page.getByRole('button', { name: 'Approve 1 proposal…' }).click();
   await expect(portal.dialog).toContainText('Move a part of your ISA into bonds');
   await portal.dialog.getByRole('button', { name: 'Approve', exact: true }).click();
   const receipt = page.getByRole('dialog', { name: 'Approved' });

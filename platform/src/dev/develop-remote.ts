@@ -24,8 +24,9 @@ type Problem = Omit<DevelopmentProblem, 'kind'>;
 const lineOf = ({ at, text }: Problem) => (at ? `${at}\n  ${text.replaceAll('\n', '\n  ')}` : text);
 
 /**
- * Builds a remote from its sources now and after every change, checks its types beside, and tells open pages: each build,
- * and what does not build, has wrong types or throws. The developer is told the same.
+ * Builds a remote from its sources at `start` and after every change, checks its types beside, and sends open pages each
+ * build, and what does not build, has wrong types or throws. The developer gets the same. Nothing is built before `start`,
+ * so that a server which cannot listen leaves nothing behind.
  */
 export function developRemote({ remote, folder, builds, say }: DevelopedOptions) {
   rmSync(builds, { recursive: true, force: true });
@@ -50,31 +51,36 @@ export function developRemote({ remote, folder, builds, say }: DevelopedOptions)
 
   const types = typeCheck(remote, folder, (problems) => report('types', problems));
   let latest: DevelopmentBuild | undefined;
-  const endBuilds = watchRemote({
-    remote,
-    folder,
-    version,
-    into,
-    onBuilt(build, tookMs) {
-      latest = build;
-      reportBuild(remote, []);
-      // They belong to the build before.
-      changes.setProblems('crash', []);
-      types.start();
-      changes.tell();
-      say(`${remote} was built in ${tookMs} ms.`);
-    },
-    onFailed: (problems) => reportBuild(remote, problems),
-  });
+  let endBuilds: (() => Promise<void>) | undefined;
+
+  function start(): void {
+    endBuilds = watchRemote({
+      remote,
+      folder,
+      version,
+      into,
+      onBuilt(build, tookMs) {
+        latest = build;
+        reportBuild(remote, []);
+        // They belong to the build before.
+        changes.setProblems('crash', []);
+        types.start();
+        changes.tell();
+        say(`${remote} was built in ${tookMs} ms.`);
+      },
+      onFailed: (problems) => reportBuild(remote, problems),
+    });
+  }
 
   return {
     changes,
+    start,
     reportBuild,
     /** The last good build; undefined before the first. */
     latest: () => latest,
     async end() {
       types.end();
-      await endBuilds();
+      await endBuilds?.();
     },
   };
 }

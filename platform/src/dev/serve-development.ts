@@ -41,7 +41,7 @@ export async function serveDevelopment({ remote, folder, home, data, port, say }
 
   const keys = await loadRegistryKeys(keysFolder);
   const released = folderStore(store);
-  const { changes, latest, reportBuild, end } = developRemote({ remote, folder, builds, say });
+  const { changes, start, latest, reportBuild, end } = developRemote({ remote, folder, builds, say });
 
   const portal: ServedPortal = await servePortal({
     home,
@@ -61,6 +61,7 @@ export async function serveDevelopment({ remote, folder, home, data, port, say }
     },
   });
 
+  start();
   const endShell = watchShell({
     sources: shellSources(),
     isOutdated: () => packagesToBuild(['shell']).length > 0,

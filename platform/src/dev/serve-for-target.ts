@@ -40,7 +40,7 @@ export async function serveForTarget({ remote, folder, home, port, target, say }
   // The key stays the same, so that a tab finds this server again after it was restarted.
   const keys = await loadRegistryKeys(join(own, 'keys'));
   const builds = join(own, 'builds');
-  const { changes, latest, end } = developRemote({ remote, folder, builds, say });
+  const { changes, start, latest, end } = developRemote({ remote, folder, builds, say });
 
   async function readRegistry(): Promise<string> {
     const answer = await fetch(portal.registry, { signal: AbortSignal.timeout(5_000) });
@@ -60,12 +60,8 @@ export async function serveForTarget({ remote, folder, home, port, target, say }
   );
   const link = `${portal.origin}/?local=${encodeURIComponent(`${remote}@${address}`)}`;
   app.get('/', (_, reply) => reply.redirect(link));
-  try {
-    await app.listen({ host: '127.0.0.1', port });
-  } catch (error) {
-    await end();
-    throw error;
-  }
+  await app.listen({ host: '127.0.0.1', port });
+  start();
   return {
     address,
     link,
