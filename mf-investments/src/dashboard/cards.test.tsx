@@ -103,7 +103,7 @@ describe('[R002] income', () => {
     expect(await screen.findByTestId('income-received')).toHaveTextContent('£60.30');
     expect(screen.getByTestId('income-expected')).toHaveTextContent('£40.20');
     expect(screen.getByText('2 more holdings').nextElementSibling).toHaveTextContent('£0.30');
-    expect(screen.getByText(/Not known for Interest: not part of it/)).toBeVisible();
+    expect(screen.getByText(/Not known for Interest: it is not included/)).toBeVisible();
     const named = ['A', 'B', 'C'].map((name) => screen.getByText(name).nextElementSibling?.textContent);
     expect(named).toEqual(['£30.10', '£10.10', '£10.00']);
     expect(screen.queryByText('D')).not.toBeInTheDocument();
