@@ -114,7 +114,7 @@ describe('[R002] income', () => {
   test('that cannot be expected is not available; none is said', async () => {
     await show({ ...income, expected: null });
     expect(await screen.findByText('Not available')).toHaveTextContent('Not known for Interest');
-    expect(screen.queryByText(/not part of it/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/it is not included/)).not.toBeInTheDocument();
   });
 
   test('that is known in full has no remark', async () => {
