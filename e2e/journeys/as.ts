@@ -20,6 +20,11 @@ interface Fixtures {
 }
 
 const journeys = base.extend<Fixtures>({
+  // A request that a handler still answers when its journey has ended is nobody's fault.
+  page: async ({ page }, use) => {
+    await use(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   portal: async ({ page }, use) => use(new PortalFrame(page)),
   refusals: [
     async ({ context }, use) => {

@@ -80,7 +80,9 @@ export function testStages({ all, jestOptions, journeys }) {
     {
       name: 'API and platform tests',
       budgetSeconds: 240,
+      // Three workers, since these tests wait for the database and for programs that they start.
       ...jestStage('node', {
+        parameters: ['--maxWorkers=3'],
         env: () => ({
           ...fewerCollections,
           ...ensureStackTools({ withStore: all }),
