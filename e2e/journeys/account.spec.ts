@@ -90,6 +90,8 @@ test('[R137, R138] a forgotten password is replaced with a code, and the new one
   await expect(page).toHaveURL('/login');
 
   await page.getByRole('link', { name: 'Forgotten password?' }).click();
+  // The sign-in form has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Forgotten your password?' })).toBeVisible();
   await pages.email.fill(ada.email);
   await pages.press('Send a code');
   await expect(page).toHaveURL('/resetpassword');
