@@ -1,16 +1,23 @@
 import type { ImportFindings } from './import-findings.ts';
 
-/** Adds a problem for each row whose value in a column is in an earlier row of the file already. */
+interface Repeats<Row> {
+  /** The column that a repetition is reported for, and its text. */
+  column: string;
+  textOf: (row: Row) => string;
+  /** What must differ from row to row, if that is more than the text. */
+  keyOf?: (row: Row) => string;
+}
+
+/** Adds a problem for each row that repeats an earlier one of the file. */
 export function noteRepeats<Row extends { row: number }>(
   rows: readonly Row[],
-  column: string & keyof Row,
+  { column, textOf, keyOf = textOf }: Repeats<Row>,
   findings: ImportFindings,
 ): void {
   const first = new Map<string, number>();
   for (const each of rows) {
-    const value = String(each[column]);
-    const earlier = first.get(value);
-    if (earlier === undefined) first.set(value, each.row);
-    else findings.problem({ row: each.row, column, value, reason: `is in row ${earlier} already.` });
+    const earlier = first.get(keyOf(each));
+    if (earlier === undefined) first.set(keyOf(each), each.row);
+    else findings.problem({ row: each.row, column, value: textOf(each), reason: `is in row ${earlier} already.` });
   }
 }

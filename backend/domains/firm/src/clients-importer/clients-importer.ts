@@ -5,6 +5,7 @@ import { clientName } from '@harbour/definitions/clients/client-name';
 import { writtenPostcode } from '@harbour/definitions/clients/contact-details';
 import { clientNumber } from '@harbour/definitions/firm/clients';
 import { rows } from '@harbour/kernel/database/rows';
+import { cellReader } from '@harbour/kernel/importing/cell-reader';
 import { readDate } from '@harbour/kernel/importing/cells';
 import type { ImportFindings, Reading } from '@harbour/kernel/importing/import-findings';
 import { defineImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
@@ -40,10 +41,7 @@ function readBy<Value>(schema: z.ZodMiniType<Value>, text: string, reason: strin
 const empty: Reading<null> = { value: null };
 
 function readRow(csv: Csv, row: CsvRow, { findings, today }: ImportContext): ClientRow | undefined {
-  const at = (column: string) => ({ row: row.number, column, value: csv.cell(row, column) });
-  function value<Value>(column: string, read: (text: string) => Reading<Value>): Value | undefined {
-    return findings.value(read(csv.cell(row, column)), at(column));
-  }
+  const value = cellReader(csv, row, findings);
   function optional<Value>(column: string, read: (text: string) => Reading<Value>): Value | null | undefined {
     return value<Value | null>(column, (text) => (text === '' ? empty : read(text)));
   }
@@ -70,7 +68,7 @@ function read(csv: Csv, _: unknown, context: ImportContext): ClientRow[] {
     context.findings.read += 1;
     return readRow(csv, row, context) ?? [];
   });
-  noteRepeats(clients, 'number', context.findings);
+  noteRepeats(clients, { column: 'number', textOf: ({ number }) => number }, context.findings);
   return clients;
 }
 

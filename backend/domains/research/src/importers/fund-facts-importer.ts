@@ -1,6 +1,7 @@
 import type { Database } from '@harbour/backend-database';
 import { isStorable } from '@harbour/definitions/call';
-import { isIsin } from '@harbour/finance';
+import { readIsin } from '@harbour/domain-market-data';
+import { cellReader } from '@harbour/kernel/importing/cell-reader';
 import { isEmptyCell } from '@harbour/kernel/importing/cells';
 import type { Reading } from '@harbour/kernel/importing/import-findings';
 import { defineImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
@@ -24,16 +25,11 @@ function readText(text: string, longest: number): Reading<string> {
   return isStorable(text) ? { value: text } : { reason: 'has characters that cannot be shown, such as a line break.' };
 }
 
-function readIsin(text: string): Reading<string> {
-  return isIsin(text) ? { value: text } : { reason: 'is not an ISIN with a right check digit.' };
-}
-
 function read(csv: Csv, _: unknown, { findings }: ImportContext): Facts[] {
   const rowOf = new Map<string, number>();
   return csv.rows.flatMap((row): Facts[] => {
     findings.read += 1;
-    const value = (column: string, reading: (text: string) => Reading<string>) =>
-      findings.value(reading(csv.cell(row, column)), { row: row.number, column, value: csv.cell(row, column) });
+    const value = cellReader(csv, row, findings);
     const isin = value('isin', readIsin);
     const manager = value('manager', (text) => readText(text, 200));
     const objective = value('objective', (text) => readText(text, 1_000));

@@ -2,6 +2,7 @@ import type { Database } from '@harbour/backend-database';
 import { isStorable } from '@harbour/definitions/call';
 import type { Reading } from '@harbour/kernel/importing/import-findings';
 import { defineImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
+import { noteRepeats } from '@harbour/kernel/importing/note-repeats';
 import type { Csv } from '@harbour/kernel/importing/read-csv';
 import { recordSet } from '@harbour/kernel/importing/record-set';
 import { added, writeRecords } from '@harbour/kernel/importing/write-records';
@@ -10,6 +11,7 @@ import { sql } from 'drizzle-orm';
 import { searchSynonym } from '../tables.ts';
 
 interface Synonym {
+  row: number;
   term: string;
   means: string[];
 }
@@ -29,8 +31,7 @@ function readWording(text: string): Reading<string> {
 }
 
 function read(csv: Csv, _: unknown, { findings }: ImportContext): Synonym[] {
-  const rowOf = new Map<string, number>();
-  return csv.rows.flatMap((row): Synonym[] => {
+  const synonyms = csv.rows.flatMap((row): Synonym[] => {
     findings.read += 1;
     const wording = (column: string, text: string) =>
       findings.value(readWording(text), { row: row.number, column, value: text });
@@ -42,13 +43,10 @@ function read(csv: Csv, _: unknown, { findings }: ImportContext): Synonym[] {
       findings.problem({ row: row.number, column: 'means', value: listed, reason: `has more than ${mostMeanings}.` });
     }
     if (term === undefined) return [];
-    const earlier = rowOf.get(term);
-    if (earlier !== undefined) {
-      findings.problem({ row: row.number, column: 'term', value: term, reason: `is in row ${earlier} already.` });
-    }
-    rowOf.set(term, row.number);
-    return [{ term, means }];
+    return [{ row: row.number, term, means }];
   });
+  noteRepeats(synonyms, { column: 'term', textOf: ({ term }) => term }, findings);
+  return synonyms;
 }
 
 async function store(database: Database, synonyms: readonly Synonym[], { findings }: ImportContext): Promise<Stored> {

@@ -1,15 +1,17 @@
 import type { Database } from '@harbour/backend-database';
 import { announcedKinds } from '@harbour/definitions/investments/performance/income-calendar';
-import { isIsin } from '@harbour/finance';
+import { cellReader } from '@harbour/kernel/importing/cell-reader';
 import { readDate, readPositiveDecimal } from '@harbour/kernel/importing/cells';
 import type { Reading } from '@harbour/kernel/importing/import-findings';
 import { defineImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
+import { noteRepeats } from '@harbour/kernel/importing/note-repeats';
 import type { Csv } from '@harbour/kernel/importing/read-csv';
 import { recordSet } from '@harbour/kernel/importing/record-set';
 import { added, writeRecords } from '@harbour/kernel/importing/write-records';
 import { sql } from 'drizzle-orm';
 import { incomeAnnouncement } from '../../market/tables.ts';
 import { firmInstruments, unknownInstrument } from '../firm-instruments.ts';
+import { readIsin } from '../read-isin.ts';
 
 interface Announcement {
   row: number;
@@ -31,20 +33,15 @@ function readKind(text: string): Reading<string> {
     : { reason: `is not a kind of income; there are ${announcedKinds.join(' and ')}.` };
 }
 
-const readIsin = (text: string): Reading<string> =>
-  isIsin(text) ? { value: text } : { reason: 'is not an ISIN with a right check digit.' };
-
 const readCurrency = (text: string): Reading<string> =>
   /^[A-Z]{3}$/.test(text) ? { value: text } : { reason: 'is not a currency. Write its ISO 4217 code, like GBP.' };
 
 const readDay = (text: string) => readDate(text, farthestDay);
 
 function read(csv: Csv, _: unknown, { findings }: ImportContext): Announcement[] {
-  const rowOf = new Map<string, number>();
-  return csv.rows.flatMap((row): Announcement[] => {
+  const announced = csv.rows.flatMap((row): Announcement[] => {
     findings.read += 1;
-    const value = (column: string, reading: (text: string) => Reading<string>) =>
-      findings.value(reading(csv.cell(row, column)), { row: row.number, column, value: csv.cell(row, column) });
+    const value = cellReader(csv, row, findings);
     const isin = value('isin', readIsin);
     const kind = value('kind', readKind);
     const exDate = value('ex_date', readDay);
@@ -55,14 +52,11 @@ function read(csv: Csv, _: unknown, { findings }: ImportContext): Announcement[]
     if (payDate < exDate) {
       findings.problem({ row: row.number, column: 'pay_date', value: payDate, reason: 'is before the ex-date.' });
     }
-    const key = `${isin} ${kind} ${exDate}`;
-    const earlier = rowOf.get(key);
-    if (earlier !== undefined) {
-      findings.problem({ row: row.number, column: 'ex_date', value: exDate, reason: `is in row ${earlier} already.` });
-    }
-    rowOf.set(key, row.number);
     return [{ row: row.number, isin, kind, exDate, payDate, amount, currency }];
   });
+  const keyOf = ({ isin, kind, exDate }: Announcement) => `${isin} ${kind} ${exDate}`;
+  noteRepeats(announced, { column: 'ex_date', textOf: ({ exDate }) => exDate, keyOf }, findings);
+  return announced;
 }
 
 async function store(

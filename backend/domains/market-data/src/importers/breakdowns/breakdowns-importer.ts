@@ -1,16 +1,18 @@
 import type { Database } from '@harbour/backend-database';
 import { isStorable } from '@harbour/definitions/call';
 import { publishedBreakdowns } from '@harbour/definitions/investments/look-through';
-import { isIsin } from '@harbour/finance';
+import { cellReader } from '@harbour/kernel/importing/cell-reader';
 import { readDate } from '@harbour/kernel/importing/cells';
 import type { Reading } from '@harbour/kernel/importing/import-findings';
 import { defineImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
+import { noteRepeats } from '@harbour/kernel/importing/note-repeats';
 import type { Csv } from '@harbour/kernel/importing/read-csv';
 import { recordSet } from '@harbour/kernel/importing/record-set';
 import { added, writeRecords } from '@harbour/kernel/importing/write-records';
 import { sql } from 'drizzle-orm';
 import { instrumentPart } from '../../market/tables.ts';
 import { firmInstruments, unknownInstrument } from '../firm-instruments.ts';
+import { readIsin } from '../read-isin.ts';
 
 interface Part {
   row: number;
@@ -24,9 +26,6 @@ interface Part {
 
 /** Characters of the name of a sector or a company. */
 const longestName = 120;
-
-const readIsin = (text: string): Reading<string> =>
-  isIsin(text) ? { value: text } : { reason: 'is not an ISIN with a right check digit.' };
 
 const readBreakdown = (text: string): Reading<string> =>
   publishedBreakdowns.some((breakdown) => breakdown === text)
@@ -57,25 +56,19 @@ function refuseMoreThanAll(parts: readonly Part[], { findings }: ImportContext):
 
 function read(csv: Csv, _: unknown, context: ImportContext): Part[] {
   const { findings, today } = context;
-  const rowOf = new Map<string, number>();
   const parts = csv.rows.flatMap((row): Part[] => {
     findings.read += 1;
-    const value = <Value>(column: string, reading: (text: string) => Reading<Value>) =>
-      findings.value(reading(csv.cell(row, column)), { row: row.number, column, value: csv.cell(row, column) });
+    const value = cellReader(csv, row, findings);
     const isin = value('isin', readIsin);
     const asOf = value('as_of', (text) => readDate(text, today));
     const breakdown = value('breakdown', readBreakdown);
     const name = value('name', readName);
     const share = value('percent', readShare);
     if (!isin || !asOf || !breakdown || !name || !share) return [];
-    const key = `${isin} ${asOf} ${breakdown} ${name}`;
-    const earlier = rowOf.get(key);
-    if (earlier !== undefined) {
-      findings.problem({ row: row.number, column: 'name', value: name, reason: `is in row ${earlier} already.` });
-    }
-    rowOf.set(key, row.number);
     return [{ row: row.number, isin, asOf, breakdown, name, share }];
   });
+  const keyOf = ({ isin, asOf, breakdown, name }: Part) => `${isin} ${asOf} ${breakdown} ${name}`;
+  noteRepeats(parts, { column: 'name', textOf: ({ name }) => name, keyOf }, findings);
   refuseMoreThanAll(parts, context);
   return parts;
 }

@@ -2,6 +2,7 @@ import type { Database } from '@harbour/backend-database';
 import { isStorable } from '@harbour/definitions/call';
 import { isIsin } from '@harbour/finance';
 import { rows } from '@harbour/kernel/database/rows';
+import { cellReader } from '@harbour/kernel/importing/cell-reader';
 import { isEmptyCell, readDate } from '@harbour/kernel/importing/cells';
 import type { Reading } from '@harbour/kernel/importing/import-findings';
 import { defineImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
@@ -46,10 +47,7 @@ function readRationale(text: string): Reading<string> {
 function read(csv: Csv, _: unknown, { findings, today }: ImportContext): Entry[] {
   return csv.rows.flatMap((row): Entry[] => {
     findings.read += 1;
-    function value<Value>(column: string, reading: (text: string) => Reading<Value>): Value | undefined {
-      const text = csv.cell(row, column);
-      return findings.value(reading(text), { row: row.number, column, value: text });
-    }
+    const value = cellReader(csv, row, findings);
     const isin = value('isin', readIsin);
     const risk = value('risk', readRisk);
     const rationale = value('rationale', readRationale);

@@ -2,6 +2,7 @@ import type { Database } from '@harbour/backend-database';
 import { planstring as planReference } from '@harbour/definitions/call';
 import { productTypes } from '@harbour/definitions/investments/valuation/plans';
 import { rows } from '@harbour/kernel/database/rows';
+import { cellReader } from '@harbour/kernel/importing/cell-reader';
 import { readDate } from '@harbour/kernel/importing/cells';
 import type { ImportFindings, Reading } from '@harbour/kernel/importing/import-findings';
 import { defineImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
@@ -52,10 +53,7 @@ const readCompleteness = (text: string): Reading<boolean> =>
   completeness[text] === undefined ? { reason: 'is neither yes nor no.' } : { value: completeness[text] };
 
 function readLine(csv: Csv, row: CsvRow, { findings, today }: ImportContext): PlanLine | undefined {
-  function value<Value>(column: string, read: (text: string) => Reading<Value>): Value | undefined {
-    const text = csv.cell(row, column);
-    return findings.value(read(text), { row: row.number, column, value: text });
-  }
+  const value = cellReader(csv, row, findings);
   const planstring = value('planstring', (text) =>
     planReference.safeParse(text).success ? { value: text } : { reason: 'is no reference of a plan, such as HB-1001.' },
   );
@@ -77,7 +75,7 @@ function read(csv: Csv, _: unknown, context: ImportContext): PlanLine[] {
     context.findings.read += 1;
     return readLine(csv, row, context) ?? [];
   });
-  noteRepeats(plans, 'planstring', context.findings);
+  noteRepeats(plans, { column: 'planstring', textOf: ({ planstring }) => planstring }, context.findings);
   return plans;
 }
 
