@@ -1,6 +1,6 @@
 import type { HoldingFigures, PlanHoldingFigures } from '@harbour/definitions/investments/performance/holding-figures';
 import type { Holding } from '@harbour/definitions/investments/valuation/holdings';
-import { addGbp } from '@harbour/finance';
+import { addGbp, addKnownGbp } from '@harbour/finance';
 import { pricedOn } from './example-valuation.ts';
 
 /** What holdings did that cost four fifths of their value and paid £12.34 each. */
@@ -26,19 +26,20 @@ export function exampleFigures(holdings: readonly Holding[], own: Partial<Holdin
       ...own,
     };
   });
-  const sum = (amounts: readonly (number | null)[]) =>
-    amounts.includes(null) ? null : addGbp(amounts.flatMap((amount) => amount ?? []));
   const invested = figured.filter(({ cash }) => !cash);
-  const [bookCost, gain] = [sum(invested.map((one) => one.bookCost)), sum(invested.map((one) => one.gain))];
+  const [bookCost, gain] = [
+    addKnownGbp(invested.map((one) => one.bookCost)),
+    addKnownGbp(invested.map((one) => one.gain)),
+  ];
   return {
     valuationDate: pricedOn,
     holdings: figured,
     sums: {
-      value: sum(figured.map(({ value }) => value)),
+      value: addKnownGbp(figured.map(({ value }) => value)),
       bookCost,
       gain,
       gainRate: gain === null || !bookCost ? null : gain / bookCost,
-      income: sum(invested.map(({ income }) => income)),
+      income: addKnownGbp(invested.map(({ income }) => income)),
       reason: invested.find(({ figuresReason }) => figuresReason)?.figuresReason ?? null,
     },
     growth: {

@@ -91,6 +91,7 @@ export type { LargestFall } from './largest-fall.ts';
 export { type ModifiedDietz, modifiedDietz } from './modified-dietz.ts';
 export {
   addGbp,
+  addKnownGbp,
   addMoney,
   convertGbp,
   minorUnitDecimals,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { addGbp, addMoney, convertGbp, minorUnitDecimals } from './money.ts';
+import { addGbp, addKnownGbp, addMoney, convertGbp, minorUnitDecimals } from './money.ts';
 
 /** Amounts as they travel: pounds with two decimals. */
 const pence = fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 });
@@ -44,6 +44,12 @@ describe('sums', () => {
     [Array.from({ length: 1000 }, () => 0.01), 10],
   ])('%j make %d', (values, sum) => {
     expect(addGbp(values)).toBe(sum);
+  });
+
+  test('are not known if an amount is not', () => {
+    expect(addKnownGbp([0.1, 0.2])).toBe(0.3);
+    expect(addKnownGbp([])).toBe(0);
+    expect(addKnownGbp([1, null, 2])).toBeNull();
   });
 });
 

@@ -48,6 +48,12 @@ export function addGbp(amounts: readonly number[]): number {
   return addMoney(amounts, 'GBP');
 }
 
+/** The sum of amounts in GBP, to the penny; null if one of them is unknown. */
+export function addKnownGbp(amounts: readonly (number | null)[]): number | null {
+  const known = amounts.filter((amount) => amount !== null);
+  return known.length === amounts.length ? addGbp(known) : null;
+}
+
 /** The unrounded sum of amounts in GBP, for further computation; `addGbp` is for display. */
 export function exactSum(amounts: readonly number[]): number {
   return sumOf(amounts).toNumber();

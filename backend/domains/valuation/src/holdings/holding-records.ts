@@ -26,15 +26,9 @@ export type Booked = z.infer<typeof bookedRow>;
 /**
  * The transactions of a plan up to a day, oldest first.
  * @param planstring a plan that the caller may see
- * @param listingId only those of one listing
  * @param most at most this many, plus one
  */
-export function bookedUpTo(
-  database: Database,
-  planstring: string,
-  to: string,
-  { listingId, most }: { listingId?: number; most: number },
-): Promise<Booked[]> {
+export function bookedUpTo(database: Database, planstring: string, to: string, most: number): Promise<Booked[]> {
   return rows(
     database,
     bookedRow,
@@ -46,7 +40,6 @@ export function bookedUpTo(
     left join portal.listing on listing.id = booked.listing_id
     left join portal.instrument on instrument.id = listing.instrument_id
     where booked.planstring = ${planstring} and booked.transaction_date <= ${to}::date
-      ${listingId === undefined ? sql`` : sql`and booked.listing_id = ${listingId}`}
     order by booked.transaction_date, booked.id
     limit ${most + 1}`,
   );

@@ -6,7 +6,7 @@ import type {
 } from '@harbour/definitions/investments/performance/holding-figures';
 import type { Holding } from '@harbour/definitions/investments/valuation/holdings';
 import { holdingsOf, type PlanRow, unreconciledPlans } from '@harbour/domain-plans';
-import { addGbp, performanceMethods } from '@harbour/finance';
+import { addGbp, addKnownGbp, performanceMethods } from '@harbour/finance';
 import Big from 'big.js';
 import { type HoldingHistory, holdingHistory } from './holding-history.ts';
 import { type Booked, bookedUpTo, type PriceChange, priceChanges, unitsHeldOn } from './holding-records.ts';
@@ -36,6 +36,10 @@ function lastDealtOf(booked: readonly Booked[]): HoldingFigures['lastDealt'] {
 }
 
 const noFigures = { heldSince: null, bookCost: null, gain: null, gainRate: null, income: null };
+
+/** A gain in parts of what it cost; null if one is unknown, or nothing was paid. */
+const gainRateOf = (gain: number | null, bookCost: number | null) =>
+  gain === null || !bookCost ? null : gain / bookCost;
 const noReturn = { rate: null, annualised: false };
 
 /** What is known of each holding of a plan. */
@@ -72,7 +76,7 @@ function figuresOf(holding: Holding, { day, bookedOf, historyOf, changeOf, reaso
     heldSince,
     bookCost,
     gain,
-    gainRate: gain === null || !bookCost ? null : gain / bookCost,
+    gainRate: gainRateOf(gain, bookCost),
     income: incomeOf(since),
     figuresReason: gain === null ? holding.reason : null,
     return: holdingReturn(since, heldSince, { date: day, value, reason: holding.reason }),
@@ -82,7 +86,7 @@ function figuresOf(holding: Holding, { day, bookedOf, historyOf, changeOf, reaso
 /** Reads and computes what each listing of a plan did up to a day, in four statements. */
 async function planHistory(database: Database, plan: PlanRow, day: string): Promise<PlanHistory> {
   const { planstring, performance } = plan;
-  const booked = await bookedUpTo(database, planstring, day, { most: mostBooked });
+  const booked = await bookedUpTo(database, planstring, day, mostBooked);
   const held = await unitsHeldOn(database, planstring, day);
   const bookedOf = Map.groupBy(booked, ({ listingId }) => listingId);
   const reason = !performance ? incomplete : booked.length > mostBooked ? tooMany : undefined;
@@ -100,15 +104,14 @@ async function planHistory(database: Database, plan: PlanRow, day: string): Prom
 
 function sumsOf(holdings: readonly HoldingFigures[]): PlanHoldingFigures['sums'] {
   const invested = holdings.filter(({ cash }) => !cash);
-  const sumOf = (figures: readonly (number | null)[]) =>
-    figures.includes(null) ? null : addGbp(figures.flatMap((figure) => figure ?? []));
-  const [bookCost, gain] = [sumOf(invested.map((one) => one.bookCost)), sumOf(invested.map((one) => one.gain))];
+  const bookCost = addKnownGbp(invested.map((one) => one.bookCost));
+  const gain = addKnownGbp(invested.map((one) => one.gain));
   return {
-    value: sumOf(holdings.map(({ value }) => value)),
+    value: addKnownGbp(holdings.map(({ value }) => value)),
     bookCost,
     gain,
-    gainRate: gain === null || !bookCost ? null : gain / bookCost,
-    income: sumOf(invested.map(({ income }) => income)),
+    gainRate: gainRateOf(gain, bookCost),
+    income: addKnownGbp(invested.map(({ income }) => income)),
     reason: invested.find(({ figuresReason }) => figuresReason !== null)?.figuresReason ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@harbour/backend-database';
 import type { IncomeCalendar, IncomePayment } from '@harbour/definitions/investments/performance/income-calendar';
 import type { PlanRow } from '@harbour/domain-plans';
-import { addGbp } from '@harbour/finance';
+import { addGbp, addKnownGbp } from '@harbour/finance';
 import { type IncomeRecord, incomeByTaxYear, type TaxYear, taxYearEnd, taxYearStart } from '@harbour/uk-tax';
 import { announcedIncome, type ReceivedIncome, receivedIncome } from './income-records.ts';
 
@@ -41,11 +41,7 @@ function monthsWithin(taxYear: TaxYear): string[] {
   });
 }
 
-/** The sum of amounts, GBP; null if one is unknown. */
-function knownSum(payments: readonly IncomePayment[]): number | null {
-  const amounts = payments.map(({ amount }) => amount);
-  return amounts.includes(null) ? null : addGbp(amounts.flatMap((amount) => amount ?? []));
-}
+const sumOf = (payments: readonly IncomePayment[]) => addKnownGbp(payments.map(({ amount }) => amount));
 
 /**
  * Income received and announced of some plans in a tax year, payment by payment and by month, and what was received in
@@ -83,8 +79,8 @@ export async function incomeCalendar(
   ].filter(({ date }) => from <= date && date <= to);
   const ofMonth = Map.groupBy(payments, ({ date }) => date.slice(0, 7));
   const sumsOf = (some: readonly IncomePayment[]) => ({
-    received: knownSum(some.filter((one) => !one.announced)) ?? 0,
-    announced: knownSum(some.filter((one) => one.announced)),
+    received: sumOf(some.filter((one) => !one.announced)) ?? 0,
+    announced: sumOf(some.filter((one) => one.announced)),
   });
   return {
     from,
