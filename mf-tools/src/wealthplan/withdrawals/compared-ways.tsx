@@ -7,7 +7,8 @@ import { useMemo, useState } from 'react';
 import calculator from '../../calculator/calculator.module.css';
 import { rateNames } from '../names.ts';
 import { useWorkerAnswer, type WorkerTask } from '../use-worker-answer.ts';
-import { type Comparison, heirsTaxPercents, readWithdrawals } from './withdrawal-messages.ts';
+import { heirsTaxPercents } from './heirs-tax-percents.ts';
+import { type Comparison, readWithdrawals } from './withdrawal-messages.ts';
 import { type WithdrawalRow, withdrawalRows } from './withdrawal-rows.ts';
 import styles from './withdrawals.module.css';
 

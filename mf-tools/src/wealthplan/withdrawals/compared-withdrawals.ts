@@ -1,16 +1,14 @@
 import { compareWays, projectWays } from '@harbour/wealthplan/compare-withdrawals';
 import type { Household } from '@harbour/wealthplan/household';
-import type { HeirsTaxPercent, WithdrawalAnswer } from './withdrawal-messages.ts';
-
-/** In the worker, which the schema of the messages does not reach. */
-const percents: readonly HeirsTaxPercent[] = [0, 20, 40, 45];
+import { heirsTaxPercents } from './heirs-tax-percents.ts';
+import type { WithdrawalAnswer } from './withdrawal-messages.ts';
 
 /** The ways to draw on a household's accounts, compared for each rate that heirs may pay. */
 export function comparedWithdrawals(household: Household): WithdrawalAnswer {
   const ways = projectWays(household);
   return {
     ok: true,
-    comparisons: percents.map((heirsTaxPercent) => {
+    comparisons: heirsTaxPercents.map((heirsTaxPercent) => {
       const { entered, named, best, tried } = compareWays(ways, { heirsTaxPercent });
       const copied = <Way extends typeof best>({ order, allowancesFirst, ...amounts }: Way) => ({
         ...amounts,

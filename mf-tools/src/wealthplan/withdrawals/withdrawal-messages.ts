@@ -1,9 +1,6 @@
 import * as z from '@harbour/contract/schema';
 import { allowanceUses, wrapperKinds } from '@harbour/wealthplan/household';
-
-/** What heirs may pay on what is left in a pension, percent: nothing, or a rate of income tax. */
-export const heirsTaxPercents = [0, 20, 40, 45] as const;
-export type HeirsTaxPercent = (typeof heirsTaxPercents)[number];
+import { namedWays } from '@harbour/wealthplan/named-ways';
 
 const pence = z.int();
 const way = z.object({
@@ -17,7 +14,7 @@ const way = z.object({
 });
 const namedWay = z.object({
   ...way.shape,
-  key: z.enum(['pension-last', 'isa-last', 'pension-first', 'allowances', 'basic-rate']),
+  key: z.enum(namedWays.map(({ key }) => key)),
 });
 
 const answer = z.union([

@@ -5,7 +5,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { household as example } from '../../testing/example-scenario.ts';
 import { rowsOf } from '../../testing/open-tool.tsx';
 import { comparedWithdrawals } from './compared-withdrawals.ts';
-import { heirsTaxPercents, readWithdrawals } from './withdrawal-messages.ts';
+import { heirsTaxPercents } from './heirs-tax-percents.ts';
+import { readWithdrawals } from './withdrawal-messages.ts';
 import { WithdrawalsCard } from './withdrawals-card.tsx';
 
 /** With enough in the pension that some of it is left. */

@@ -1,18 +1,13 @@
 import { type HouseholdState, householdState } from './compile-household.ts';
-import { estateOf } from './estate.ts';
+import { estateOf, giftYears } from './estate.ts';
 import type { AllowanceUse, Household, WrapperKind } from './household.ts';
 import { deterministicMarket, projectionRates } from './market.ts';
+import { type NamedWay, namedWays, type WithdrawalWay } from './named-ways.ts';
 import type { ProjectedYear } from './projection.ts';
 import { recordYear } from './record-year.ts';
 import { runHousehold } from './run-household.ts';
 
 // Ways to draw on accounts, compared at the FCA's middle rate: each is projected by the engine.
-
-/** In which order accounts are drawn on, and which allowances are used before it. */
-export interface WithdrawalWay {
-  order: readonly WrapperKind[];
-  allowancesFirst: readonly AllowanceUse[];
-}
 
 /** What a way comes to, in whole pence of the first day's prices. */
 interface ProjectedWay extends WithdrawalWay {
@@ -61,19 +56,6 @@ export interface WithdrawalAssumptions {
 
 /** From this age of death on, heirs pay income tax on what they take from an inherited pension (ITEPA 2003 s.579A). */
 const heirsPayTaxFrom = 75;
-/** Gifts of these last years count for inheritance tax (IHTA 1984 s.3A(4)). */
-const giftYears = 7;
-
-const pensionLast: readonly WrapperKind[] = ['cash', 'general', 'bond', 'isa', 'pension'];
-const namedWays = {
-  'pension-last': { order: pensionLast, allowancesFirst: [] },
-  'isa-last': { order: ['cash', 'general', 'bond', 'pension', 'isa'], allowancesFirst: [] },
-  'pension-first': { order: ['pension', 'cash', 'general', 'bond', 'isa'], allowancesFirst: [] },
-  allowances: { order: pensionLast, allowancesFirst: ['gains-exemption', 'personal-allowance'] },
-  'basic-rate': { order: pensionLast, allowancesFirst: ['gains-exemption', 'basic-rate-band'] },
-} as const satisfies Readonly<Record<string, WithdrawalWay>>;
-export type NamedWay = keyof typeof namedWays;
-const namedKeys: readonly NamedWay[] = ['pension-last', 'isa-last', 'pension-first', 'allowances', 'basic-rate'];
 
 /** The kinds of account of a household. */
 interface Kinds {
@@ -199,8 +181,8 @@ export function projectWays(household: Household): ProjectedWays {
     for (const allowancesFirst of usesOf(kinds.present)) projected(effective({ order, allowancesFirst }, kinds));
   }
   const named = new Map<ProjectedWay, NamedWay>();
-  for (const key of namedKeys) {
-    const result = projected(effective(namedWays[key], kinds));
+  for (const { key, ...way } of namedWays) {
+    const result = projected(effective(way, kinds));
     if (result !== entered && !named.has(result)) named.set(result, key);
   }
   return { entered, named: [...named].map(([result, key]) => ({ ...result, key })), all: [...known.values()] };

@@ -16,7 +16,7 @@ import type { ProjectedYear, Projection } from './projection.ts';
 import { netValue } from './properties.ts';
 
 /** Years for which a gift counts (IHTA 1984 s.3A(4)). */
-const giftYears = 7;
+export const giftYears = 7;
 
 /** Tables of one day: figures of inheritance tax as they are known or, where the tables have ended, indexed. */
 function tablesOn(day: string, level: (until: string) => number): RateTables {

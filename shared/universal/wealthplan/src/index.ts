@@ -10,18 +10,17 @@ export {
 export {
   compareWays,
   compareWithdrawals,
-  type NamedWay,
   type ProjectedWays,
   projectWays,
   type WithdrawalAssumptions,
   type WithdrawalComparison,
   type WithdrawalResult,
-  type WithdrawalWay,
   withWithdrawals,
 } from './compare-withdrawals.ts';
 export { addedCashID, childBenefitID, statePensionID } from './compile-household.ts';
 export { deterministicMarket, projectionRates } from './market.ts';
 export { marketModel } from './market-model.ts';
+export type { NamedWay, WithdrawalWay } from './named-ways.ts';
 export { outlookByYears, outlookOf, pathCount } from './outlook.ts';
 export {
   type CompiledHousehold,
