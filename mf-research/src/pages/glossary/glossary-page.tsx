@@ -2,9 +2,11 @@ import { failureMessage } from '@harbour/api';
 import { useCall } from '@harbour/api/query';
 import { Link, useLocation, useNavigate, useSearchParams } from '@harbour/contract/router';
 import { type GlossaryTerm, getGlossary } from '@harbour/definitions/research/glossary';
+import { textOfHtml } from '@harbour/search/text-of-html';
 import { useMatches } from '@harbour/search/use-matches';
 import { Card, Empty, Failure, Notice, Skeleton } from '@harbour/ui';
 import { SanitisedHtml } from '@harbour/ui/html';
+import { scrollOncePainted } from '@harbour/ui/scroll-once-painted';
 import { useEffect } from 'react';
 import { ResearchFrame } from '../research-frame.tsx';
 import { SearchField } from '../search-field.tsx';
@@ -88,7 +90,7 @@ const mostOpened = 8;
 const findable = ({ term, aliases, summary, html }: GlossaryTerm) => ({
   title: term,
   aliases,
-  words: `${summary} ${html.replace(/<[^>]*>/g, ' ')}`,
+  words: `${summary} ${textOfHtml(html)}`,
 });
 
 function Terms({ terms }: { terms: readonly GlossaryTerm[] }) {
@@ -107,15 +109,7 @@ function Terms({ terms }: { terms: readonly GlossaryTerm[] }) {
     // The reader may have closed it.
     if (termElement instanceof HTMLDetailsElement) termElement.open = true;
     termElement?.querySelector('summary')?.focus({ preventScroll: true });
-    // Once the terms are painted: whatever a frame both brings and scrolls is a shift, and so is the footer.
-    let painted: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      painted = setTimeout(() => termElement?.scrollIntoView({ block: 'start' }));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(painted);
-    };
+    return scrollOncePainted(termElement);
   }, [named, isKnown, key]);
 
   if (terms.length === 0) {

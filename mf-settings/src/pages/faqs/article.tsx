@@ -1,6 +1,7 @@
 import { Link } from '@harbour/contract/router';
 import type { HelpArticle } from '@harbour/definitions/help/articles';
 import { formatDate } from '@harbour/ui';
+import { scrollOncePainted } from '@harbour/ui/scroll-once-painted';
 import { useEffect, useRef, useState } from 'react';
 import { ArticleText } from './article-text.tsx';
 import { ArticleVote } from './article-vote.tsx';
@@ -23,15 +24,7 @@ export function Article({ article, addressed }: ArticleProps) {
     if (!addressed) return;
     setOpen(true);
     question.current?.focus({ preventScroll: true });
-    // Once the answers are painted: whatever a frame both brings and scrolls is a shift, and so is the footer.
-    let painted: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      painted = setTimeout(() => question.current?.scrollIntoView({ block: 'center' }));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(painted);
-    };
+    return scrollOncePainted(question.current, 'center');
   }, [addressed]);
 
   return (

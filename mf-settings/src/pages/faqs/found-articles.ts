@@ -1,4 +1,5 @@
 import type { HelpArticle, HelpSection } from '@harbour/definitions/help/articles';
+import { textOfHtml } from '@harbour/search/text-of-html';
 
 /** What a section is called in sentences and tabs. */
 export const sectionNames: Readonly<Record<HelpSection, string>> = {
@@ -11,9 +12,9 @@ export function addressOf({ section, slug }: Pick<HelpArticle, 'section' | 'slug
   return `/faqs/${section}/${slug}`;
 }
 
-/** What a search finds an article by; its text is no markup. */
+/** What a search finds an article by. */
 export function findableArticle({ title, subject, html }: HelpArticle) {
-  return { title, words: `${subject} ${html.replace(/<[^>]*>/g, ' ').replaceAll('&amp;', '&')}` };
+  return { title, words: `${subject} ${textOfHtml(html)}` };
 }
 
 /** The articles by subject; a subject stands where its first article does. */

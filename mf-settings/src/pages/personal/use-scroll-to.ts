@@ -1,5 +1,6 @@
 import { useIsFetching, useQueryClient } from '@harbour/api/query';
 import { useLocation } from '@harbour/contract/router';
+import { scrollOncePainted } from '@harbour/ui/scroll-once-painted';
 import { useEffect, useRef } from 'react';
 
 const headingOf = (section: string | null) =>
@@ -7,18 +8,6 @@ const headingOf = (section: string | null) =>
 
 /** What the sections are read by. */
 const reads = { queryKey: ['clientdirectory'] };
-
-/** Once what is there is painted: what a frame both brings and scrolls moves under the reader's eyes. */
-function scrollOncePainted(element: HTMLElement): () => void {
-  let painted: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    painted = setTimeout(() => element.scrollIntoView({ block: 'start' }));
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(painted);
-  };
-}
 
 /**
  * Scrolls to the section that the address names (`?scrollto=clientreferral`) and gives its heading the focus, on

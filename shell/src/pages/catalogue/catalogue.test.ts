@@ -13,6 +13,7 @@ import * as html from '@harbour/ui/html';
 import * as overlay from '@harbour/ui/overlay';
 import * as frame from '@harbour/ui/portal-frame';
 import * as recoveryCodes from '@harbour/ui/recovery-codes';
+import * as scroll from '@harbour/ui/scroll-once-painted';
 import * as shareTable from '@harbour/ui/share-table';
 import * as table from '@harbour/ui/table';
 import * as term from '@harbour/ui/term';
@@ -33,6 +34,7 @@ const kit: Readonly<Record<string, object>> = {
   './overlay': overlay,
   './portal-frame': frame,
   './recovery-codes': recoveryCodes,
+  './scroll-once-painted': scroll,
   './share-table': shareTable,
   './table': table,
   './term': term,
