@@ -7,6 +7,7 @@ import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
 import { pound } from '../valuation/reporting-currency.ts';
 import type { PlanNames } from '../valuation/visible-plans.ts';
+import { monthNameOf } from './month-name.ts';
 import styles from './performance.module.css';
 import { Rate } from './rate.tsx';
 import { amountsIn, Flows, IncludedPlans } from './return-breakdown.tsx';
@@ -15,8 +16,6 @@ import { tryCompute } from './try-compute.ts';
 import { inCurrencyOf, type ValuationQuery } from './use-headlines.ts';
 import { ValuedDays } from './valued-days.tsx';
 import { WhyThisNumber } from './why-this-number.tsx';
-
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Rows of one month or of all: amounts that reconcile, and the return or why there is none. */
 type Row = Pick<AnalysedMonth, 'from' | 'to' | 'opening' | 'paidIn' | 'paidOut' | 'growth' | 'closing'> & {
@@ -74,10 +73,7 @@ function Analysis({
   analysis: MonthlyAnalysis;
   currency: string;
 }) {
-  const columns = useMemo(
-    () => columnsFor('Month', ({ to }) => monthName.format(new Date(to)), currency, total),
-    [total, currency],
-  );
+  const columns = useMemo(() => columnsFor('Month', ({ to }) => monthNameOf(to), currency, total), [total, currency]);
   const soFar = useMemo(
     () => columnsFor('This month so far', ({ to }) => `Up to ${formatDate(to)}`, currency),
     [currency],

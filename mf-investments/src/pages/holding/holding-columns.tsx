@@ -30,18 +30,24 @@ export interface HoldingsView {
 
 type Figured = (figures: HoldingFigures) => ReactNode;
 
-/** A figure in each of its states; cash has none. */
-function Awaited({ row, failed, children }: { row: HoldingRow; failed: string | undefined; children: Figured }) {
-  if (row.holding.cash) return null;
-  if (row.figures) return children(row.figures);
+interface AwaitedProps {
+  figures: HoldingFigures | undefined;
+  failed: string | undefined;
+  children: Figured;
+}
+
+/** A figure in each of its states. */
+function Awaited({ figures, failed, children }: AwaitedProps) {
+  if (figures) return children(figures);
   if (failed !== undefined) return <NotAvailable reason={failed} />;
   return <span className={styles.awaited} aria-hidden="true" />;
 }
 
 function optionalColumnsFor({ sums, failed }: HoldingsView): Record<OptionalColumn, Omit<Column<HoldingRow>, 'id'>> {
+  // Cash has none of them; a narrow table leaves out what is null.
   const figure = (show: Figured) => (row: HoldingRow) =>
     row.holding.cash ? null : (
-      <Awaited row={row} failed={failed}>
+      <Awaited figures={row.figures} failed={failed}>
         {show}
       </Awaited>
     );

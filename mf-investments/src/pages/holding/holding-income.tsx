@@ -2,6 +2,7 @@ import type { HoldingPage } from '@harbour/definitions/investments/performance/h
 import { Card, Money } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
+import { taxYearLabel } from '../transactions/capital-gains/tax-years.ts';
 import styles from './holding.module.css';
 
 type Year = HoldingPage['incomeYears'][number];
@@ -15,7 +16,7 @@ export function HoldingIncome({ page: { incomeYears, incomeEver, figures } }: { 
         title: 'Tax year',
         width: 'minmax(120px, 1fr)',
         namesRow: true,
-        cell: ({ taxYear }) => taxYear.replace('-', '/'),
+        cell: ({ taxYear }) => taxYearLabel(taxYear),
         total: 'Total',
       },
       {

@@ -1,10 +1,9 @@
 import type { HoldingPage } from '@harbour/definitions/investments/performance/holding-figures';
-import { Button, Card, Empty, formatMoney } from '@harbour/ui';
-import { DataTable, SaveFile } from '@harbour/ui/table';
-import { useMemo, useState } from 'react';
+import { Card, Empty, formatMoney } from '@harbour/ui';
+import { SaveFile } from '@harbour/ui/table';
+import { ShortTable } from '../../short-table/short-table.tsx';
 import { movementColumns } from '../transactions/movement-columns.tsx';
 import { kindLabels } from '../transactions/transaction-labels.ts';
-import styles from './holding.module.css';
 
 type Row = HoldingPage['transactions'][number];
 
@@ -24,31 +23,21 @@ const file = [
   { title: 'Amount in GBP', text: (row: Row) => row.value.toFixed(2) },
 ];
 
-/** How many are shown before the reader asks for all. */
-const shownAtFirst = 10;
-
 /** The transactions of the holding in its plan, the newest first; the file always has all. */
 export function HoldingTransactions({ page: { transactions, plan, listing } }: { page: HoldingPage }) {
-  const [all, setAll] = useState(false);
-  const rows = useMemo(() => (all ? transactions : transactions.slice(0, shownAtFirst)), [all, transactions]);
   const name = `transactions-${plan.planstring}-${listing.isin ?? listing.name}.csv`;
   return (
     <Card title="Transactions">
-      <DataTable
+      <ShortTable
         label={`Transactions of ${listing.name}`}
         columns={columns}
-        rows={rows}
+        rows={transactions}
         rowKey={({ id }) => String(id)}
+        shownAtFirst={10}
+        showAll={`Show all ${transactions.length} transactions`}
         summary={<SaveFile name={name} columns={file} rows={() => transactions} />}
         empty={<Empty title="No transaction of this holding is recorded" />}
       />
-      {rows.length < transactions.length && (
-        <p className={styles.more}>
-          <Button variant="link" onClick={() => setAll(true)}>
-            Show all {transactions.length} transactions
-          </Button>
-        </p>
-      )}
     </Card>
   );
 }

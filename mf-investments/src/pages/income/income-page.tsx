@@ -4,18 +4,11 @@ import { Link, useAddressQuery } from '@harbour/contract/router';
 import { getIncomeCalendar } from '@harbour/definitions/investments/performance/income-calendar';
 import { Card, Failure, formatDate, londonToday, Page, Skeleton } from '@harbour/ui';
 import valuation from '../../valuation/valuation.module.css';
-import { taxYearLabel, taxYearsUpTo } from '../transactions/capital-gains/tax-years.ts';
+import { taxYearAfter, taxYearLabel, taxYearsUpTo } from '../transactions/capital-gains/tax-years.ts';
 import styles from './income.module.css';
 import { AnnouncedCard, ReceivedCard } from './income-payments.tsx';
 import { MonthsCard } from './months-card.tsx';
 import { YearsCard } from './years-card.tsx';
-
-/** The tax years on offer, with the one that has the payments announced after this one's end. */
-function yearsOnOffer(today: string): string[] {
-  const past = taxYearsUpTo(today);
-  const first = Number(past[0]?.slice(0, 4)) + 1;
-  return [`${first}-${String((first + 1) % 100).padStart(2, '0')}`, ...past];
-}
 
 function Year({ taxYear }: { taxYear: string }) {
   const { data, error, refetch } = useCall(getIncomeCalendar, { params: { taxYear } }, { background: true });
@@ -46,9 +39,11 @@ function Year({ taxYear }: { taxYear: string }) {
 export default function IncomePage() {
   const [query, changeQuery] = useAddressQuery();
   const today = londonToday();
-  const offered = yearsOnOffer(today);
+  const past = taxYearsUpTo(today);
+  // Payments are announced for days after the end of this year, too.
+  const offered = [taxYearAfter(today), ...past];
   const asked = query.get('year');
-  const taxYear = offered.find((year) => year === asked) ?? offered[1] ?? '';
+  const taxYear = offered.find((year) => year === asked) ?? past[0] ?? '';
   return (
     <Page title="Income" lead={`Dividends, distributions and interest of all plans that you see, ${formatDate(today)}`}>
       <div className={styles.choice}>

@@ -1,14 +1,12 @@
 import { Link } from '@harbour/contract/router';
 import type { IncomeCalendar, IncomePayment } from '@harbour/definitions/investments/performance/income-calendar';
-import { Button, Card, Empty, formatDate, formatPrice, formatUnits, Money } from '@harbour/ui';
-import { type Column, DataTable, SaveFile } from '@harbour/ui/table';
-import { type ReactNode, useMemo, useState } from 'react';
+import { Card, Empty, formatDate, formatPrice, formatUnits, Money } from '@harbour/ui';
+import { type Column, SaveFile } from '@harbour/ui/table';
+import { type ReactNode, useMemo } from 'react';
+import { ShortTable } from '../../short-table/short-table.tsx';
 import styles from './income.module.css';
 
 const kinds = { income: 'Income', interest: 'Interest', dividend: 'Dividend', coupon: 'Coupon' } as const;
-
-/** How many payments of a table are shown before the reader asks for all. */
-const shownAtFirst = 10;
 
 const date: Column<IncomePayment> = {
   id: 'date',
@@ -90,31 +88,23 @@ const file = [
 const keyOf = ({ date: day, planstring, listingId }: IncomePayment, index: number) =>
   `${day} ${planstring} ${listingId} ${index}`;
 
-/** Payments in a table: the first of them until all are asked for. */
-function Payments({
-  label,
-  payments,
-  ...table
-}: {
+interface PaymentsProps {
   label: string;
   payments: readonly IncomePayment[];
   columns: readonly Column<IncomePayment>[];
   empty: ReactNode;
   summary?: ReactNode;
-}) {
-  const [all, setAll] = useState(false);
-  const rows = useMemo(() => (all ? payments : payments.slice(0, shownAtFirst)), [all, payments]);
+}
+
+function Payments({ payments, ...table }: PaymentsProps) {
   return (
-    <>
-      <DataTable label={label} rows={rows} rowKey={keyOf} {...table} />
-      {rows.length < payments.length && (
-        <p className={styles.more}>
-          <Button variant="link" onClick={() => setAll(true)}>
-            Show all {payments.length} payments
-          </Button>
-        </p>
-      )}
-    </>
+    <ShortTable
+      {...table}
+      rows={payments}
+      rowKey={keyOf}
+      shownAtFirst={10}
+      showAll={`Show all ${payments.length} payments`}
+    />
   );
 }
 

@@ -2,14 +2,13 @@ import type { IncomeCalendar } from '@harbour/definitions/investments/performanc
 import { Card, formatDate, Money } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
+import { monthNameOf } from '../../performance/month-name.ts';
 import styles from './income.module.css';
 
 type Month = IncomeCalendar['months'][number];
 
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** Why a sum of announced amounts is unknown. */
-export const unknownAmount = 'The amount of a payment is not known in pounds.';
+const unknownAmount = 'The amount of a payment is not known in pounds.';
 
 /** What came in, or is announced, in each calendar month of the tax year: its first and last month are not whole. */
 export function MonthsCard({ calendar }: { calendar: IncomeCalendar }) {
@@ -24,7 +23,7 @@ export function MonthsCard({ calendar }: { calendar: IncomeCalendar }) {
         namesRow: true,
         cell: ({ month }) => (
           <>
-            {monthName.format(Date.parse(`${month}-01T00:00:00Z`))}
+            {monthNameOf(month)}
             {month === from.slice(0, 7) && <span className={styles.part}> from the 6th</span>}
             {month === to.slice(0, 7) && <span className={styles.part}> to the 5th</span>}
           </>

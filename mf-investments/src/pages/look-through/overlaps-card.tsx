@@ -1,7 +1,7 @@
 import type { LookThrough } from '@harbour/definitions/investments/look-through';
-import { Button, Card, Empty, formatPercent } from '@harbour/ui';
-import { type Column, DataTable } from '@harbour/ui/table';
-import { useMemo, useState } from 'react';
+import { Card, Empty, formatPercent } from '@harbour/ui';
+import type { Column } from '@harbour/ui/table';
+import { ShortTable } from '../../short-table/short-table.tsx';
 import styles from './look-through.module.css';
 
 type Overlap = LookThrough['overlaps'][number];
@@ -32,29 +32,19 @@ const columns: readonly Column<Overlap>[] = [
   },
 ];
 
-/** How many pairs are shown before the reader asks for all. */
-const shownAtFirst = 5;
-
 /** Which funds hold the same companies, those with most in common first. */
 export function OverlapsCard({ found: { overlaps } }: { found: LookThrough }) {
-  const [all, setAll] = useState(false);
-  const rows = useMemo(() => (all ? overlaps : overlaps.slice(0, shownAtFirst)), [all, overlaps]);
   return (
     <Card title="Overlap between funds">
-      <DataTable
+      <ShortTable
         label="Overlap between funds"
         columns={columns}
-        rows={rows}
+        rows={overlaps}
         rowKey={({ one, other }) => `${one} ${other}`}
+        shownAtFirst={5}
+        showAll={`Show ${overlaps.length} pairs of funds`}
         empty={<Empty title="No two of your funds publish the same company" />}
       />
-      {rows.length < overlaps.length && (
-        <p className={styles.more}>
-          <Button variant="link" onClick={() => setAll(true)}>
-            Show {overlaps.length} pairs of funds
-          </Button>
-        </p>
-      )}
       {overlaps.length > 0 && (
         <p className={styles.note}>
           The smaller of both shares of each company that both funds publish, added up. Funds publish their largest

@@ -1,6 +1,7 @@
 import { useAddressQuery } from '@harbour/contract/router';
 import type { Sections } from '@harbour/ui/table';
 import { useMemo } from 'react';
+import { monthNameOf } from '../../performance/month-name.ts';
 import type { ListedTransaction } from './listed-transactions.ts';
 
 /** From this many transactions on, each month is one row until it is opened. */
@@ -9,8 +10,6 @@ export const mostUnfolded = 40;
 /** What the address calls the open months: `2026-11,2026-10`, or `all`. */
 const parameter = 'tm';
 const all = 'all';
-
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The month of a transaction, `2026-11`. */
 const monthOf = ({ transactionDate }: ListedTransaction) => transactionDate.slice(0, 7);
@@ -44,7 +43,7 @@ export function useTransactionMonths(rows: readonly ListedTransaction[]): Transa
     const sections: Sections<ListedTransaction> = {
       column: 'date',
       keyOf: monthOf,
-      title: (month) => monthName.format(new Date(`${month}-01`)),
+      title: monthNameOf,
       isOpen: (month) => open.includes(month),
       onToggle: (month) => write(open.includes(month) ? open.filter((one) => one !== month) : [...open, month]),
     };

@@ -22,7 +22,7 @@ export { SaveFile } from './file/save-file.tsx';
 export type { Sections } from './sections.ts';
 export type { ExpandedRows } from './table-row.tsx';
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** What the table is about. */
   label: string;
   /** Shows the label above the table too. */
