@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Database } from '@harbour/backend-database';
 import { attachmentTypes, mailLimits } from '@harbour/definitions/messaging/messages';
 import { rows } from '@harbour/kernel/database/rows';
@@ -7,6 +6,7 @@ import type { CallContext, Context } from '@harbour/kernel/http/call-context';
 import { addressLifetime, type ObjectPlace } from '@harbour/kernel/objects/keep-object';
 import { markObjectsForDeletion, removeObjects } from '@harbour/kernel/objects/remove-objects';
 import { signedUploadQuery } from '@harbour/kernel/objects/signed-address';
+import { randomSecret } from '@harbour/kernel/random-secret';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { attachmentNotFound } from './refusals.ts';
@@ -102,7 +102,7 @@ async function noteFile(tx: Database, side: Side, given: NewAttachment, now: num
   if (before) return before;
   const files = await filesOf(tx, messageID);
   requireRoom(files, size);
-  const key = randomBytes(32).toString('base64url');
+  const key = randomSecret();
   const inserted = await rows(
     tx,
     z.object({ id: z.string() }),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Database } from '@harbour/backend-database';
 import { isStaffAction } from '@harbour/definitions/staff-actions';
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
@@ -7,13 +7,11 @@ import type { Actor } from '../authorisation/tokens.ts';
 import { londonToday } from '../calendar.ts';
 import { RefusedError } from '../errors/refused-error.ts';
 import { firmFigures } from '../firm-figures/firm-figures.ts';
+import { randomSecret } from '../random-secret.ts';
 import { machineCredential, machineToken } from './tables.ts';
 
 /** How long the time of the last use may be out of date. Minutes. */
 const usedMinutes = 5;
-
-/** A secret or token that nobody can guess: 256 random bits in base64url. */
-export const randomSecret = () => randomBytes(32).toString('base64url');
 
 /** SHA-256 in hexadecimal. */
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

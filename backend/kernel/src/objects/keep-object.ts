@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { Database } from '@harbour/backend-database';
+import { randomSecret } from '../random-secret.ts';
 import type { ObjectStore } from './object-store.ts';
 import { signedQuery } from './signed-address.ts';
 import { storedObject } from './tables.ts';
@@ -62,7 +62,7 @@ export async function storeTemporarily(
   place: ObjectPlace,
   { clientUid, fileName, contentType, bytes }: NewObject,
 ): Promise<{ url: string; expiresAt: string }> {
-  const key = randomBytes(32).toString('base64url');
+  const key = randomSecret();
   const now = place.now();
   const expires = Math.floor(now / 1000) + addressLifetime;
   const expiresAt = new Date(expires * 1000);

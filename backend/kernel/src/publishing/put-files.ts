@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Database } from '@harbour/backend-database';
 import { contentFileTypes, largestContentFile } from '@harbour/definitions/publishing/files';
 import { and, eq } from 'drizzle-orm';
@@ -9,6 +8,7 @@ import type { CheckFile } from '../objects/check-file.ts';
 import { addressLifetime, type ObjectPlace } from '../objects/keep-object.ts';
 import { signedUploadQuery } from '../objects/signed-address.ts';
 import { storedObject } from '../objects/tables.ts';
+import { randomSecret } from '../random-secret.ts';
 import { publicationFile } from './tables.ts';
 
 /** How long a file stays that no content names. Milliseconds. */
@@ -30,7 +30,7 @@ export async function registerContentFile(
 ) {
   const { signingKey, prefix, now, session } = objects;
   const contentType = contentTypeOf(fileName);
-  const key = randomBytes(32).toString('base64url');
+  const key = randomSecret();
   await database.db.insert(storedObject).values({
     ...{
       key,

@@ -1,13 +1,14 @@
 import type { Database } from '@harbour/backend-database';
 import { type MachineCredential, type MachineRole, machineRoles } from '@harbour/definitions/firm/credentials';
 import { type StaffAction, staffActionNames } from '@harbour/definitions/staff-actions';
-import { randomSecret, sha256 } from '@harbour/kernel/credentials/machine-tokens';
+import { sha256 } from '@harbour/kernel/credentials/machine-tokens';
 import { machineCredential } from '@harbour/kernel/credentials/tables';
 import { isoSeconds } from '@harbour/kernel/database/iso-time';
 import { rows } from '@harbour/kernel/database/rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { addStaff } from '@harbour/kernel/people/add-staff';
 import { client } from '@harbour/kernel/people/tables';
+import { randomSecret } from '@harbour/kernel/random-secret';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 

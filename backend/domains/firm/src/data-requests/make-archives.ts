@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { londonToday } from '@harbour/kernel/calendar';
 import { firmFigures } from '@harbour/kernel/firm-figures/firm-figures';
 import type { WorkPlace } from '@harbour/kernel/modules/module';
 import { storedObject } from '@harbour/kernel/objects/tables';
 import { person } from '@harbour/kernel/people/tables';
+import { randomSecret } from '@harbour/kernel/random-secret';
 import { eq } from 'drizzle-orm';
 import { ArchiveTooLargeError, collectData } from '../personal-data/collect-data.ts';
 import { oneSubject } from '../personal-data/rows-of-clients.ts';
@@ -39,7 +40,7 @@ async function archiveOf(place: WorkPlace, { personUuid, clientUid }: Request): 
 /** Stores an archive until the firm's days are over; the cleanup job removes it then. */
 async function storeArchive({ database, store, now }: WorkPlace, request: Request, bytes: Uint8Array): Promise<void> {
   const { 'export-days': days } = await firmFigures(database, ['export-days'], londonToday(now()));
-  const key = randomBytes(32).toString('base64url');
+  const key = randomSecret();
   const endedAt = new Date(now());
   const expiresAt = new Date(now() + days * 86_400_000);
   await database.db.insert(storedObject).values({

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Database } from '@harbour/backend-database';
 import { openBankingPages } from '@harbour/definitions/investments/open-banking/link';
 import type { Caller } from '@harbour/kernel/authorisation/authorise';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
+import { randomSecret } from '@harbour/kernel/random-secret';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { OpenBankingSettings } from './open-banking-settings.ts';
 import { type SealingKeys, seal, unseal } from './sealed.ts';
@@ -12,7 +13,6 @@ import { bankLinkRequest } from './tables.ts';
 export const linkMinutes = 15;
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
-const newSecret = () => randomBytes(32).toString('base64url');
 
 /** Who was sent to the provider. */
 export interface Visitor {
@@ -60,9 +60,9 @@ export function newLinkRequest(
   keys: SealingKeys,
   { visitor, redirectUri, consentId, proven, now }: NewRequest,
 ): MadeRequest {
-  const state = newSecret();
+  const state = randomSecret();
   const stateHash = hashOf(state);
-  const verifier = proven ? newSecret() : undefined;
+  const verifier = proven ? randomSecret() : undefined;
   const sealed = verifier === undefined ? undefined : seal(keys, stateHash, verifier);
   return {
     state,
