@@ -44,7 +44,7 @@ const mayImport = {
   'backend/domains/[^/]+': [
     'backend/(database|documents|kernel|process)',
     'backend/domains/[^/]+',
-    'shared/universal/(definitions|finance|search|uk-tax|wealthplan)',
+    'shared/universal/(definitions|finance|search|tokens|uk-tax|wealthplan)',
   ],
   'backend/demonstration': [
     'backend/(database|identity|kernel)',

@@ -1,6 +1,7 @@
 // The part of an archive for people: pages that any browser opens, without scripts and without the network.
 import { type DataKind, dataKinds, dataKindsInOrder } from '@harbour/definitions/firm/data-kinds';
 import { z } from 'zod/mini';
+import { escaped } from '../escaped.ts';
 import type { CollectedData, CollectedTable } from './collect-data.ts';
 
 /** Whose archive it is, and when it was made. */
@@ -10,14 +11,6 @@ export interface ArchiveFacts {
   /** ISO date. */
   preparedOn: string;
 }
-
-const escaped = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 
 const style = `
 body { font: 1rem/1.5 system-ui, sans-serif; color: #1c2430; margin: 2.5rem auto; max-width: 75rem; padding: 0 1.5rem }

@@ -1,27 +1,29 @@
 import { createHash } from 'node:crypto';
 import { serviceParts } from '@harbour/definitions/firm/service-notices';
 import { readableMoment } from '@harbour/definitions/readable-moment';
+import { light } from '@harbour/tokens';
+import { escaped } from '../escaped.ts';
 import type { PartState, PublicState } from './service-state.ts';
 
-// In the page itself, as it loads nothing: the colours and measures are those of the portal's sign-in page.
+// In the page itself, as it loads nothing: the measures are those of the portal's sign-in page.
 const style = `
 :root { color-scheme: light; }
-body { margin: 0; background: #faf8f4; color: #14233b;
+body { margin: 0; background: ${light.page}; color: ${light.ink};
   font: 16px/1.6 system-ui, -apple-system, "Segoe UI", sans-serif; }
 main { box-sizing: border-box; max-width: 720px; margin: 0 auto; padding: clamp(24px, 6vw, 64px) 16px; }
-.firm { margin: 0 0 24px; color: #556070; font-size: 14px; letter-spacing: 0.08em; }
+.firm { margin: 0 0 24px; color: ${light.inkSoft}; font-size: 14px; letter-spacing: 0.08em; }
 h1 { margin: 0 0 8px; font: 500 28px/1.3 Georgia, "Times New Roman", serif; }
 h2 { margin: 32px 0 12px; font-size: 18px; line-height: 1.4; }
-.lead, .soft { margin: 0; color: #556070; }
-ul { margin: 0; padding: 0 24px; list-style: none; background: #fff; border: 1px solid #e4dfd5; border-radius: 12px; }
-li { padding: 16px 0; border-top: 1px solid #e4dfd5; }
+.lead, .soft { margin: 0; color: ${light.inkSoft}; }
+ul { margin: 0; padding: 0 24px; list-style: none; background: ${light.card}; border: 1px solid ${light.hairline}; border-radius: 12px; }
+li { padding: 16px 0; border-top: 1px solid ${light.hairline}; }
 li:first-child { border-top: 0; }
 .line { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 4px 24px; }
 .name { font-weight: 600; }
-.disturbed { color: #a3271f; font-weight: 600; }
+.disturbed { color: ${light.red}; font-weight: 600; }
 p { margin: 8px 0 0; overflow-wrap: anywhere; }
 ul + p.soft { margin-top: 16px; }
-a { color: #0f6b66; }
+a { color: ${light.accent}; }
 `;
 
 /** Headers of the page: it loads and runs nothing, and a balancer may keep it for some seconds. */
@@ -38,9 +40,6 @@ export const statusHeaders = {
     "frame-ancestors 'none'",
   ].join('; '),
 };
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const stateWords: Readonly<Record<PartState, string>> = {
   works: 'Works',
