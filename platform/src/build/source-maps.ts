@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { filesBelow } from '../registry/files-below.ts';
 
@@ -13,8 +13,7 @@ export function moveSourceMaps(built: string): void {
   rmSync(folder, { recursive: true, force: true });
   for (const file of filesBelow(built).filter(isMap)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-    cpSync(join(built, file), join(folder, file));
-    rmSync(join(built, file));
+    renameSync(join(built, file), join(folder, file));
   }
 }
 

@@ -67,10 +67,8 @@ async function backend(method, path) {
 }
 
 const refusal = { error: { name: 'CheckRefusal', message: 'The release check answers no call.' } };
-/** @type {Record<string, import('./host-double.js').Backend>} what a remote has to be able to show */
-const backends = {
-  refused: async () => Response.json(refusal, { status: 503 }),
-};
+/** @type {import('./host-double.js').Backend} a remote has to be able to show this */
+const refuse = async () => Response.json(refusal, { status: 503 });
 
 /** The levels that the portal has to meet: WCAG 2.2 AA. */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -140,13 +138,13 @@ export async function start({ remote, container, entry, cards, config }) {
     return !reported.has(key) && reported.add(key);
   };
 
-  /** Shows a part once, with one kind of answers. */
-  async function view(/** @type {Part} */ part, /** @type {string} */ answers) {
+  /** Shows a part once, with a backend that refuses. */
+  async function view(/** @type {Part} */ part) {
     /** @type {Finding[]} */
     const found = [];
     const note = (/** @type {string} */ kind, /** @type {string} */ detail, stack = '') =>
       found.push({ kind, what: part.what, detail, stack });
-    answer = backends[answers] ?? answer;
+    answer = refuse;
     const close = await show(routes, part, (error) => note('render', words(error).detail, words(error).stack));
     await atRest(() => underWay > 0 || isWaiting() || isTimerDue());
     if (isWaiting()) note('waiting', 'it waits for something that does not come');
@@ -189,11 +187,11 @@ export async function start({ remote, container, entry, cards, config }) {
       return [{ kind: 'load', what: part.what, ...words(error) }];
     }
     forget();
-    found.push(...(await view(part, 'refused')));
+    found.push(...(await view(part)));
     if ((await left(part.what)).length === 0) return found;
     // What is added once and kept, such as a cache’s listener, is not added by the second view.
     forget();
-    await view(part, 'refused');
+    await view(part);
     return [...found, ...(await left(part.what)).filter(isNew)];
   }
 
