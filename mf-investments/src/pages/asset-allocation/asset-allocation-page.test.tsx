@@ -135,6 +135,17 @@ describe('[R163] the asset allocation', () => {
     expect(table.getByRole('row', { name: /^Mystery/ })).toHaveTextContent('MysteryNot classified£100.00');
   });
 
+  test('pensions are the first of the plans, whatever the order of the answer', async () => {
+    const [pension, other] = full.policyArray;
+    if (!pension || !other) throw new Error('The example has two plans.');
+    await page(
+      but(reply(getAssetAllocation, { ...full, policyArray: [other, pension, { ...other, id: 'HB-ISA-2' }] })),
+    );
+    const plans = within(await screen.findByRole('region', { name: 'Plans and funds' }));
+    const names = plans.getAllByRole('button', { expanded: false }).map(({ textContent }) => textContent);
+    expect(names).toEqual([pension.name, other.name, other.name]);
+  });
+
   test('on paper every plan is open', async () => {
     await page();
     await classes();

@@ -93,6 +93,8 @@ describe('[R360] what it could become', () => {
     expect(working).toHaveTextContent('£100.00 × f^120 + £100.00 × (f^120 − 1) ÷ (f − 1) = £15,692.93');
     expect(working).toHaveTextContent('£15,692.93 ÷ (1 + 2.5%)^10 = £12,259.29');
     expect(working).toHaveTextContent('you may get back less than you put in');
+    // It rests on no rule of law.
+    expect(working).not.toHaveTextContent('Where the rules come from');
   });
 });
 

@@ -175,6 +175,23 @@ describe('the estate', () => {
     expect(taxOf({ pastGifts: [trust, gift] })).toEqual([170_000, 175_000]);
   });
 
+  test('[R358] has gifts that are goals of its last seven years, and nothing of what is bought', () => {
+    const given = (kind: 'gift' | 'purchase', year: number) =>
+      taxOf({
+        people: [person({ livesTo: 86 })],
+        wrappers: [wrapper({ kind: 'isa', value: 125_000 })],
+        goals: [
+          {
+            ...{ id: 'goal', name: 'Goal', kind, amount: 125_000, everyYears: null, until: { kind: 'end' } },
+            at: { kind: 'age', person: 'self', age: 76 + year },
+          },
+        ],
+      })[0];
+    // All of the account goes out; a gift takes £125,000 of the nil-rate band: £50,000 more.
+    expect([given('purchase', 9), given('gift', 9)]).toEqual([120_000, 170_000]);
+    expect(given('gift', 1)).toBe(120_000);
+  });
+
   test('[R358] has the tax that was paid on a gift into a trust as part of it, where who gave it paid', () => {
     const gift = { id: 'past', name: 'Gift', on: '2025-01-01', amount: 425_000, to: 'trust', taxPaid: 25_000 } as const;
     // The whole band is used either way; the estate has the residence band alone.
