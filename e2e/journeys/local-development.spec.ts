@@ -32,20 +32,20 @@ const test = base.extend<{ developed: Developed }>({
   developed: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
-      const place = mkdtempSync(join(tmpdir(), 'harbour-local-'));
-      const remote = new CopiedRemote(place, 'mf-ims');
+      const folder = mkdtempSync(join(tmpdir(), 'harbour-local-'));
+      const remote = new CopiedRemote(folder, 'mf-ims');
       const port = await freePort();
       const server = `http://127.0.0.1:${port}`;
       const deployed = startProgram('portal-for-developers.ts', [server]);
       const [, portal = ''] = await deployed.waitForOutput(/portal for developers at (\S+)/);
-      const home = join(place, 'home');
+      const home = join(folder, 'home');
       const local = startProgram('remote-for-target.ts', ['mf-ims', remote.folder, home, String(port), portal]);
       const [, link = ''] = await local.waitForOutput(/open (\S+)/);
       await local.waitForOutput(/mf-ims was built in \d+ ms/);
       await use({ remote, portal, link, server, stopServer: () => local.stop() });
       await local.stop();
       await deployed.stop();
-      rmSync(place, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     },
     { timeout: 300_000 },
   ],

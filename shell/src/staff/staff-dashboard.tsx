@@ -1,7 +1,7 @@
 import { useCall } from '@harbour/api/query';
 import { Link } from '@harbour/contract/router';
 import { getDetailsChanges } from '@harbour/definitions/clients/details-changes';
-import { mayBeTold } from '@harbour/definitions/firm/registrations';
+import { mayBeNotified } from '@harbour/definitions/firm/registrations';
 import { actsFor, hasRight } from '@harbour/definitions/rights';
 import { Card, Page } from '@harbour/ui';
 import { useSignedInName } from '../acting/acting-bar.tsx';
@@ -67,7 +67,7 @@ export default function StaffDashboard() {
     : 'You see what they see but cannot make changes. Everything that you open is recorded with your name.';
   return (
     <Page title="Dashboard" lead={name ? `Signed in as ${name}, for the firm.` : 'Signed in for the firm.'}>
-      {groups.some(mayBeTold) && <NewRegistrations />}
+      {groups.some(mayBeNotified) && <NewRegistrations />}
       {whom !== 'nobody' && (
         <Card title="Act for a client">
           <p className={styles.soft}>

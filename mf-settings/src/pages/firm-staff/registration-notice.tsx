@@ -3,7 +3,7 @@ import { useCall } from '@harbour/api/query';
 import {
   getRegistrationNotice,
   type RegistrationNotice as Notice,
-  rolesToTell,
+  rolesToNotify,
   setRegistrationNotice,
 } from '@harbour/definitions/firm/registrations';
 import type { Team } from '@harbour/definitions/firm/staff';
@@ -48,7 +48,7 @@ function NoticeDialog({ notice, teams, onClose }: NoticeDialogProps) {
         name="roles"
         label="Roles"
         placeholder="No role"
-        options={rolesToTell.map((role) => ({ value: role, label: roleNames[role] }))}
+        options={rolesToNotify.map((role) => ({ value: role, label: roleNames[role] }))}
       />
       <Choice
         multiple

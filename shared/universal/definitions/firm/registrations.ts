@@ -11,10 +11,10 @@ export const listedRegistrations = 5;
 export const newForDays = 30;
 
 /** Whether people with this role see somebody whom nobody looks after yet, so that they can be notified of one. */
-export const mayBeTold = (role: string): boolean => isStaffRole(role) && scopeOf([role], 'clients.read') === 'all';
+export const mayBeNotified = (role: string): boolean => isStaffRole(role) && scopeOf([role], 'clients.read') === 'all';
 
 /** The roles whose people can be notified of a new registration. */
-export const rolesToTell = staffRoles.filter(mayBeTold);
+export const rolesToNotify = staffRoles.filter(mayBeNotified);
 
 export const getRegistrations = defineCall({
   method: 'GET',
@@ -56,7 +56,7 @@ export const setRegistrationNotice = defineCall({
   addition: true,
   body: z.strictObject({
     roles: z
-      .array(z.enum(staffRoles).check(z.refine(mayBeTold, 'this role does not see new clients')))
+      .array(z.enum(staffRoles).check(z.refine(mayBeNotified, 'this role does not see new clients')))
       .check(z.maxLength(staffRoles.length)),
     teams: z.array(uuid).check(z.maxLength(mostTeams)),
   }),

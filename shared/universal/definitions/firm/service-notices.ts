@@ -1,25 +1,18 @@
 import * as z from '@harbour/contract/schema';
 import { type CallResponse, defineCall, storable, uuid } from '../call.ts';
 
+export const servicePartNames = ['portal', 'sign-in', 'files', 'mail', 'banks', 'prices'] as const;
+export type ServicePart = (typeof servicePartNames)[number];
+
 /** The parts of the service on its public page, in the words of clients. */
-export const serviceParts = {
+export const serviceParts: Readonly<Record<ServicePart, string>> = {
   portal: 'The portal and your figures',
   'sign-in': 'Signing in',
   files: 'Documents and files',
   mail: 'E-mail from us',
   banks: 'Linked banks',
   prices: 'Prices',
-} as const;
-export type ServicePart = keyof typeof serviceParts;
-
-export const servicePartNames = [
-  'portal',
-  'sign-in',
-  'files',
-  'mail',
-  'banks',
-  'prices',
-] as const satisfies readonly ServicePart[];
+};
 
 /** The longest notice, in characters. */
 export const longestNotice = 500;
@@ -49,7 +42,7 @@ export type ServiceNotices = CallResponse<typeof getServiceNotices>;
 export const addServiceNotice = defineCall({
   method: 'POST',
   path: '/firm/service-notices',
-  summary: 'Tells everybody, also without a sign-in, of a disturbance or something to come',
+  summary: 'Publishes a disturbance or something to come, for everybody without a sign-in',
   access: 'service.switch',
   addition: true,
   body: z.strictObject({

@@ -1,16 +1,9 @@
 import * as z from '@harbour/contract/schema';
+import { switchName } from '@harbour/contract/switch-name';
 import { type CallResponse, defineCall, storable } from '../call.ts';
 
 /** The longest reason for a switch, in characters. */
 export const longestSwitchReason = 200;
-
-/** An address of pages, or a feature of a remote (`feature-switch.ts` of the platform's contract). */
-const switchName = z
-  .string()
-  .check(
-    z.maxLength(100),
-    z.regex(/^((\/[a-z][a-z0-9]*(-[a-z0-9]+)*)+|[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*)$/, 'no switch is named like this'),
-  );
 
 const change = z.object({
   id: z.number(),
@@ -44,7 +37,7 @@ export const setSwitch = defineCall({
   access: 'service.switch',
   addition: true,
   body: z.strictObject({
-    name: switchName,
+    name: z.string().check(z.maxLength(100), z.regex(switchName, 'no switch is named like this')),
     off: z.boolean(),
     reason: storable(longestSwitchReason).check(z.trim(), z.minLength(3)),
     /** The change of this switch that the reader has seen last; null for none. Refused if there is a later one. */

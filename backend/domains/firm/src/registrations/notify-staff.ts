@@ -20,7 +20,7 @@ export const staffMail = defineResource<StaffMail | undefined>({ open: () => und
 /** How long the e-mail is worth another attempt. Minutes. */
 const usefulMinutes = 2 * 24 * 60;
 
-/** The only key of this work: everybody who has registered since is notified of in one e-mail. */
+/** The only key of this work: one e-mail has everybody who has registered since. */
 const all = 'all';
 
 const notNotified = isNull(registration.notifiedAt);
@@ -52,7 +52,7 @@ async function isDue({ database, now }: WorkPlace): Promise<boolean> {
   return found.notifiedAt === null || found.notifiedAt.getTime() + minutes * 60_000 <= now();
 }
 
-async function tell({ database, resources, now, warn }: WorkPlace): Promise<void> {
+async function notify({ database, resources, now, warn }: WorkPlace): Promise<void> {
   // Marked first: a crash may lose an e-mail, and sends none twice. The dashboard shows the registration in any case.
   const notified = await database.db
     .update(registration)
@@ -70,13 +70,13 @@ async function tell({ database, resources, now, warn }: WorkPlace): Promise<void
 }
 
 /**
- * Tells staff by e-mail of people who registered: the first at once, and then all of `registration-mail-minutes` in one
+ * Notifies staff by e-mail of people who registered: the first at once, and then all of `registration-mail-minutes` in one
  * message, so that many registrations do not fill a mailbox.
  */
 export const notifyOfRegistrations: SharedWork = {
   name: 'registrations',
   due: async (place) => ((await isDue(place)) ? [all] : []),
   work: async (place) => {
-    if (await isDue(place)) await tell(place);
+    if (await isDue(place)) await notify(place);
   },
 };

@@ -1,5 +1,5 @@
 import type { Database } from '@harbour/backend-database';
-import { rolesToTell } from '@harbour/definitions/firm/registrations';
+import { rolesToNotify } from '@harbour/definitions/firm/registrations';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -17,7 +17,7 @@ export function staffToNotify(database: Pick<Database, 'db'>): Promise<StaffToNo
     recipient,
     sql`
     select staff.uid::text as uid, staff.firstname, staff.email_address as email from portal.client staff
-    where staff.left_at is null and staff.staff_group = any(string_to_array(${commaList(rolesToTell)}, ','))
+    where staff.left_at is null and staff.staff_group = any(string_to_array(${commaList(rolesToNotify)}, ','))
       and exists (
         select from portal.registration_recipient chosen
         where chosen.role = staff.staff_group or chosen.team_id in (
