@@ -49,13 +49,15 @@ async function tasksOf(page: Page, doing: () => Promise<void>): Promise<number[]
 
 const saved: Scenario = {
   scenarioID: '00000000-0000-4000-8000-000000000001',
-  ...{
-    name: 'The largest',
-    version: 1,
-    savedAt: '2026-11-25T12:00:00.000Z',
-    savedBy: { name: 'Eleanor', firm: false },
-  },
-  ...{ rulesVersion, rulesChanged: false, sharedAt: null, seed: 7, household },
+  name: 'The largest',
+  version: 1,
+  savedAt: '2026-11-25T12:00:00.000Z',
+  savedBy: { name: 'Eleanor', firm: false },
+  rulesVersion,
+  rulesChanged: false,
+  sharedAt: null,
+  seed: 7,
+  household,
   versions: [{ version: 1, savedAt: '2026-11-25T12:00:00.000Z', rulesVersion }],
   result: { projections: projectAtRates(household), outlook: null },
 };

@@ -74,9 +74,18 @@ async function makeStandIn(engine: Engine, image: string, context: string): Prom
   const tags = [image, `harbour-stand-in/${shortName(image)}`].flatMap((name) => ['--tag', name]);
   await run(
     [
-      ...['docker', 'build', '--network', 'host', '--label', 'harbour.stand-in=true'],
-      ...['--build-arg', `NPM_REGISTRY=${registry}`, ...tags],
-      ...['--file', join(context, `${shortName(image)}.Dockerfile`), context],
+      'docker',
+      'build',
+      '--network',
+      'host',
+      '--label',
+      'harbour.stand-in=true',
+      '--build-arg',
+      `NPM_REGISTRY=${registry}`,
+      ...tags,
+      '--file',
+      join(context, `${shortName(image)}.Dockerfile`),
+      context,
     ],
     { environment: engine.environment },
   );

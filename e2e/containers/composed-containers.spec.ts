@@ -133,8 +133,19 @@ test('what runs is confined: another user than root, no capability, no file to w
 test('the container of one remote may change that remote alone', async ({ stack: { project } }) => {
   const disable = (name: string) =>
     project.compose(
-      ...['run', '--rm', '--no-deps', '-T', 'mf-ims', 'node', 'platform/src/release-cli.ts'],
-      ...['disable', name, '--reason', 'A test.', '--store', 's3://harbour-releases'],
+      'run',
+      '--rm',
+      '--no-deps',
+      '-T',
+      'mf-ims',
+      'node',
+      'platform/src/release-cli.ts',
+      'disable',
+      name,
+      '--reason',
+      'A test.',
+      '--store',
+      's3://harbour-releases',
     );
   await expect(disable(remote)).rejects.toThrow(/no right to disable mf-messaging/);
   expect(await disable('mf-ims')).toContain('mf-ims');
@@ -395,8 +406,20 @@ test('a firm starts with new secrets on empty volumes: one command prints a link
 
   const create = () =>
     project.compose(
-      ...['run', '--rm', '--no-deps', '-T', 'api', 'node', 'backend/api/src/cli.ts', 'create-admin'],
-      ...['--email', 'ada@firm.example', '--given-name', 'Ada', '--family-name', 'Byron'],
+      'run',
+      '--rm',
+      '--no-deps',
+      '-T',
+      'api',
+      'node',
+      'backend/api/src/cli.ts',
+      'create-admin',
+      '--email',
+      'ada@firm.example',
+      '--given-name',
+      'Ada',
+      '--family-name',
+      'Byron',
     );
   const link = /http\S+\/invitation#token=\S+/.exec(await create())?.[0] ?? '';
   expect(link.startsWith(http)).toBe(true);

@@ -49,9 +49,18 @@ async function startEngine(environment: Readonly<Record<string, string>>): Promi
     'dockerd',
     [
       // Containers of a machine with small limits of its own do not start with the engine's.
-      ...['--default-ulimit', 'nofile=4096:4096', '--default-ulimit', 'nproc=4096:4096'],
-      ...['--data-root', join(folder, 'data'), '--exec-root', join(folder, 'run')],
-      ...['--host', `unix://${socket}`, '--pidfile', pidFile],
+      '--default-ulimit',
+      'nofile=4096:4096',
+      '--default-ulimit',
+      'nproc=4096:4096',
+      '--data-root',
+      join(folder, 'data'),
+      '--exec-root',
+      join(folder, 'run'),
+      '--host',
+      `unix://${socket}`,
+      '--pidfile',
+      pidFile,
     ],
     // It outlives a run that keeps its stack, and an interrupt of the terminal until that run has taken the stack down.
     { detached: true, stdio: ['ignore', log, log], env: { ...process.env, ...settings } },

@@ -27,8 +27,14 @@ async function saveWithFile(request: APIRequestContext, caller: Caller, messageI
   const call = (name: string, data: object) =>
     request.post(`/api/securemessaging/${name}`, { headers: caller, timeout: 30_000, data });
   const saved = await call('addMessage', {
-    ...{ messageID, version: 0, draft: true, recipient: [], cc: [], category: 'Correspondence' },
-    ...{ subject: `Written under load ${messageID}`, messagebody: '<p>Good morning.</p>' },
+    messageID,
+    version: 0,
+    draft: true,
+    recipient: [],
+    cc: [],
+    category: 'Correspondence',
+    subject: `Written under load ${messageID}`,
+    messagebody: '<p>Good morning.</p>',
   });
   if (!saved.ok()) return false;
   const content = contentOf(messageID);

@@ -133,12 +133,18 @@ asNewClient(
 /** A proposal of forty trades in the place of the first one's. */
 const forty = JSON.stringify({
   sales: Array.from({ length: 20 }, (_, index) => ({
-    ...{ name: `Fund to sell, number ${index}`, isin: `GB00HS0000${String(index).padStart(2, '0')}` },
-    ...{ before: 1000.25, amount: 1000.25, after: 0 },
+    name: `Fund to sell, number ${index}`,
+    isin: `GB00HS0000${String(index).padStart(2, '0')}`,
+    before: 1000.25,
+    amount: 1000.25,
+    after: 0,
   })),
   purchases: Array.from({ length: 20 }, (_, index) => ({
-    ...{ name: `Fund to buy, number ${index}`, isin: `GB00HP0000${String(index).padStart(2, '0')}` },
-    ...{ before: 0, amount: 1000, after: 1000 },
+    name: `Fund to buy, number ${index}`,
+    isin: `GB00HP0000${String(index).padStart(2, '0')}`,
+    before: 0,
+    amount: 1000,
+    after: 1000,
   })),
 });
 

@@ -16,7 +16,9 @@ test('[R165] permissions say who sees what, and which plans that is about', asyn
   await portal.open('/investments/permissions');
   await expect(portal.title('Permissions')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    ...['What you see', 'Who sees your plans', 'Who sees your other accounts'],
+    'What you see',
+    'Who sees your plans',
+    'Who sees your other accounts',
   ]);
   await expect(page.getByText('You see the plans of James Hartley.')).toBeVisible();
   await expect(switchOf(page)).toBeChecked();

@@ -48,8 +48,12 @@ test('a new remote is made, checked, released, opened, and removed without a tra
     const jest = ['node_modules/jest/bin/jest.js', '--maxWorkers=2', '--testPathPatterns'];
     checkout.node(...jest, `${remote}/|wealth-360/`, '--selectProjects', 'web');
     checkout.node(
-      ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', ...jest],
-      ...['domains/wealth-360/|compose-file|remote-descriptions', '--selectProjects', 'node'],
+      '--experimental-vm-modules',
+      '--disable-warning=ExperimentalWarning',
+      ...jest,
+      'domains/wealth-360/|compose-file|remote-descriptions',
+      '--selectProjects',
+      'node',
     );
   });
 

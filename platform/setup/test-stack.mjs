@@ -14,7 +14,10 @@ ensureContainerTools();
 run(
   node,
   [
-    ...['node_modules/@playwright/test/cli.js', 'test', '--config', 'containers.config.ts'],
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--config',
+    'containers.config.ts',
     ...parameters.filter((parameter) => parameter !== '--keep'),
   ],
   {

@@ -27,8 +27,14 @@ export const reportOf = (results) => join(root, 'test-results', `${results}.json
 export function testStages({ all, jestOptions, journeys }) {
   const jestStage = (project, { parameters = [], ...options }) => ({
     command: [
-      ...[node, jest, '--selectProjects', project, '--json', `--outputFile=${reportOf(project)}`],
-      ...[...parameters, ...jestOptions],
+      node,
+      jest,
+      '--selectProjects',
+      project,
+      '--json',
+      `--outputFile=${reportOf(project)}`,
+      ...parameters,
+      ...jestOptions,
     ],
     results: project,
     ...options,

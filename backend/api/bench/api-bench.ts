@@ -52,7 +52,11 @@ async function serve(database: Database) {
     provide: [
       heavyReadsInWork.provide(
         new FairQueue({
-          ...{ slots: 100, slotsPerCaller: 100, waitingPerCaller: 0, waiting: 0, waitMs: 0 },
+          slots: 100,
+          slotsPerCaller: 100,
+          waitingPerCaller: 0,
+          waiting: 0,
+          waitMs: 0,
           refusal: stillWorking,
         }),
       ),

@@ -9,8 +9,17 @@ const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
 /** The head of a table of attacks. Times of dashboards are medians in ms, memory in MiB. */
 export const attackTableHead = [
   row([
-    ...['attack', 'idle ms', 'attacked ms', 'worst ms', 'ratio', 'failed', 'answers to the attacker'],
-    ...['MiB before', 'at the end', 'after', 'ratio'],
+    'attack',
+    'idle ms',
+    'attacked ms',
+    'worst ms',
+    'ratio',
+    'failed',
+    'answers to the attacker',
+    'MiB before',
+    'at the end',
+    'after',
+    'ratio',
   ]),
   row(['---', ...Array.from({ length: 5 }, () => '---:'), '---', ...Array.from({ length: 4 }, () => '---:')]),
 ].join('\n');

@@ -29,8 +29,17 @@ export const memoryBar = 1.2;
 
 /** The calls of a dashboard, by their names in `measuredCalls`. */
 const dashboardCalls = new Set([
-  ...['plans', 'portfolios', 'plan totals', 'chart, 12 months', 'assets and liabilities', 'asset allocation'],
-  ...['performance, 12 months', 'return headlines, 12 months', 'ISA allowances', 'data feeds', 'currencies'],
+  'plans',
+  'portfolios',
+  'plan totals',
+  'chart, 12 months',
+  'assets and liabilities',
+  'asset allocation',
+  'performance, 12 months',
+  'return headlines, 12 months',
+  'ISA allowances',
+  'data feeds',
+  'currencies',
 ]);
 
 const tokens = z.object({ accessToken: z.string(), idToken: z.string() });

@@ -94,18 +94,24 @@ function largestScenario() {
       : [];
   const { people, incomes, spending, wrappers } = smallHousehold;
   return {
-    ...{ scenarioID: randomUUID(), name: 'Largest', basedOn: 0, seed: 1 },
+    scenarioID: randomUUID(),
+    name: 'Largest',
+    basedOn: 0,
+    seed: 1,
     household: {
-      ...{ ...smallHousehold, startsOn },
+      ...smallHousehold,
+      startsOn,
       people: people.map((person) => ({ ...person, born: startsOn, livesTo: householdLimits.age })),
-      ...{
-        incomes: fill('income', incomes),
-        spending: fill('spending', spending),
-        wrappers: fill('wrapper', wrappers),
-      },
+      incomes: fill('income', incomes),
+      spending: fill('spending', spending),
+      wrappers: fill('wrapper', wrappers),
       debts: fill('debt', [
         {
-          ...{ name: '', balance: 100_000, ratePercent: 4, repays: 'repayment', property: null },
+          name: '',
+          balance: 100_000,
+          ratePercent: 4,
+          repays: 'repayment',
+          property: null,
           endsOn: `${lastDebtYear}${startsOn.slice(4, 8)}01`,
         },
       ]),

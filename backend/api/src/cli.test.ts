@@ -133,7 +133,8 @@ describe('pnpm data', () => {
 
   test('reconciles all plans, and prints where holdings and transactions differ', async () => {
     expect(await dataOf(await withTables(), 'reconcile')).toEqual({
-      ...{ code: 0, errors: '' },
+      code: 0,
+      errors: '',
       out: 'Holdings and transactions of every plan agree.\n',
     });
   });
@@ -228,14 +229,18 @@ describe('pnpm data', () => {
           { firstname: 'Ada', surname: 'Byron', emailAddress: 'ada@firm.example', staffGroup: 'admin' },
         ]);
         const directory = accountDirectory({
-          ...{ database, mail: async () => undefined, firm: 'Harbour', publicAddress: () => '' },
+          database,
+          mail: async () => undefined,
+          firm: 'Harbour',
+          publicAddress: () => '',
           afterwards: () => undefined,
         });
         expect(await directory.account(staff[0]?.uid ?? '')).toMatchObject({ state: 'open', groups: ['admin'] });
       });
       for (const again of [ada, ['--email', 'eve@firm.example', '--given-name', 'Eve', '--family-name', 'Moss']]) {
         expect(await create(...again)).toEqual({
-          ...{ code: 1, out: '' },
+          code: 1,
+          out: '',
           errors: 'There is an administrator with an account already. Administrators invite staff in the portal.\n',
         });
       }

@@ -47,12 +47,18 @@ const dayAfter = (date: string) => new Date(Date.parse(date) + 86_400_000).toISO
 
 const kinds: readonly Kind[] = [
   {
-    ...{ kind: 'news', folder: '', line: 10, list: '/news' },
+    kind: 'news',
+    folder: '',
+    line: 10,
+    list: '/news',
     article: (body, { from = '2026-02-01', until = '2027-01-01' } = {}) =>
       markdown({ title: 'A title', summary: 'A summary', published: from, expires: dayAfter(until) }, body),
   },
   {
-    ...{ kind: 'help', folder: 'questions/', line: 12, list: '/help/articles' },
+    kind: 'help',
+    folder: 'questions/',
+    line: 12,
+    list: '/help/articles',
     article: (body, { from = '2026-02-01', until = '2027-01-01' } = {}) =>
       markdown({ title: 'A title', subject: 'Any', order: '10', updated: '2026-01-12', from, until }, body),
   },
@@ -142,7 +148,9 @@ describe.each(databaseKinds.flatMap((database) => kinds.map((one) => ({ ...one, 
         'shown.md': article(pictured.replace('(x', '(shown'), { from: today, until: today }),
         'planned.md': article(pictured.replace('(x', '(planned'), { from: dayAfter(today) }),
         'past.md': article(pictured.replace('(x', '(past'), { until: '2026-03-17' }),
-        ...{ 'shown.png': shown ?? '', 'planned.png': planned ?? '', 'past.png': past ?? '' },
+        'shown.png': shown ?? '',
+        'planned.png': planned ?? '',
+        'past.png': past ?? '',
       });
       for (const as of [anna, ben])
         expect((await open(await shownOne(as))).headers).toMatchObject({
@@ -233,7 +241,8 @@ describe.each(databaseKinds.flatMap((database) => kinds.map((one) => ({ ...one, 
         await load({
           'planned.md': article('![x](planned.png)', { from: dayAfter(today) }),
           'past.md': article('![x](past.png)', { until: '2026-03-17' }),
-          ...{ 'planned.png': await picture('#135'), 'past.png': await picture('#531') },
+          'planned.png': await picture('#135'),
+          'past.png': await picture('#531'),
         });
         expect(await shownTo(anna)).toEqual([]);
         const preview = (as?: SignedIn) => portal.ask('/research/preview', as ? { as } : {});

@@ -37,7 +37,12 @@ describe.each(databaseKinds)('income of the demonstration on %s', (kind) => {
     const income = transactions.filter((one) => one.kind === 'income');
     const { years } = await calendarOf('2026-27');
     expect(years.map(({ taxYear }) => taxYear)).toEqual([
-      ...['2026-27', '2025-26', '2024-25', '2023-24', '2022-23', '2021-22'],
+      '2026-27',
+      '2025-26',
+      '2024-25',
+      '2023-24',
+      '2022-23',
+      '2021-22',
     ]);
     const typeOf = new Map<string, string>(plans.map(({ planstring, productType }) => [planstring, productType]));
     for (const { taxYear, total, pensions, isas, others } of years) {
@@ -46,7 +51,10 @@ describe.each(databaseKinds)('income of the demonstration on %s', (kind) => {
       const sumOf = (type?: string) =>
         addGbp(own.filter((one) => !type || typeOf.get(one.planstring) === type).map(({ value }) => value));
       expect({ total, pensions, isas, others }).toEqual({
-        ...{ total: sumOf(), pensions: sumOf('pens'), isas: sumOf('isa'), others: sumOf('nonpens') },
+        total: sumOf(),
+        pensions: sumOf('pens'),
+        isas: sumOf('isa'),
+        others: sumOf('nonpens'),
       });
       const calendar = await calendarOf(taxYear);
       expect(calendar).toMatchObject({ from, to, received: total });
@@ -110,7 +118,11 @@ describe.each(databaseKinds)('income of the demonstration on %s', (kind) => {
       .where(eq(listing.id, held.listingId));
     const put = (payDate: string) =>
       db.insert(incomeAnnouncement).values({
-        ...{ instrumentId: of?.id ?? 0, kind: 'dividend', exDate: '2026-08-01', amount: '0.5', currency: 'XAU' },
+        instrumentId: of?.id ?? 0,
+        kind: 'dividend',
+        exDate: '2026-08-01',
+        amount: '0.5',
+        currency: 'XAU',
         payDate,
       });
     const announcedOf = async () =>

@@ -26,11 +26,19 @@ const flat = (rate: string): readonly Band[] => [['0', rate]];
 /** Providers that the demonstration's clients can invest with; two take no applications online. All are fictional. */
 export const investProviders: readonly DemonstrationProvider[] = [
   {
-    ...{ id: 'harbour', name: 'Harbour Platform', monogram: 'HP', mark: 'shield', online: true },
+    id: 'harbour',
+    name: 'Harbour Platform',
+    monogram: 'HP',
+    mark: 'shield',
+    online: true,
     summary: 'Our own platform: the funds of our buy list in one place.',
     offers: [
       {
-        ...{ id: 'harbour-isa', name: 'Stocks and shares ISA', productType: 'isa', minimum: '500', fixedCharge: '0' },
+        id: 'harbour-isa',
+        name: 'Stocks and shares ISA',
+        productType: 'isa',
+        minimum: '500',
+        fixedCharge: '0',
         summary: 'Growth and income free of tax, within your yearly allowance.',
         initial: none,
         yearly: [
@@ -40,7 +48,11 @@ export const investProviders: readonly DemonstrationProvider[] = [
         ],
       },
       {
-        ...{ id: 'harbour-gia', name: 'General account', productType: 'nonpens', minimum: '500', fixedCharge: '0' },
+        id: 'harbour-gia',
+        name: 'General account',
+        productType: 'nonpens',
+        minimum: '500',
+        fixedCharge: '0',
         summary: 'For what goes beyond your ISA allowance.',
         initial: none,
         yearly: [
@@ -52,12 +64,19 @@ export const investProviders: readonly DemonstrationProvider[] = [
     ],
   },
   {
-    ...{ id: 'lodestar', name: 'Lodestar Pensions', monogram: 'L', mark: 'diamond', online: true },
+    id: 'lodestar',
+    name: 'Lodestar Pensions',
+    monogram: 'L',
+    mark: 'diamond',
+    online: true,
     summary: 'Personal pensions with drawdown.',
     offers: [
       {
-        ...{ id: 'lodestar-sipp', name: 'Self-invested personal pension', productType: 'pens' },
-        ...{ minimum: '5000', fixedCharge: '120' },
+        id: 'lodestar-sipp',
+        name: 'Self-invested personal pension',
+        productType: 'pens',
+        minimum: '5000',
+        fixedCharge: '120',
         summary: 'Tax relief on what you pay in; from 55 you can take money out.',
         initial: flat('0.5'),
         yearly: flat('0.2'),
@@ -65,11 +84,19 @@ export const investProviders: readonly DemonstrationProvider[] = [
     ],
   },
   {
-    ...{ id: 'castle', name: 'Castle Investments', monogram: 'CI', mark: 'square', online: true },
+    id: 'castle',
+    name: 'Castle Investments',
+    monogram: 'CI',
+    mark: 'square',
+    online: true,
     summary: 'Ready-made portfolios in three levels of risk.',
     offers: [
       {
-        ...{ id: 'castle-isa', name: 'Managed ISA', productType: 'isa', minimum: '1000', fixedCharge: '24' },
+        id: 'castle-isa',
+        name: 'Managed ISA',
+        productType: 'isa',
+        minimum: '1000',
+        fixedCharge: '24',
         summary: 'A mixed portfolio that Castle looks after.',
         initial: [
           ['0', '1'],
@@ -78,13 +105,11 @@ export const investProviders: readonly DemonstrationProvider[] = [
         yearly: flat('0.6'),
       },
       {
-        ...{
-          id: 'castle-income',
-          name: 'Income portfolio',
-          productType: 'nonpens',
-          minimum: '10000',
-          fixedCharge: '24',
-        },
+        id: 'castle-income',
+        name: 'Income portfolio',
+        productType: 'nonpens',
+        minimum: '10000',
+        fixedCharge: '24',
         summary: 'Pays its income out every quarter.',
         initial: flat('1'),
         yearly: flat('0.65'),
@@ -92,12 +117,20 @@ export const investProviders: readonly DemonstrationProvider[] = [
     ],
   },
   {
-    ...{ id: 'meridian', name: 'Meridian Trackers', monogram: 'M', mark: 'circle', online: true },
+    id: 'meridian',
+    name: 'Meridian Trackers',
+    monogram: 'M',
+    mark: 'circle',
+    online: true,
     summary: 'Index funds at low cost.',
     offers: [
       {
-        ...{ id: 'meridian-gia', name: 'Tracker account', productType: 'nonpens', fixedCharge: '18' },
-        ...{ minimum: '100', maximum: '250000' },
+        id: 'meridian-gia',
+        name: 'Tracker account',
+        productType: 'nonpens',
+        fixedCharge: '18',
+        minimum: '100',
+        maximum: '250000',
         summary: 'Follows the shares of the world, or of the United Kingdom.',
         initial: none,
         yearly: flat('0.15'),
@@ -105,17 +138,19 @@ export const investProviders: readonly DemonstrationProvider[] = [
     ],
   },
   {
-    ...{ id: 'northgate', name: 'Northgate Life', monogram: 'NL', mark: 'shield', online: false },
+    id: 'northgate',
+    name: 'Northgate Life',
+    monogram: 'NL',
+    mark: 'shield',
+    online: false,
     summary: 'Investment bonds with life cover. Northgate asks for advice first.',
     offers: [
       {
-        ...{
-          id: 'northgate-bond',
-          name: 'Investment bond',
-          productType: 'nonpens',
-          minimum: '25000',
-          fixedCharge: '0',
-        },
+        id: 'northgate-bond',
+        name: 'Investment bond',
+        productType: 'nonpens',
+        minimum: '25000',
+        fixedCharge: '0',
         summary: 'Up to 5% a year can be taken out, and taxed later.',
         initial: flat('3'),
         yearly: flat('0.75'),
@@ -123,12 +158,19 @@ export const investProviders: readonly DemonstrationProvider[] = [
     ],
   },
   {
-    ...{ id: 'tidewater', name: 'Tidewater Ventures', monogram: 'TV', mark: 'diamond', online: false },
+    id: 'tidewater',
+    name: 'Tidewater Ventures',
+    monogram: 'TV',
+    mark: 'diamond',
+    online: false,
     summary: 'Venture capital trusts, for experienced investors only.',
     offers: [
       {
-        ...{ id: 'tidewater-vct', name: 'Venture capital trust', productType: 'nonpens' },
-        ...{ minimum: '3000', fixedCharge: '0' },
+        id: 'tidewater-vct',
+        name: 'Venture capital trust',
+        productType: 'nonpens',
+        minimum: '3000',
+        fixedCharge: '0',
         summary: 'Shares in young companies: high risk, with tax relief.',
         initial: flat('2.5'),
         yearly: flat('1.75'),
@@ -149,7 +191,9 @@ const title = 'Terms and conditions for investing online';
 /** The two versions of the terms. */
 export const investTermsVersions: readonly DemonstrationTerms[] = [
   {
-    ...{ version: 1, effectiveFrom: offersFrom, title },
+    version: 1,
+    effectiveFrom: offersFrom,
+    title,
     sections: [
       {
         heading: 'What we do',
@@ -158,7 +202,9 @@ export const investTermsVersions: readonly DemonstrationTerms[] = [
     ],
   },
   {
-    ...{ version: 2, effectiveFrom: '2026-04-06', title },
+    version: 2,
+    effectiveFrom: '2026-04-06',
+    title,
     sections: [
       {
         heading: 'What we do for you',

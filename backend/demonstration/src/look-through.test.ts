@@ -26,9 +26,13 @@ const partsOf = new Map(
     const mix = strategyFacts[strategy]?.mix;
     if (!mix) throw new Error(`${strategy} has no mix.`);
     const region: Record<string, number> = {
-      ...{ Cash: mix.cash, Property: mix.property, 'Fixed interest': mix.fixedInterest },
-      ...{ 'Shares: UK': (mix.equity * mix.uk) / 1e4, 'Shares: US': (mix.equity * mix.us) / 1e4 },
-      ...{ 'Shares: Europe': (mix.equity * mix.european) / 1e4, 'Shares: Japan': (mix.equity * mix.japan) / 1e4 },
+      Cash: mix.cash,
+      Property: mix.property,
+      'Fixed interest': mix.fixedInterest,
+      'Shares: UK': (mix.equity * mix.uk) / 1e4,
+      'Shares: US': (mix.equity * mix.us) / 1e4,
+      'Shares: Europe': (mix.equity * mix.european) / 1e4,
+      'Shares: Japan': (mix.equity * mix.japan) / 1e4,
       'Shares: Far East': (mix.equity * mix.fareast) / 1e4,
       'Shares: Other Far East': (mix.equity * mix.fareastOther) / 1e4,
       'Shares: Other': (mix.equity * mix.other) / 1e4,

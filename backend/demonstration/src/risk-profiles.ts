@@ -1,16 +1,26 @@
 /** Answers to the risk questionnaire that fit together: balanced, with good capacity and a long horizon. */
 const steady = {
-  ...{ fall: 'leave', news: 'carry-on', paths: 'large-falls', spare: 'most-invested', 'lowest-value': 'about-38' },
-  ...{
-    regret: 'rather-loss',
-    'past-decisions': 'mostly-safe',
-    certain: 'disagree',
-    swings: 'agree',
-    sleep: 'disagree',
-  },
-  ...{ reserve: 'under-twelve', share: 'over-half', income: 'salary', effect: 'extras' },
-  ...{ 'first-use': 'five-to-ten', pattern: 'bit-by-bit', delay: 'some-years' },
-  ...{ held: 'funds', years: 'over-ten', prices: 'less', spread: 'less' },
+  fall: 'leave',
+  news: 'carry-on',
+  paths: 'large-falls',
+  spare: 'most-invested',
+  'lowest-value': 'about-38',
+  regret: 'rather-loss',
+  'past-decisions': 'mostly-safe',
+  certain: 'disagree',
+  swings: 'agree',
+  sleep: 'disagree',
+  reserve: 'under-twelve',
+  share: 'over-half',
+  income: 'salary',
+  effect: 'extras',
+  'first-use': 'five-to-ten',
+  pattern: 'bit-by-bit',
+  delay: 'some-years',
+  held: 'funds',
+  years: 'over-ten',
+  prices: 'less',
+  spread: 'less',
 } as const;
 
 /** What Eleanor answered when the first version was in force, and what it gave. */
@@ -37,7 +47,12 @@ export const latestAnswers = {
   version: 2,
   answers: {
     ...steady,
-    ...{ patience: 'years', pay: 'rather-share', debts: 'none', need: 'more', share: 'nearly-all', effect: 'nothing' },
+    patience: 'years',
+    pay: 'rather-share',
+    debts: 'none',
+    need: 'more',
+    share: 'nearly-all',
+    effect: 'nothing',
   },
   confirmation: {
     rule: 'share-effect',

@@ -19,8 +19,13 @@ function personOf(
   livesTo: number,
 ): Person {
   return {
-    ...{ key, name: givenName, born: birthdate, country: 'rest-of-uk' },
-    ...{ retiresAt, livesTo, statePensionWeekly: null },
+    key,
+    name: givenName,
+    born: birthdate,
+    country: 'rest-of-uk',
+    retiresAt,
+    livesTo,
+    statePensionWeekly: null,
   };
 }
 
@@ -46,8 +51,14 @@ function accountsOf(values: ReadonlyMap<string, number>): { wrappers: Wrapper[];
     const kind = wrapperKindOf(plan);
     const paid = kind === 'general' || kind === 'bond' ? plan.opening + plan.monthly * plan.began : 0;
     return {
-      ...{ id: idOf(part), name: plan.name, owner, kind, value: pounds((values.get(plan.planstring) ?? 0) * share) },
-      ...{ cost: pounds(paid * share), sharesPercent: 60, chargePercent: 0.75 },
+      id: idOf(part),
+      name: plan.name,
+      owner,
+      kind,
+      value: pounds((values.get(plan.planstring) ?? 0) * share),
+      cost: pounds(paid * share),
+      sharesPercent: 60,
+      chargePercent: 0.75,
     };
   });
   const savings = parts
@@ -75,12 +86,24 @@ export function hartleys(today: string, values: ReadonlyMap<string, number>): Ho
     people: [personOf('self', client, 63, 92), personOf('partner', partner, 66, 90)],
     incomes: [
       {
-        ...{ id: 'eleanor-salary', name: 'Eleanor’s salary', owner: 'self', kind: 'employment', yearly: 92_000 },
-        ...{ ...whileWorking('self'), abovePrices: 0.5, survivorPercent: 0 },
+        id: 'eleanor-salary',
+        name: 'Eleanor’s salary',
+        owner: 'self',
+        kind: 'employment',
+        yearly: 92_000,
+        ...whileWorking('self'),
+        abovePrices: 0.5,
+        survivorPercent: 0,
       },
       {
-        ...{ id: 'james-salary', name: 'James’s salary', owner: 'partner', kind: 'employment', yearly: 54_000 },
-        ...{ ...whileWorking('partner'), abovePrices: 0.5, survivorPercent: 0 },
+        id: 'james-salary',
+        name: 'James’s salary',
+        owner: 'partner',
+        kind: 'employment',
+        yearly: 54_000,
+        ...whileWorking('partner'),
+        abovePrices: 0.5,
+        survivorPercent: 0,
       },
     ],
     spending: [
@@ -89,33 +112,61 @@ export function hartleys(today: string, values: ReadonlyMap<string, number>): Ho
     ],
     goals: [
       {
-        ...{ id: 'car', name: 'Another car', kind: 'purchase', amount: 24_000 },
-        ...{ at: { kind: 'age', person: 'self', age: 61 }, everyYears: 8, until: end },
+        id: 'car',
+        name: 'Another car',
+        kind: 'purchase',
+        amount: 24_000,
+        at: { kind: 'age', person: 'self', age: 61 },
+        everyYears: 8,
+        until: end,
       },
     ],
     receipts: [],
     wrappers: [
       {
-        ...{ id: 'rainy-day', name: 'Rainy-day savings', owner: 'self', kind: 'cash', value: 28_115.72, cost: 0 },
-        ...{ sharesPercent: 0, chargePercent: 0 },
+        id: 'rainy-day',
+        name: 'Rainy-day savings',
+        owner: 'self',
+        kind: 'cash',
+        value: 28_115.72,
+        cost: 0,
+        sharesPercent: 0,
+        chargePercent: 0,
       },
       {
-        ...{ id: 'first-employer', name: 'Pension of my first employer', owner: 'partner', kind: 'pension' },
-        ...{ value: 41_250.85, cost: 0, sharesPercent: 60, chargePercent: 0.75 },
+        id: 'first-employer',
+        name: 'Pension of my first employer',
+        owner: 'partner',
+        kind: 'pension',
+        value: 41_250.85,
+        cost: 0,
+        sharesPercent: 60,
+        chargePercent: 0.75,
       },
       ...wrappers,
     ],
     savings,
     properties: [
       {
-        ...{ id: 'home', name: 'Family home', isHome: true, value: 562_500, cost: 485_000, selfPercent: 50 },
-        ...{ abovePrices: 0.5, sale: null },
+        id: 'home',
+        name: 'Family home',
+        isHome: true,
+        value: 562_500,
+        cost: 485_000,
+        selfPercent: 50,
+        abovePrices: 0.5,
+        sale: null,
       },
     ],
     debts: [
       {
-        ...{ id: 'mortgage', name: 'Mortgage on the family home', balance: owed, ratePercent: 4 },
-        ...{ repays: 'repayment', endsOn, property: 'home' },
+        id: 'mortgage',
+        name: 'Mortgage on the family home',
+        balance: owed,
+        ratePercent: 4,
+        repays: 'repayment',
+        endsOn,
+        property: 'home',
       },
     ],
     withdrawalOrder,
@@ -130,8 +181,14 @@ export function priyas(today: string): Household {
     people: [personOf('self', demonstrationAccounts.newClient, 67, 94)],
     incomes: [
       {
-        ...{ id: 'salary', name: 'Salary', owner: 'self', kind: 'employment', yearly: 52_000 },
-        ...{ ...whileWorking('self'), abovePrices: 1, survivorPercent: 0 },
+        id: 'salary',
+        name: 'Salary',
+        owner: 'self',
+        kind: 'employment',
+        yearly: 52_000,
+        ...whileWorking('self'),
+        abovePrices: 1,
+        survivorPercent: 0,
       },
     ],
     spending: [
@@ -142,12 +199,24 @@ export function priyas(today: string): Household {
     receipts: [],
     wrappers: [
       {
-        ...{ id: 'isa', name: 'Stocks and shares ISA', owner: 'self', kind: 'isa', value: 0, cost: 0 },
-        ...{ sharesPercent: 80, chargePercent: 0.75 },
+        id: 'isa',
+        name: 'Stocks and shares ISA',
+        owner: 'self',
+        kind: 'isa',
+        value: 0,
+        cost: 0,
+        sharesPercent: 80,
+        chargePercent: 0.75,
       },
       {
-        ...{ id: 'workplace', name: 'Workplace pension', owner: 'self', kind: 'pension', value: 0, cost: 0 },
-        ...{ sharesPercent: 80, chargePercent: 0.5 },
+        id: 'workplace',
+        name: 'Workplace pension',
+        owner: 'self',
+        kind: 'pension',
+        value: 0,
+        cost: 0,
+        sharesPercent: 80,
+        chargePercent: 0.5,
       },
     ],
     savings: [

@@ -38,8 +38,17 @@ async function knownFunds(tx: Transaction, publishedOn: string): Promise<ListedF
     const house = name.slice(0, -strategy.length - 1);
     return [
       {
-        ...{ id, index, name, isin, publishedOn, manager: managers[house] ?? house, ocf: facts.ocf },
-        ...{ objective: view.objective, benchmark: view.benchmark, risk: view.risk, rationale: view.rationale },
+        id,
+        index,
+        name,
+        isin,
+        publishedOn,
+        manager: managers[house] ?? house,
+        ocf: facts.ocf,
+        objective: view.objective,
+        benchmark: view.benchmark,
+        risk: view.risk,
+        rationale: view.rationale,
         listed: view.funds.includes(index),
       },
     ];
@@ -59,7 +68,10 @@ export async function seedBuyList(tx: Transaction, today: string): Promise<void>
   const reviewed = addDays(today, -lastReview.daysAgo);
   const since = (index: number) => (index === lastReview.joined ? reviewed : monthsAfter(today, -6 - 3 * (index % 5)));
   const entry = ({ id, index, risk, rationale }: ListedFund) => ({
-    ...{ instrumentId: id, riskBand: risk, rationale, addedOn: since(index) },
+    instrumentId: id,
+    riskBand: risk,
+    rationale,
+    addedOn: since(index),
     removedOn: index === lastReview.removed ? reviewed : null,
   });
   // Another process may start on the same database at the same time.
@@ -71,7 +83,10 @@ export async function seedBuyList(tx: Transaction, today: string): Promise<void>
     .insert(fundProfile)
     .values(
       funds.map(({ id, manager, objective, benchmark }) => ({
-        ...{ instrumentId: id, manager, objective, benchmarkId: benchmark },
+        instrumentId: id,
+        manager,
+        objective,
+        benchmarkId: benchmark,
       })),
     )
     .onConflictDoNothing();
@@ -84,7 +99,10 @@ export async function seedBuyList(tx: Transaction, today: string): Promise<void>
           kinds
             .filter((kind) => hasDocument[kind](fund.index))
             .map((type) => ({
-              ...{ instrumentId: fund.id, type, publishedOn: fund.publishedOn, pdf: fundPdf(type, fund) },
+              instrumentId: fund.id,
+              type,
+              publishedOn: fund.publishedOn,
+              pdf: fundPdf(type, fund),
             })),
         ),
     )

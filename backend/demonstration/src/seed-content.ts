@@ -55,7 +55,9 @@ async function seedReadNews({ db: tx }: Database, today: string): Promise<void> 
   const day = 24 * 60 * 60 * 1_000;
   await tx.insert(articleRead).values(
     older.map(({ articleId, publishedAt }) => ({
-      ...{ clientUid: eleanor, articleId, action: 'read' as const },
+      clientUid: eleanor,
+      articleId,
+      action: 'read' as const,
       seenAt: new Date(publishedAt.getTime() + day),
     })),
   );
@@ -71,7 +73,9 @@ async function seedReadDocuments({ db: tx }: Database, today: string): Promise<v
   await tx.insert(libraryVisit).values({ clientUid: eleanor, lastOn, previousOn: addDays(today, -90) });
   await tx.insert(libraryRead).values(
     ['how-we-invest', 'charges-explained'].map((slug) => ({
-      ...{ clientUid: eleanor, slug, openedAt: new Date(`${lastOn}T10:00:00Z`) },
+      clientUid: eleanor,
+      slug,
+      openedAt: new Date(`${lastOn}T10:00:00Z`),
     })),
   );
 }

@@ -39,7 +39,11 @@ export async function seedFundParts(tx: Transaction, today: string): Promise<voi
     const asOf = addDays(today, -(index < fundsOfHouse ? publishedDaysAgo.first : publishedDaysAgo.others));
     return publishedBreakdowns.flatMap((breakdown) =>
       Object.entries(strategyParts[strategy]?.[breakdown] ?? {}).map(([name, share]) => ({
-        ...{ instrumentId: id, asOf, breakdown, name, share },
+        instrumentId: id,
+        asOf,
+        breakdown,
+        name,
+        share,
       })),
     );
   });

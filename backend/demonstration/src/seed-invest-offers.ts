@@ -29,7 +29,13 @@ export async function seedInvestOffers(tx: Transaction): Promise<void> {
     .insert(providerProfile)
     .values(
       investProviders.map(({ id, summary, monogram, mark, online }) => ({
-        ...{ providerId: id, fromDate, summary, monogram, mark, online, open: true },
+        providerId: id,
+        fromDate,
+        summary,
+        monogram,
+        mark,
+        online,
+        open: true,
       })),
     )
     .onConflictDoNothing();
@@ -43,7 +49,12 @@ export async function seedInvestOffers(tx: Transaction): Promise<void> {
     .insert(offerConditions)
     .values(
       offers.map(({ id, minimum, maximum, fixedCharge }) => ({
-        ...{ offerId: id, fromDate, minimum, maximum, fixedCharge, open: true },
+        offerId: id,
+        fromDate,
+        minimum,
+        maximum,
+        fixedCharge,
+        open: true,
       })),
     )
     .onConflictDoNothing();

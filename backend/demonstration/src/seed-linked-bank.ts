@@ -43,7 +43,12 @@ export async function seedLinkedBank(tx: Transaction, today: string): Promise<vo
   const made = await tx
     .insert(bankConsent)
     .values({
-      ...{ id, providerId, providerName, logoUrl, clientUid: owner, scopes: linkScopes.join(' ') },
+      id,
+      providerId,
+      providerName,
+      logoUrl,
+      clientUid: owner,
+      scopes: linkScopes.join(' '),
       createdAt: new Date(`${addDays(today, -7 * weeksLinked)}T09:30:00Z`),
       expiresAt: new Date(`${addDays(today, daysLeft)}T09:30:00Z`),
       readAt: new Date(`${today}T05:10:00Z`),
@@ -53,7 +58,10 @@ export async function seedLinkedBank(tx: Transaction, today: string): Promise<vo
   if (made.length === 0) return;
   await tx.insert(linkedAccount).values(
     linkedAccounts.map(({ balance: _, swing: __, ...account }, position) => ({
-      ...{ ...account, ...gbp, position, consentId: id },
+      ...account,
+      ...gbp,
+      position,
+      consentId: id,
     })),
   );
   await tx
@@ -67,12 +75,20 @@ export async function seedLinkedBank(tx: Transaction, today: string): Promise<vo
   const ofCurrent = { accountId: current.id, active: true, ...gbp };
   await tx.insert(linkedStandingOrder).values(
     standingOrders.map(({ day, payee, reference, amount }) => ({
-      ...{ ...ofCurrent, payee, reference, frequency: 'Monthly', nextAmount: amount, nextOn: monthly(today, day, 1) },
+      ...ofCurrent,
+      payee,
+      reference,
+      frequency: 'Monthly',
+      nextAmount: amount,
+      nextOn: monthly(today, day, 1),
     })),
   );
   await tx.insert(linkedDirectDebit).values(
     directDebits.map(({ day, name, amount }) => ({
-      ...{ ...ofCurrent, name, previousAmount: amount, previousOn: monthly(today, day, -1) },
+      ...ofCurrent,
+      name,
+      previousAmount: amount,
+      previousOn: monthly(today, day, -1),
     })),
   );
   await tx.insert(linkedTransaction).values(

@@ -142,7 +142,9 @@ async function seedDesk(tx: Transaction, today: string): Promise<void> {
     const since = new Date(`${addDays(today, -oldest.daysAgo)}T${oldest.time}:00Z`);
     return [
       {
-        ...{ since, threadId: messageId(index, 0), messageId: messageId(index, sent.length - 1) },
+        since,
+        threadId: messageId(index, 0),
+        messageId: messageId(index, sent.length - 1),
         clientUid: demonstrationAccounts[conversation.client].uid,
       },
     ];
@@ -154,8 +156,11 @@ async function seedDesk(tx: Transaction, today: string): Promise<void> {
     await tx.insert(waitingConversation).values({ ...row, answerBy });
   }
   await tx.insert(messageNote).values({
-    ...{ id: messageId(99, 0), threadId: first.threadId, at: new Date(first.since.getTime() + 3_600_000) },
-    ...{ authorUid: demonstrationAccounts.administrator.uid, text: 'I have asked the administrators for the figures.' },
+    id: messageId(99, 0),
+    threadId: first.threadId,
+    at: new Date(first.since.getTime() + 3_600_000),
+    authorUid: demonstrationAccounts.administrator.uid,
+    text: 'I have asked the administrators for the figures.',
   });
 }
 

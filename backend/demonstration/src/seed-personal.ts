@@ -41,8 +41,14 @@ export async function seedPersonal(tx: Transaction, today: string): Promise<void
   await tx
     .insert(detailsChange)
     .values({
-      ...{ id: id('c1'), clientUid: james.uid, kind: 'address', wanted: home, requestedAt: daysAgo(200) },
-      ...{ state: 'approved', decidedAt: daysAgo(199), decidedBy: administrator.uid },
+      id: id('c1'),
+      clientUid: james.uid,
+      kind: 'address',
+      wanted: home,
+      requestedAt: daysAgo(200),
+      state: 'approved',
+      decidedAt: daysAgo(199),
+      decidedBy: administrator.uid,
     })
     .onConflictDoNothing();
   const [decided] = await tx
@@ -61,8 +67,12 @@ export async function seedPersonal(tx: Transaction, today: string): Promise<void
   await tx
     .insert(referral)
     .values({
-      ...{ id: id('d1'), clientUid: eleanor.uid, name: 'Harriet Cole', email: 'harriet.cole@friends.example' },
-      ...{ sentAt: daysAgo(90), messageId: id('e1') },
+      id: id('d1'),
+      clientUid: eleanor.uid,
+      name: 'Harriet Cole',
+      email: 'harriet.cole@friends.example',
+      sentAt: daysAgo(90),
+      messageId: id('e1'),
     })
     .onConflictDoNothing();
 }

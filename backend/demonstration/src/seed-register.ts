@@ -20,22 +20,38 @@ export async function seedRegister(tx: Transaction, today: string): Promise<void
   if (known.length < needed.length) return;
   await tx.insert(person).values(priya).onConflictDoNothing();
   const nameOf = ({ givenName: firstname, familyName: surname }: typeof eleanor | typeof james | typeof newClient) => ({
-    ...{ firstname, surname },
+    firstname,
+    surname,
   });
   await tx
     .insert(clientRecord)
     .values([
       {
-        ...{ personUuid: people.client.uuid, number: 'C-100001', ...nameOf(eleanor), dob: eleanor.birthdate },
-        ...{ email: eleanor.email, postcode: 'BS1 5TY', reviewDue: addDays(today, 40) },
+        personUuid: people.client.uuid,
+        number: 'C-100001',
+        ...nameOf(eleanor),
+        dob: eleanor.birthdate,
+        email: eleanor.email,
+        postcode: 'BS1 5TY',
+        reviewDue: addDays(today, 40),
       },
       {
-        ...{ personUuid: people.partner.uuid, number: 'C-100002', ...nameOf(james), dob: james.birthdate },
-        ...{ email: james.email, postcode: 'BS1 5TY', reviewDue: addDays(today, -5) },
+        personUuid: people.partner.uuid,
+        number: 'C-100002',
+        ...nameOf(james),
+        dob: james.birthdate,
+        email: james.email,
+        postcode: 'BS1 5TY',
+        reviewDue: addDays(today, -5),
       },
       {
-        ...{ personUuid: priya.uuid, number: 'C-100003', ...nameOf(newClient), dob: newClient.birthdate },
-        ...{ email: 'priya.shah@letters.example', postcode: 'BS8 1TH', adviserUid: adviser.uid },
+        personUuid: priya.uuid,
+        number: 'C-100003',
+        ...nameOf(newClient),
+        dob: newClient.birthdate,
+        email: 'priya.shah@letters.example',
+        postcode: 'BS8 1TH',
+        adviserUid: adviser.uid,
       },
     ])
     .onConflictDoNothing();

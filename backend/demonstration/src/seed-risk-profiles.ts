@@ -34,7 +34,10 @@ export async function seedRiskProfiles(tx: Transaction, today: string): Promise<
     version: number;
     answers: Readonly<Record<string, string>>;
   }) => ({
-    ...{ ...own, id, version, answers },
+    ...own,
+    id,
+    version,
+    answers,
   });
   const outcomeOf = ({ outcome }: typeof earlierAnswers | typeof latestAnswers) => ({
     ...outcome,
@@ -45,11 +48,15 @@ export async function seedRiskProfiles(tx: Transaction, today: string): Promise<
     .insert(riskResult)
     .values([
       {
-        ...{ ...common(earlierAnswers), confirmations: [], outcome: outcomeOf(earlierAnswers) },
+        ...common(earlierAnswers),
+        confirmations: [],
+        outcome: outcomeOf(earlierAnswers),
         answeredAt: answeredOn(twentyMonths < lastOfVersion1 ? twentyMonths : lastOfVersion1),
       },
       {
-        ...{ ...common(latest), confirmations: [confirmation], outcome: outcomeOf(latestAnswers) },
+        ...common(latest),
+        confirmations: [confirmation],
+        outcome: outcomeOf(latestAnswers),
         answeredAt: answeredOn(addDays(today, -40)),
       },
     ])
@@ -60,12 +67,15 @@ export async function seedRiskProfiles(tx: Transaction, today: string): Promise<
   const { id, level, reason } = override;
   await tx
     .insert(riskOverride)
-    .values({ ...{ id, level, reason, resultId: latest.id, by: adviser.uid }, at: answeredOn(addDays(today, -33)) })
+    .values({ id, level, reason, resultId: latest.id, by: adviser.uid, at: answeredOn(addDays(today, -33)) })
     .onConflictDoNothing();
   await tx
     .insert(riskDraft)
     .values({
-      ...{ ...begunAnswers, clientUid: james.uid, confirmations: [], revision: 4 },
+      ...begunAnswers,
+      clientUid: james.uid,
+      confirmations: [],
+      revision: 4,
       changedAt: answeredOn(addDays(today, -2)),
     })
     .onConflictDoNothing();

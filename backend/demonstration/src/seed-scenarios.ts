@@ -46,7 +46,8 @@ export async function seedScenarios(tx: Transaction, today: string): Promise<voi
   if (known.length < wanted.length || made.length > 0) return;
   const save = (uid: string, written: Parameters<typeof saveVersion>[2]) =>
     saveVersion({ db: tx }, { actor: { uid }, clientUid: uid, target: undefined }, written, {
-      ...{ projections: projectAtRates(written.household), savedAt: Date.parse(today) },
+      projections: projectAtRates(written.household),
+      savedAt: Date.parse(today),
     });
   const together = hartleys(today, await planValues(tx, today));
   await save(eleanor.uid, { ...plannedIn, scenarioID: id('1'), name: 'Retiring at 63', household: together });

@@ -140,7 +140,12 @@ describe.each(databaseKinds)('closing an account on %s', (kind) => {
     const still = () => database.db.select().from(userAccount).where(eq(userAccount.sub, sub));
     const record = () => database.db.select().from(closedAccount).where(eq(closedAccount.sub, sub));
     await database.db.insert(passkey).values({
-      ...{ credentialId: `key of ${sub}`, sub, publicKey: 'x', counter: 0, name: 'Phone', transports: [] },
+      credentialId: `key of ${sub}`,
+      sub,
+      publicKey: 'x',
+      counter: 0,
+      name: 'Phone',
+      transports: [],
       createdAt: closedAt,
     });
 

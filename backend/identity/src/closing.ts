@@ -68,7 +68,12 @@ export async function deleteClosedAccounts({ db }: Pick<Database, 'db'>, now: nu
         ? []
         : [
             {
-              ...{ sub, harbourUid, email, attributes, createdAt, closedAt },
+              sub,
+              harbourUid,
+              email,
+              attributes,
+              createdAt,
+              closedAt,
               expiresAt: new Date(closedAt.getTime() + days * 86_400_000),
             },
           ],

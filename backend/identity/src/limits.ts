@@ -111,9 +111,13 @@ export type LockOutPolicies = ReturnType<typeof lockOutPolicies>;
  * `backend/api/bench/attack-bench.ts`.
  */
 export const requestsInWork = {
-  ...{ perSource: 2, waitingPerSource: 100, waiting: 1_000, waitSeconds: 10 },
-  ...{ backlogPause: { waiting: 20, times: 2 } },
-  ...{ refusalDelaySeconds: 1, refusalsDelayed: 1_000 },
+  perSource: 2,
+  waitingPerSource: 100,
+  waiting: 1_000,
+  waitSeconds: 10,
+  backlogPause: { waiting: 20, times: 2 },
+  refusalDelaySeconds: 1,
+  refusalsDelayed: 1_000,
 };
 export type RequestsInWork = typeof requestsInWork;
 

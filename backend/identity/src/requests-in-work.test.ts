@@ -47,7 +47,10 @@ test.each(databaseKinds)(
     const { promise: held, resolve: release } = Promise.withResolvers<boolean>();
     const service = await TestService.start(database, {
       requestsInWork: {
-        ...{ perSource: 1, waitingPerSource: 1, waitSeconds: 1, refusalDelaySeconds: 0 },
+        perSource: 1,
+        waitingPerSource: 1,
+        waitSeconds: 1,
+        refusalDelaySeconds: 0,
         // A pause that outlasts every wait.
         backlogPause: { waiting: 0, times: 1e6 },
       },
@@ -79,7 +82,8 @@ test.each(databaseKinds)(
     const database = await openTestDatabase(kind);
     // Any work takes more than this.
     const service = await TestService.start(database, {
-      ...{ addressTime: { burstSeconds: 1e-6, refill: 1e-12 }, requestsInWork: { refusalDelaySeconds: 0 } },
+      addressTime: { burstSeconds: 1e-6, refill: 1e-12 },
+      requestsInWork: { refusalDelaySeconds: 0 },
     });
     const [greedy, other] = [from(service, '198.51.100.7'), from(service, '198.51.100.8')];
     expect((await start(greedy)).body.ChallengeName).toBe('PASSWORD_VERIFIER');

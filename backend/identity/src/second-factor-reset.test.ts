@@ -50,7 +50,12 @@ describe.each(databaseKinds)('the reset of a second factor on %s', (kind) => {
     const { AccessToken } = await signInWithCode(user.email);
     await extend(service, 'MakeRecoveryCodes', { AccessToken });
     await database.db.insert(passkey).values({
-      ...{ credentialId: randomUUID(), sub: user.sub, publicKey: '', counter: 0, name: 'Phone', transports: [] },
+      credentialId: randomUUID(),
+      sub: user.sub,
+      publicKey: '',
+      counter: 0,
+      name: 'Phone',
+      transports: [],
       createdAt: new Date(service.clock.time),
     });
     return { ...user, AccessToken };
@@ -61,13 +66,19 @@ describe.each(databaseKinds)('the reset of a second factor on %s', (kind) => {
     const effectiveAt = new Date(service.clock.time + 72 * hour * 1000);
     expect(await directory.resetSecondFactor(harbourUid)).toEqual({ effectiveAt });
     expect(await directory.account(harbourUid)).toMatchObject({
-      ...{ secondFactor: true, passkeys: 1, recoveryCodesLeft: 10, secondFactorReset: { effectiveAt } },
+      secondFactor: true,
+      passkeys: 1,
+      recoveryCodesLeft: 10,
+      secondFactorReset: { effectiveAt },
     });
     expect(outcome(await call(service, 'GetUser', { AccessToken }))).toBe('200');
     service.tick(72 * hour);
     tokensOf(await enterPassword(service, email));
     expect(await directory.account(harbourUid)).toMatchObject({
-      ...{ secondFactor: false, passkeys: 0, recoveryCodesLeft: 0, secondFactorReset: null },
+      secondFactor: false,
+      passkeys: 0,
+      recoveryCodesLeft: 0,
+      secondFactorReset: null,
     });
     expect(await database.db.select().from(recoveryCode).where(eq(recoveryCode.sub, sub))).toEqual([]);
     expect(subjects(email).slice(-3, -1)).toEqual([

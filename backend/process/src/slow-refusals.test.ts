@@ -4,7 +4,8 @@ import { SlowRefusals } from './slow-refusals.ts';
 function refusing(most: number) {
   const waits: { milliseconds: number; end: () => void }[] = [];
   const refusals = new SlowRefusals({
-    ...{ delayMs: 1_000, most },
+    delayMs: 1_000,
+    most,
     wait: (milliseconds) => new Promise<void>((end) => void waits.push({ milliseconds, end })),
   });
   const answered: string[] = [];

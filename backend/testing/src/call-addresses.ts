@@ -72,8 +72,12 @@ const examples: Readonly<Record<string, string>> = {
 const writtenArticle = {
   kind: 'news',
   content: {
-    ...{ title: 'Spring review', summary: 'How markets did.', text: 'They rose.', pictures: [] },
-    ...{ published: '2026-03-18', expires: null },
+    title: 'Spring review',
+    summary: 'How markets did.',
+    text: 'They rose.',
+    pictures: [],
+    published: '2026-03-18',
+    expires: null,
   },
 };
 
@@ -106,8 +110,12 @@ const selfManagedFile = {
 
 /** Somebody who starts at the small firm. */
 const invitation = {
-  ...{ uid: '0b5f3a52-6c1d-4e7f-9a10-0000000000c2', firstname: 'Opal', surname: 'Stark' },
-  ...{ email: 'opal@firm.example', role: 'operations', teams: [] },
+  uid: '0b5f3a52-6c1d-4e7f-9a10-0000000000c2',
+  firstname: 'Opal',
+  surname: 'Stark',
+  email: 'opal@firm.example',
+  role: 'operations',
+  teams: [],
 };
 
 const ownPage = encodeURIComponent(`${portalAddress}/investments/openbanking`);
@@ -185,7 +193,10 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /adminsecuremessaging/desk/:message/snooze': { until: null },
   'POST /adminsecuremessaging/desk/:message/answering': { answering: true },
   'POST /messagetemplates/:template': {
-    ...{ version: 1, name: 'Thanks', subject: 'Thank you', category: 'Correspondence' },
+    version: 1,
+    name: 'Thanks',
+    subject: 'Thank you',
+    category: 'Correspondence',
     text: 'Dear {first name}, thank you.',
   },
   'POST /adminclientdirectory/detailschanges/:change': { approved: false, reason: 'Not the name in your passport.' },
@@ -237,8 +248,12 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /ims/seen': { documents: [{ id: rebalances[0].documents[0].id, version: 1 }] },
   // A tenth of £260.33.
   'POST /ims/desk/proposals': {
-    ...{ id: '0b5f3a52-6c1d-4e7f-9a10-0000000000c4', ...changeOfFund, percent: '10', approvalBy: null },
-    ...{ description: 'More in dollars', reason: 'The pound is dear.' },
+    id: '0b5f3a52-6c1d-4e7f-9a10-0000000000c4',
+    ...changeOfFund,
+    percent: '10',
+    approvalBy: null,
+    description: 'More in dollars',
+    reason: 'The pound is dear.',
     plans: [{ planstring: 'A-ISA-1', amount: 26.03 }],
   },
   'POST /ims/desk/proposals/:proposal/reminders': {
@@ -261,11 +276,16 @@ const bodies: Readonly<Record<string, object>> = {
     assumptions: [],
   },
   'POST /wealthplan/scenario': {
-    ...{ scenarioID: smallScenarios.annas, name: 'Retiring at 65', basedOn: 2, seed: 7 },
+    scenarioID: smallScenarios.annas,
+    name: 'Retiring at 65',
+    basedOn: 2,
+    seed: 7,
     household: smallHousehold,
   },
   'POST /wealthplan/scenario/share': {
-    ...{ messageID: '0b5f3a52-6c1d-4e7f-9a10-00000000df03', scenarioID: smallScenarios.annas, version: 2 },
+    messageID: '0b5f3a52-6c1d-4e7f-9a10-00000000df03',
+    scenarioID: smallScenarios.annas,
+    version: 2,
     note: 'What do you think of it?',
   },
   'POST /firm/staff': invitation,
@@ -273,26 +293,35 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /firm/staff/:staff/teams': { teams: [] },
   'POST /firm/staff/:staff/leaving': { successor: null },
   'POST /firm/clients/:person/exports': {
-    ...{ id: '0b5f3a52-6c1d-4e7f-9a10-0000000000d1', purpose: 'call', reason: 'Asked for by letter of 1 March.' },
+    id: '0b5f3a52-6c1d-4e7f-9a10-0000000000d1',
+    purpose: 'call',
+    reason: 'Asked for by letter of 1 March.',
   },
   'POST /firm/clients/:person/relationship-end': { endedOn: null, purpose: 'correction' },
   'POST /firm/clients/:person/legal-hold': { held: false, reason: 'Settled.', purpose: 'complaint' },
   'POST /firm/clients/:person/erasures': {
-    ...{ id: '0b5f3a52-6c1d-4e7f-9a10-0000000000d3', purpose: 'call', reason: 'Asked for by letter of 1 March.' },
+    id: '0b5f3a52-6c1d-4e7f-9a10-0000000000d3',
+    purpose: 'call',
+    reason: 'Asked for by letter of 1 March.',
   },
   'POST /firm/retention/deletions': {
-    ...{ id: '0b5f3a52-6c1d-4e7f-9a10-0000000000d4', purpose: 'oversight', reason: 'Yearly deletion.' },
-    ...{ asOf: '2026-03-18', rows: 0 },
+    id: '0b5f3a52-6c1d-4e7f-9a10-0000000000d4',
+    purpose: 'oversight',
+    reason: 'Yearly deletion.',
+    asOf: '2026-03-18',
+    rows: 0,
   },
   'POST /firm/clients/:person/third-parties': {
-    ...{
-      id: '0b5f3a52-6c1d-4e7f-9a10-0000000000d5',
-      kind: 'accountant',
-      name: 'Abe Count',
-      organisation: 'Count & Co',
-    },
-    ...{ contact: 'abe@count.example', scopes: ['documents'], from: '2026-01-01', until: null },
-    ...{ evidence: 'Letter of 1 January.', purpose: 'call' },
+    id: '0b5f3a52-6c1d-4e7f-9a10-0000000000d5',
+    kind: 'accountant',
+    name: 'Abe Count',
+    organisation: 'Count & Co',
+    contact: 'abe@count.example',
+    scopes: ['documents'],
+    from: '2026-01-01',
+    until: null,
+    evidence: 'Letter of 1 January.',
+    purpose: 'call',
   },
   'POST /firm/clients/:person/third-parties/:party/ending': { purpose: 'call' },
   'POST /firm/audit/exports': { search: {}, exportedFor: 'oversight' },

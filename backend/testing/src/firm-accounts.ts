@@ -23,9 +23,15 @@ export function firmAccounts() {
     /** Makes a confirmed account of somebody of the small firm. */
     async sign(database: Database, who: { uid: string; first: string; last: string; groups: readonly string[] }) {
       const user: NewUser = {
-        ...{ email: `${who.first.toLowerCase()}@clients.example`, password: 'calm harbour', harbourUid: who.uid },
-        ...{ givenName: who.first, familyName: who.last, birthdate: '1970-02-28', groups: who.groups },
-        ...{ confirmed: true, totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' },
+        email: `${who.first.toLowerCase()}@clients.example`,
+        password: 'calm harbour',
+        harbourUid: who.uid,
+        givenName: who.first,
+        familyName: who.last,
+        birthdate: '1970-02-28',
+        groups: who.groups,
+        confirmed: true,
+        totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
       };
       await createUser({ database, masterKey, pool: { userPoolId: 'eu-west-1_HarbourTest' } }, user);
     },

@@ -30,7 +30,10 @@ export async function seedBuyList({ db }: Database, instrumentId: (symbol: strin
   });
   await db.insert(buyListEntry).values(buyList.map(withId));
   await db.insert(fundProfile).values({
-    ...{ instrumentId: instrumentId('ALPHA'), manager: 'Alma Keen', objective: 'Growth.', benchmarkId: 'balanced' },
+    instrumentId: instrumentId('ALPHA'),
+    manager: 'Alma Keen',
+    objective: 'Growth.',
+    benchmarkId: 'balanced',
   });
   await db.insert(fundDocument).values(documents.map(withId));
 }

@@ -23,23 +23,45 @@ export async function seedLibrary({ db }: Database): Promise<void> {
   const keyOf = (slug: string) => slug.padEnd(40, '0');
   await db.insert(storedObject).values(
     documents.map(({ slug }) => ({
-      ...{ key: keyOf(slug), clientUid: null, fileName: `${slug}.pdf`, contentType: 'application/pdf' },
+      key: keyOf(slug),
+      clientUid: null,
+      fileName: `${slug}.pdf`,
+      contentType: 'application/pdf',
     })),
   );
   await db.insert(libraryDocument).values(
     documents.map(({ slug, from, until = null, withdrawn = false }, position) => ({
-      ...{ slug, category: 'Guides', title: `The ${slug}`, summary: `About the ${slug}.`, documentDate: from },
-      ...{ publishedFrom: from, publishedUntil: until, objectKey: keyOf(slug), size: 1_000, position, withdrawn },
+      slug,
+      category: 'Guides',
+      title: `The ${slug}`,
+      summary: `About the ${slug}.`,
+      documentDate: from,
+      publishedFrom: from,
+      publishedUntil: until,
+      objectKey: keyOf(slug),
+      size: 1_000,
+      position,
+      withdrawn,
     })),
   );
   await db.insert(glossaryTerm).values([
     {
-      ...{ slug: 'isa', term: 'ISA', aliases: ['Individual savings account'], summary: 'A plan free of tax.' },
-      ...{ html: '<p>Since 1999.</p>', searchText: 'ISA Individual savings account', seeAlso: ['allowance'] },
+      slug: 'isa',
+      term: 'ISA',
+      aliases: ['Individual savings account'],
+      summary: 'A plan free of tax.',
+      html: '<p>Since 1999.</p>',
+      searchText: 'ISA Individual savings account',
+      seeAlso: ['allowance'],
     },
     {
-      ...{ slug: 'allowance', term: 'Allowance', aliases: [], summary: 'What is free of tax.', html: '' },
-      ...{ searchText: 'Allowance What is free of tax.', seeAlso: [] },
+      slug: 'allowance',
+      term: 'Allowance',
+      aliases: [],
+      summary: 'What is free of tax.',
+      html: '',
+      searchText: 'Allowance What is free of tax.',
+      seeAlso: [],
     },
   ]);
 }

@@ -142,7 +142,10 @@ export async function seedMessages(
     });
   }
   await database.db.insert(messageTemplate).values({
-    ...{ id: smallTemplate, name: 'Received', subject: 'Your message', category: 'Correspondence' },
+    id: smallTemplate,
+    name: 'Received',
+    subject: 'Your message',
+    category: 'Correspondence',
     text: 'Dear {first name},\n\nthank you. We answer within {answer time}.\n{my name}, {firm name}',
   });
   const files = [

@@ -65,7 +65,9 @@ export async function seedOffers(
   await db.insert(investTerms).values([
     { version: 1, effectiveFrom: '2025-01-01', title: 'Terms', sections: [{ heading: 'Old', paragraphs: ['Old.'] }] },
     {
-      ...{ version: 2, effectiveFrom: '2026-01-01', title: 'Terms' },
+      version: 2,
+      effectiveFrom: '2026-01-01',
+      title: 'Terms',
       sections: [{ heading: 'Your order', paragraphs: ['We pass it on.', '<b>Not markup.</b>'] }],
     },
     { version: 3, effectiveFrom: '2026-04-01', title: 'Terms', sections: [] },
@@ -73,14 +75,16 @@ export async function seedOffers(
   const changedAt = new Date('2026-03-10T09:00:00Z');
   const started = { offerId: 'zenith-isa', amount: '5000', state: 'started' as const, changedAt };
   const submitted = (by: string) => ({
-    ...{
-      offerId: 'zenith-isa',
-      amount: '8000',
-      state: 'submitted' as const,
-      changedAt: new Date('2026-03-11T09:00:00Z'),
-    },
-    ...{ initialCharge: '80', yearlyCharge: '35.64', fixedCharge: '30', termsVersion: 2 },
-    ...{ acceptedAt: new Date('2026-03-11T09:00:00Z'), acceptedBy: by },
+    offerId: 'zenith-isa',
+    amount: '8000',
+    state: 'submitted' as const,
+    changedAt: new Date('2026-03-11T09:00:00Z'),
+    initialCharge: '80',
+    yearlyCharge: '35.64',
+    fixedCharge: '30',
+    termsVersion: 2,
+    acceptedAt: new Date('2026-03-11T09:00:00Z'),
+    acceptedBy: by,
   });
   await db.insert(investmentApplication).values([
     { ...started, id: applications.annasStarted, clientUid: anna.uid },

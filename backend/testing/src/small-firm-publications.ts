@@ -12,10 +12,20 @@ export async function seedPublications({ db }: Database, putBy: string): Promise
   const at = new Date('2026-03-10T09:00:00Z');
   await db.insert(publication).values({ ...name, title: 'Market Summary', publishedNumber: 1, changedAt: at });
   await db.insert(publicationVersion).values({
-    ...{ ...name, number: 1, state: 'published', source: 'import', authors: [], savedAt: at, publishedAt: at },
+    ...name,
+    number: 1,
+    state: 'published',
+    source: 'import',
+    authors: [],
+    savedAt: at,
+    publishedAt: at,
     content: {
-      ...{ title: 'Market Summary', summary: 'About Market Summary.', text: 'Market Summary', pictures: [] },
-      ...{ published: '2026-03-10', expires: null },
+      title: 'Market Summary',
+      summary: 'About Market Summary.',
+      text: 'Market Summary',
+      pictures: [],
+      published: '2026-03-10',
+      expires: null,
     },
   });
   const fileName = 'sales.pdf';

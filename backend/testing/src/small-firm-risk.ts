@@ -8,12 +8,31 @@ export const riskResults = { annas: id('d501'), annasOld: id('d502'), carls: id(
 
 /** Every question of version 2: attitude 20 of 36 (balanced), capacity 10 of 15 (growth), horizon 10 of 10. */
 const balanced = {
-  ...{ fall: 'leave', news: 'carry-on', patience: 'year-or-two', paths: 'large-falls', spare: 'most-invested' },
-  ...{ pay: 'rather-certain', certain: 'disagree', swings: 'agree', sleep: 'disagree', 'lowest-value': 'about-45' },
-  ...{ regret: 'rather-loss', 'past-decisions': 'mostly-safe' },
-  ...{ reserve: 'under-twelve', share: 'under-half', income: 'salary', debts: 'small', effect: 'extras' },
-  ...{ 'first-use': 'over-ten', pattern: 'no-plan', delay: 'open', need: 'prices' },
-  ...{ held: 'funds', years: 'under-ten', prices: 'less', spread: 'less' },
+  fall: 'leave',
+  news: 'carry-on',
+  patience: 'year-or-two',
+  paths: 'large-falls',
+  spare: 'most-invested',
+  pay: 'rather-certain',
+  certain: 'disagree',
+  swings: 'agree',
+  sleep: 'disagree',
+  'lowest-value': 'about-45',
+  regret: 'rather-loss',
+  'past-decisions': 'mostly-safe',
+  reserve: 'under-twelve',
+  share: 'under-half',
+  income: 'salary',
+  debts: 'small',
+  effect: 'extras',
+  'first-use': 'over-ten',
+  pattern: 'no-plan',
+  delay: 'open',
+  need: 'prices',
+  held: 'funds',
+  years: 'under-ten',
+  prices: 'less',
+  spread: 'less',
 } as const;
 
 const { patience: _, pay: __, debts: ___, need: ____, ...ofVersion1 } = balanced;
@@ -50,17 +69,26 @@ export async function seedRiskProfiles(
   await db.insert(riskResult).values([
     { ...answered, ...of(anna), id: riskResults.annas, answeredAt: new Date('2026-03-02T10:00:00Z') },
     {
-      ...{ ...answered, version: 1, answers: ofVersion1, outcome: outcome(17, 30) },
-      ...{ ...of(anna), id: riskResults.annasOld, answeredAt: new Date('2024-11-02T10:00:00Z') },
+      ...answered,
+      version: 1,
+      answers: ofVersion1,
+      outcome: outcome(17, 30),
+      ...of(anna),
+      id: riskResults.annasOld,
+      answeredAt: new Date('2024-11-02T10:00:00Z'),
     },
     { ...answered, ...of(carl), id: riskResults.carls, answeredAt: new Date('2026-03-03T10:00:00Z') },
   ]);
   const { annasDraft, annasReason } = riskAnswers;
   await db.insert(riskDraft).values({
-    ...{ clientUid: anna.uid, version: 2, answers: annasDraft, revision: 7 },
+    clientUid: anna.uid,
+    version: 2,
+    answers: annasDraft,
+    revision: 7,
     confirmations: [
       {
-        ...{ rule: 'fall-lowest', reason: annasReason },
+        rule: 'fall-lowest',
+        reason: annasReason,
         answers: { fall: annasDraft.fall, 'lowest-value': annasDraft['lowest-value'] },
       },
     ],

@@ -183,7 +183,10 @@ export async function seedSmallFirm(database: Database): Promise<void> {
   // Adi sees Anna as her adviser, Ben and Carl through the team, and nobody else.
   await db.insert(teamMember).values({ teamId: defaultRecipient.id, staffUid: adviser.uid });
   await db.insert(detailsChange).values({
-    ...{ id: pendingName, clientUid: carl.uid, kind: 'name', requestedAt: new Date(now - 60_000) },
+    id: pendingName,
+    clientUid: carl.uid,
+    kind: 'name',
+    requestedAt: new Date(now - 60_000),
     wanted: { firstname: 'Carl', surname: 'Weddon' },
   });
   await db.insert(clientContact).values({ clientUid: carl.uid, mobilePhone: '+447700900123' });

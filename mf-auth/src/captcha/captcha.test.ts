@@ -7,7 +7,12 @@ import { useCaptcha } from './use-captcha.ts';
 
 const challenge = (signature: string, expiresIn = 600) => ({
   parameters: {
-    ...{ algorithm: 'PBKDF2/SHA-256', nonce: 'aa', salt: 'bb', cost: 5, keyLength: 32, keyPrefix: '00' },
+    algorithm: 'PBKDF2/SHA-256',
+    nonce: 'aa',
+    salt: 'bb',
+    cost: 5,
+    keyLength: 32,
+    keyPrefix: '00',
     expiresAt: Math.floor(Date.now() / 1_000) + expiresIn,
   },
   signature,

@@ -52,7 +52,10 @@ describe('[R002] the allocation', () => {
   test('names the accounts that it lacks', async () => {
     const reason = 'The bank has not given a balance.';
     const missing = ['Savings', 'Cash ISA'].map((name) => ({
-      ...{ id: '6b1f2c40-3d5e-4a7b-8c90-000000000001', name, label: 'Northbank', reason },
+      id: '6b1f2c40-3d5e-4a7b-8c90-000000000001',
+      name,
+      label: 'Northbank',
+      reason,
     }));
     await show(reply(getAssetAllocation, { ...exampleAllocations, missing }));
     expect(

@@ -16,11 +16,19 @@ describe('[R002] returns', () => {
     benchmark: 'Balanced',
     periods: [
       {
-        ...{ months: 1, invested: null, annualised: false, rate: -0.0123, reason: null },
+        months: 1,
+        invested: null,
+        annualised: false,
+        rate: -0.0123,
+        reason: null,
         benchmark: { rate: 0.01, reason: null },
       },
       {
-        ...{ months: 60, invested: null, annualised: true, rate: null, reason: 'Too little was invested.' },
+        months: 60,
+        invested: null,
+        annualised: true,
+        rate: null,
+        reason: 'Too little was invested.',
         benchmark: { rate: null, reason: 'Its level is not known.' },
       },
     ],
@@ -45,7 +53,8 @@ describe('[R002] returns', () => {
   test('are named by months and years, those that are yearly rates as such', async () => {
     const beside = { invested: null, rate: 0.02, reason: null, benchmark: { rate: 0.01, reason: null } };
     const answer = reply(getPeriodReturns, {
-      ...{ to: '2026-11-23', benchmark: 'Balanced' },
+      to: '2026-11-23',
+      benchmark: 'Balanced',
       periods: [1, 3, 12, 36].map((months) => ({ months, annualised: months > 12, ...beside })),
     });
     await renderInHost(<ReturnsCard />, { replies: [settings, answer] });
@@ -87,7 +96,11 @@ describe('[R002] returns', () => {
 
 describe('[R002] income', () => {
   const income: PlanIncome = {
-    ...{ from: '2025-11-23', to: '2026-11-23', received: 60.3, expected: 40.2, reason: 'Not known for Interest' },
+    from: '2025-11-23',
+    to: '2026-11-23',
+    received: 60.3,
+    expected: 40.2,
+    reason: 'Not known for Interest',
     holdings: [
       { name: 'A', received: 30.1, expected: 40.2 },
       { name: 'B', received: 10.1, expected: 0 },

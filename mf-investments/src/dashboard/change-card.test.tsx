@@ -20,7 +20,12 @@ const settings = reply(getWebsiteSettings, exampleSettings());
 const lastVisit = reply(getLastVisit, { previous: '2026-11-04' });
 const visits = [lastVisit, reply(noteVisit, { noted: true })];
 const changed: ValueChanges = {
-  ...{ from: '2026-11-04', to: '2026-11-23', currency: 'GBP', opening: 1_000.1, closing: 1_130.05, reason: null },
+  from: '2026-11-04',
+  to: '2026-11-23',
+  currency: 'GBP',
+  opening: 1_000.1,
+  closing: 1_130.05,
+  reason: null,
   changes: [
     { reason: 'market', amount: -20.05 },
     { reason: 'paid-in', amount: 200 },

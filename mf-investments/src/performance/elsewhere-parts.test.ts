@@ -8,18 +8,29 @@ type Elsewhere = NonNullable<Valuation['elsewhere']>;
 
 const basis = { pricedOn: null, ratedOn: null, freshness: 'fresh' } as const;
 const holding = (of: Partial<Elsewhere['holdings'][number]>): Elsewhere['holdings'][number] => ({
-  ...{
-    id: '6b1f2c40-3d5e-4a7b-8c90-000000000001',
-    source: 'self-managed',
-    kind: 'asset',
-    name: 'House',
-    label: 'House',
-  },
-  ...{ ownership: [], value: 0, reason: null, ...basis, valuedOn: null, method: 'entered', isOld: false },
+  id: '6b1f2c40-3d5e-4a7b-8c90-000000000001',
+  source: 'self-managed',
+  kind: 'asset',
+  name: 'House',
+  label: 'House',
+  ownership: [],
+  value: 0,
+  reason: null,
+  ...basis,
+  valuedOn: null,
+  method: 'entered',
+  isOld: false,
   ...of,
 });
 const elsewhere = (holdings: Elsewhere['holdings'], included = true): Elsewhere => ({
-  ...{ valuationDate: '2026-11-20', included, holdings, assets: 0, liabilities: 0, net: 0, reason: null, ...basis },
+  valuationDate: '2026-11-20',
+  included,
+  holdings,
+  assets: 0,
+  liabilities: 0,
+  net: 0,
+  reason: null,
+  ...basis,
 });
 const mixed = elsewhere([
   holding({ value: 700_000.1 }),

@@ -9,12 +9,23 @@ import DashboardValuation from './dashboard-valuation.tsx';
 const noPlans = reply(getPlans, { plans: [] });
 const flat = reply(getElsewhere, {
   ...nothingElsewhere,
-  ...{ assets: 250_000.5, net: 250_000.5, pricedOn },
+  assets: 250_000.5,
+  net: 250_000.5,
+  pricedOn,
   holdings: [
     {
-      ...{ id: '44444444-4444-4444-8444-444444444444', source: 'self-managed', kind: 'asset', name: 'Flat' },
-      ...{ label: 'Main home', ownership: [], value: 250_000.5, reason: null, ...fresh },
-      ...{ valuedOn: pricedOn, method: 'entered', isOld: false },
+      id: '44444444-4444-4444-8444-444444444444',
+      source: 'self-managed',
+      kind: 'asset',
+      name: 'Flat',
+      label: 'Main home',
+      ownership: [],
+      value: 250_000.5,
+      reason: null,
+      ...fresh,
+      valuedOn: pricedOn,
+      method: 'entered',
+      isOld: false,
     },
   ],
 });

@@ -67,8 +67,11 @@ export const exampleAllocations: CallResponse<typeof getAssetAllocation> = {
   ...fresh,
   totalAllocation: { pension, nonpension: { ...exampleAllocation, value: 600 }, all: exampleAllocation },
   benchmark: {
-    ...{ benchmarkID: 'balanced', name: 'Balanced' },
-    ...{ pension: exampleBenchmark, nonpension: exampleBenchmark, all: exampleBenchmark },
+    benchmarkID: 'balanced',
+    name: 'Balanced',
+    pension: exampleBenchmark,
+    nonpension: exampleBenchmark,
+    all: exampleBenchmark,
   },
   policyArray: [
     {

@@ -4,15 +4,28 @@ import { getInvestTerms } from '@harbour/definitions/investments/invest-now/term
 import { type Answer, reply } from '@harbour/testing';
 
 export const zenith: InvestProvider = {
-  ...{ providerID: 'zenith', name: 'Zenith Platform', summary: 'Funds.', monogram: 'Z', mark: 'shield', online: true },
+  providerID: 'zenith',
+  name: 'Zenith Platform',
+  summary: 'Funds.',
+  monogram: 'Z',
+  mark: 'shield',
+  online: true,
   offers: [
     {
-      ...{ offerID: 'zenith-isa', name: 'Zenith ISA', productType: 'isa', summary: 'Free of tax.', minimum: 1000 },
+      offerID: 'zenith-isa',
+      name: 'Zenith ISA',
+      productType: 'isa',
+      summary: 'Free of tax.',
+      minimum: 1000,
       maximum: 20_000,
       charges: { initial: [{ above: 0, rate: 1 }], yearly: [{ above: 0, rate: 0.45 }], fixed: 30 },
     },
     {
-      ...{ offerID: 'zenith-gia', name: 'Zenith Account', productType: 'nonpens', summary: 'For more.', minimum: 100 },
+      offerID: 'zenith-gia',
+      name: 'Zenith Account',
+      productType: 'nonpens',
+      summary: 'For more.',
+      minimum: 100,
       maximum: null,
       charges: { initial: [], yearly: [], fixed: 0 },
     },
@@ -21,18 +34,30 @@ export const zenith: InvestProvider = {
 
 /** Takes no applications online. */
 export const acorn: InvestProvider = {
-  ...{ providerID: 'acorn', name: 'Acorn Life', summary: 'Bonds.', monogram: 'AL', mark: 'circle', online: false },
+  providerID: 'acorn',
+  name: 'Acorn Life',
+  summary: 'Bonds.',
+  monogram: 'AL',
+  mark: 'circle',
+  online: false,
   offers: [],
 };
 
 export const exampleApplication: InvestApplication = {
   applicationID: '0b5f3a52-6c1d-4e7f-9a10-00000000fa01',
   state: 'started',
-  ...{ offerID: 'zenith-isa', offer: 'Zenith ISA', productType: 'isa' },
-  ...{ providerID: 'zenith', provider: 'Zenith Platform' },
+  offerID: 'zenith-isa',
+  offer: 'Zenith ISA',
+  productType: 'isa',
+  providerID: 'zenith',
+  provider: 'Zenith Platform',
   amount: 5000,
   history: [{ state: 'started', at: '2026-03-10T09:00:00.000Z' }],
-  ...{ charges: null, terms: null, paidFrom: null, declinedReason: null, messageID: null },
+  charges: null,
+  terms: null,
+  paidFrom: null,
+  declinedReason: null,
+  messageID: null,
 };
 
 export const submittedApplication: InvestApplication = {
@@ -50,7 +75,9 @@ export const investReplies = (...applications: InvestApplication[]): Answer[] =>
   reply(getInvestProviders, { day: '2026-03-18', providers: [acorn, zenith] }),
   reply(getApplications, { applications }),
   reply(getInvestTerms, {
-    ...{ version: 2, effectiveFrom: '2026-01-01', title: 'Terms and conditions' },
+    version: 2,
+    effectiveFrom: '2026-01-01',
+    title: 'Terms and conditions',
     sections: [{ heading: 'Your order', paragraphs: ['We pass it on.', '<img src=x onerror=alert(1)>'] }],
   }),
 ];

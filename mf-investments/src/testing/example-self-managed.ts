@@ -36,7 +36,12 @@ export const sharesId = '55555555-5555-4555-8555-555555555555';
 export const today = '2026-11-20';
 
 const product = (id: string, label: string, more: Partial<Product> = {}): Product => ({
-  ...{ id, label, valuedBy: 'amount', canBeFinanced: false, revalueAfterDays: 370, extendedDetails: [] },
+  id,
+  label,
+  valuedBy: 'amount',
+  canBeFinanced: false,
+  revalueAfterDays: 370,
+  extendedDetails: [],
   ...more,
 });
 
@@ -72,7 +77,8 @@ const region: Product['extendedDetails'][number] = {
   ],
 };
 export const listedShares = product('listed-shares', 'Shares', {
-  ...{ valuedBy: 'listings', search: 'shares' },
+  valuedBy: 'listings',
+  search: 'shares',
   extendedDetails: [region],
 });
 export const mortgage = product('mortgage', 'Mortgage', { valuedBy: 'projected' });
@@ -87,56 +93,113 @@ export const assetTypes = [
 const fresh = { pricedOn: null, ratedOn: null, freshness: 'fresh' } as const;
 
 const holding: SelfManagedHolding = {
-  ...{ selectedCategory: 'property', selectedInvestmentType: 'main-home', label: 'Main home', planName: 'Our home' },
-  ...{ currency: 'GBP', filteredExtendedDetails: [{ id: 'rooms', value: '5' }] },
+  selectedCategory: 'property',
+  selectedInvestmentType: 'main-home',
+  label: 'Main home',
+  planName: 'Our home',
+  currency: 'GBP',
+  filteredExtendedDetails: [{ id: 'rooms', value: '5' }],
   ownership: [
     { owner: alex, percentage: 60 },
     { owner: robin, percentage: 40 },
   ],
   holdings: [
     {
-      ...{ id: '66666666-6666-4666-8666-666666666666', name: 'Our home', symbol: null, units: null, amount: 400_000 },
-      ...{ valuationDate: '2026-03-01', method: 'entered', value: 400_000, reason: null, ...fresh },
+      id: '66666666-6666-4666-8666-666666666666',
+      name: 'Our home',
+      symbol: null,
+      units: null,
+      amount: 400_000,
+      valuationDate: '2026-03-01',
+      method: 'entered',
+      value: 400_000,
+      reason: null,
+      ...fresh,
     },
   ],
-  ...{ value: 400_000, reason: null, counted: 400_000, ...fresh },
+  value: 400_000,
+  reason: null,
+  counted: 400_000,
+  ...fresh,
   change: { value: 10_000, since: '2025-11-20' },
-  ...{ valuedOn: '2026-03-01', isOld: false, endedOn: null, canChange: true },
+  valuedOn: '2026-03-01',
+  isOld: false,
+  endedOn: null,
+  canChange: true,
 };
 
 export const ourHome: SelfManagedAsset = { assetId: homeId, ...holding, linkedLiabilities: [mortgageId] };
 export const homeLoan: SelfManagedLiability = {
   liabilityId: mortgageId,
   ...holding,
-  ...{ selectedCategory: 'mortgages', selectedInvestmentType: 'mortgage', label: 'Mortgage', planName: 'Home loan' },
-  ...{ filteredExtendedDetails: [], value: 250_000, counted: 250_000, change: { value: -5_000, since: '2025-11-20' } },
+  selectedCategory: 'mortgages',
+  selectedInvestmentType: 'mortgage',
+  label: 'Mortgage',
+  planName: 'Home loan',
+  filteredExtendedDetails: [],
+  value: 250_000,
+  counted: 250_000,
+  change: { value: -5_000, since: '2025-11-20' },
 };
 export const someShares: SelfManagedAsset = {
   assetId: sharesId,
   ...holding,
-  ...{ selectedCategory: 'shares', selectedInvestmentType: 'listed-shares', label: 'Shares', planName: 'My shares' },
-  ...{ filteredExtendedDetails: [], linkedLiabilities: [], ownership: [{ owner: alex, percentage: 100 }] },
+  selectedCategory: 'shares',
+  selectedInvestmentType: 'listed-shares',
+  label: 'Shares',
+  planName: 'My shares',
+  filteredExtendedDetails: [],
+  linkedLiabilities: [],
+  ownership: [{ owner: alex, percentage: 100 }],
   holdings: [
     {
-      ...{ id: '77777777-7777-4777-8777-777777777777', name: 'Tesco plc', symbol: 'TSCO', units: 100, amount: null },
-      ...{ valuationDate: '2026-01-05', method: 'price', value: 420, reason: null, ...fresh },
+      id: '77777777-7777-4777-8777-777777777777',
+      name: 'Tesco plc',
+      symbol: 'TSCO',
+      units: 100,
+      amount: null,
+      valuationDate: '2026-01-05',
+      method: 'price',
+      value: 420,
+      reason: null,
+      ...fresh,
     },
     {
-      ...{ id: '88888888-8888-4888-8888-888888888888', name: 'Nestlé', symbol: 'NESN', units: 3, amount: 270 },
-      ...{ valuationDate: '2024-01-05', method: 'entered', value: 240, reason: null, ...fresh },
+      id: '88888888-8888-4888-8888-888888888888',
+      name: 'Nestlé',
+      symbol: 'NESN',
+      units: 3,
+      amount: 270,
+      valuationDate: '2024-01-05',
+      method: 'entered',
+      value: 240,
+      reason: null,
+      ...fresh,
     },
   ],
-  ...{ value: 660, counted: 660, change: null, valuedOn: '2024-01-05', isOld: true },
+  value: 660,
+  counted: 660,
+  change: null,
+  valuedOn: '2024-01-05',
+  isOld: true,
 };
 
 const total = (assets: number, liabilities: number) => ({
-  ...{ assets, liabilities, net: assets - liabilities, reason: null },
+  assets,
+  liabilities,
+  net: assets - liabilities,
+  reason: null,
 });
 const done = { success: true } as const;
 
 export const elsewhere = (included = true, missing: MissingPart[] = []) =>
   reply(getElsewhere, {
-    ...{ valuationDate: today, included, holdings: [], ...total(400_660, 250_000), ...fresh, missing },
+    valuationDate: today,
+    included,
+    holdings: [],
+    ...total(400_660, 250_000),
+    ...fresh,
+    missing,
   });
 
 export const assets = (...list: SelfManagedAsset[]) =>
@@ -174,7 +237,10 @@ export const selfManagedBackend: Answer[] = [
   }),
   reply(getSelfManagedValuations, {
     valuations: ['2026-03-01', '2025-01-01'].map((valuationDate, index) => ({
-      ...{ valuationDate, lineId: '66666666-6666-4666-8666-666666666666', name: 'Our home', units: null },
+      valuationDate,
+      lineId: '66666666-6666-4666-8666-666666666666',
+      name: 'Our home',
+      units: null,
       amount: 400_000 - index * 10_000,
     })),
   }),
@@ -189,20 +255,30 @@ export const selfManagedBackend: Answer[] = [
   reply(getFundLinks, {
     fundlinks: [
       {
-        ...{
-          searchtext: 'harbour income gb00b11v7w98 bonds',
-          value: 'HB1',
-          label: 'Harbour Income',
-          id: 'GB00B11V7W98',
-        },
-        ...{ price: 1.2, priceDate: today, currency: 'GBP', cash: 1, fixed_interest: 90, property: 0, equity: 9 },
-        ...{ sector: 'Bonds', isbuylist: true, ocf: 0.5 },
+        searchtext: 'harbour income gb00b11v7w98 bonds',
+        value: 'HB1',
+        label: 'Harbour Income',
+        id: 'GB00B11V7W98',
+        price: 1.2,
+        priceDate: today,
+        currency: 'GBP',
+        cash: 1,
+        fixed_interest: 90,
+        property: 0,
+        equity: 9,
+        sector: 'Bonds',
+        isbuylist: true,
+        ocf: 0.5,
       },
     ],
   }),
   reply(previewSelfManaged, {
-    ...{ valuationDate: today, value: 300_000, reason: null, included: true },
-    ...{ before: total(400_660, 250_000), after: total(700_660, 250_000) },
+    valuationDate: today,
+    value: 300_000,
+    reason: null,
+    included: true,
+    before: total(400_660, 250_000),
+    after: total(700_660, 250_000),
   }),
   reply(createSelfManaged, { ...done, assetId: homeId }),
   reply(changeSelfManaged, done),

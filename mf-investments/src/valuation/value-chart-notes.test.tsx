@@ -11,7 +11,10 @@ const shown = (...notCounted: string[]) =>
       chart={{
         chartData: [],
         payments: {
-          ...{ paidIn: [{ date: '2026-11-20', value: 1 }], largeFlows: [], largeFlowPercent: 10, notCounted },
+          paidIn: [{ date: '2026-11-20', value: 1 }],
+          largeFlows: [],
+          largeFlowPercent: 10,
+          notCounted,
           benchmark: { name: 'Balanced', values: [{ date: '2026-11-20', value: 1 }] },
         },
       }}

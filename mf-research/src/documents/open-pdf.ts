@@ -48,7 +48,8 @@ async function drawn(document: PDFDocumentProxy, page: number, into: PageCanvas,
   canvas.style.width = `${viewport.width}px`;
   canvas.style.height = `${viewport.height}px`;
   const painting = proxy.render({
-    ...{ canvas, viewport },
+    canvas,
+    viewport,
     transform: density === 1 ? undefined : [density, 0, 0, density, 0, 0],
   });
   text.replaceChildren();

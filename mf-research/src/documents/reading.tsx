@@ -43,8 +43,12 @@ export function Reading({ url, title, fileName, refetch }: ReadingProps) {
         key={opened.attempt}
         load={loadReader}
         props={{
-          ...{ url: opened.url, title, fileName, page: Number.isInteger(page) ? page : 1 },
-          ...{ onPage: turn, onRetry: () => void retry() },
+          url: opened.url,
+          title,
+          fileName,
+          page: Number.isInteger(page) ? page : 1,
+          onPage: turn,
+          onRetry: () => void retry(),
         }}
       />
     </Suspense>

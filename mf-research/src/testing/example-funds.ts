@@ -66,20 +66,32 @@ export const pageOf = (given: Partial<FundPage> = {}): FundPage => ({
   benchmark: { name: 'Growth', description: 'Mostly shares from around the world.' },
   periods: [
     {
-      ...{ months: 1, annualised: false, fund: { percent: 1.25, reason: null } },
-      ...{ own: { percent: 2.5, reason: null }, benchmark: { percent: 1.5, reason: null } },
+      months: 1,
+      annualised: false,
+      fund: { percent: 1.25, reason: null },
+      own: { percent: 2.5, reason: null },
+      benchmark: { percent: 1.5, reason: null },
     },
     {
-      ...{ months: 12, annualised: true, fund: { percent: null, reason: 'No price in pounds is known on 2025-11-20' } },
-      ...{ own: { percent: 8, reason: null }, benchmark: { percent: 7, reason: null } },
+      months: 12,
+      annualised: true,
+      fund: { percent: null, reason: 'No price in pounds is known on 2025-11-20' },
+      own: { percent: 8, reason: null },
+      benchmark: { percent: 7, reason: null },
     },
   ],
   years: [
     {
-      ...{ year: 2026, complete: false, fund: { percent: 4.2, reason: null }, benchmark: { percent: 5, reason: null } },
+      year: 2026,
+      complete: false,
+      fund: { percent: 4.2, reason: null },
+      benchmark: { percent: 5, reason: null },
     },
     {
-      ...{ year: 2025, complete: true, fund: { percent: -3.1, reason: null }, benchmark: { percent: 2, reason: null } },
+      year: 2025,
+      complete: true,
+      fund: { percent: -3.1, reason: null },
+      benchmark: { percent: 2, reason: null },
     },
   ],
   growth: [

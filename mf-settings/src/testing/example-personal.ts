@@ -25,8 +25,12 @@ export const exampleMarketing: MarketingInfo = {
   version: 1,
   history: [
     {
-      ...{ channel: 'email', subject: 'markets', agreed: true, wordingVersion: 2 },
-      ...{ decidedAt: '2026-03-18T12:00:00.000Z', byFirm: false },
+      channel: 'email',
+      subject: 'markets',
+      agreed: true,
+      wordingVersion: 2,
+      decidedAt: '2026-03-18T12:00:00.000Z',
+      byFirm: false,
     },
   ],
 };
@@ -52,8 +56,11 @@ export const personalBackend: Answer[] = [
   reply(getReferrals, {
     referrals: [
       {
-        ...{ id: robin, name: 'Harriet Cole', email: 'harriet@friends.example' },
-        ...{ sentAt: '2026-03-18T12:00:00.000Z', state: 'received' },
+        id: robin,
+        name: 'Harriet Cole',
+        email: 'harriet@friends.example',
+        sentAt: '2026-03-18T12:00:00.000Z',
+        state: 'received',
       },
     ],
     left: 4,

@@ -19,7 +19,9 @@ export const bands: RiskBand[] = [
   'Growth',
   'Adventurous',
 ].map((name, level) => ({
-  ...{ level, name, description: `${name} in words.` },
+  level,
+  name,
+  description: `${name} in words.`,
   benchmark:
     level === 0
       ? null
@@ -38,7 +40,9 @@ export const questionnaire: CallResponse<typeof getRiskQuestionnaire> = {
   version: 2,
   parts: [
     {
-      ...{ part: 'attitude', title: 'Your attitude to risk', about: 'How you feel.' },
+      part: 'attitude',
+      title: 'Your attitude to risk',
+      about: 'How you feel.',
       steps: [
         {
           title: 'When values fall',
@@ -50,7 +54,9 @@ export const questionnaire: CallResponse<typeof getRiskQuestionnaire> = {
       ],
     },
     {
-      ...{ part: 'capacity', title: 'Your capacity for loss', about: 'Facts.' },
+      part: 'capacity',
+      title: 'Your capacity for loss',
+      about: 'Facts.',
       steps: [
         {
           title: 'What a loss means',
@@ -59,7 +65,9 @@ export const questionnaire: CallResponse<typeof getRiskQuestionnaire> = {
       ],
     },
     {
-      ...{ part: 'horizon', title: 'Your time horizon', about: 'When.' },
+      part: 'horizon',
+      title: 'Your time horizon',
+      about: 'When.',
       steps: [
         {
           title: 'When you need it',
@@ -71,8 +79,12 @@ export const questionnaire: CallResponse<typeof getRiskQuestionnaire> = {
 };
 
 export const emptyDraft: RiskDraft = {
-  ...{ version: 2, revision: 0, answers: {}, contradictions: [] },
-  ...{ changedAt: '2026-11-18T10:00:00.000Z', outdated: false },
+  version: 2,
+  revision: 0,
+  answers: {},
+  contradictions: [],
+  changedAt: '2026-11-18T10:00:00.000Z',
+  outdated: false,
 };
 export const completeDraft: RiskDraft = {
   ...emptyDraft,
@@ -88,14 +100,25 @@ export const contradictingDraft: RiskDraft = {
 };
 
 export const summary: RiskSummary = {
-  ...{ id: id('c001'), version: 2, answeredAt: '2026-11-01T10:00:00.000Z' },
+  id: id('c001'),
+  version: 2,
+  answeredAt: '2026-11-01T10:00:00.000Z',
   answeredBy: { name: 'Alex Morgan', staff: false },
-  ...{ calculated: band(3), band: band(3), overridden: false, newerVersion: false, old: false },
+  calculated: band(3),
+  band: band(3),
+  overridden: false,
+  newerVersion: false,
+  old: false,
 };
 export const olderSummary: RiskSummary = {
   ...summary,
-  ...{ id: id('c002'), version: 1, answeredAt: '2025-02-01T10:00:00.000Z', newerVersion: true, old: true },
-  ...{ calculated: band(2), band: band(2) },
+  id: id('c002'),
+  version: 1,
+  answeredAt: '2025-02-01T10:00:00.000Z',
+  newerVersion: true,
+  old: true,
+  calculated: band(2),
+  band: band(2),
 };
 
 const limit = { score: 20, most: 36, nearEdge: false, limitedBy: [] };
@@ -107,7 +130,10 @@ export const result: RiskResult = {
     { ...limit, part: 'capacity', title: 'Your capacity for loss', band: band(4), decides: false },
     {
       ...limit,
-      ...{ part: 'horizon', title: 'Your time horizon', band: band(3), decides: true },
+      part: 'horizon',
+      title: 'Your time horizon',
+      band: band(3),
+      decides: true,
       limitedBy: [{ question: 'When do you need it?', answer: 'In five years' }],
     },
   ],
@@ -127,7 +153,9 @@ export const result: RiskResult = {
       reason: '<b>Only</b> that one.',
     },
   ],
-  ...{ overrides: [], highestOverride: 3, isNewest: true },
+  overrides: [],
+  highestOverride: 3,
+  isNewest: true,
 };
 
 /** An overview with these results and this draft. */
@@ -135,8 +163,11 @@ export function profileReply(results: RiskSummary[], draft: RiskDraft | null = n
   return reply(getRiskProfile, {
     current: { version: 2, fromDate: '2026-02-01', questions: 25, validMonths: 12 },
     draft: draft && {
-      ...{ version: draft.version, changedAt: draft.changedAt, outdated: draft.outdated },
-      ...{ answered: Object.keys(draft.answers).length, questions: 25 },
+      version: draft.version,
+      changedAt: draft.changedAt,
+      outdated: draft.outdated,
+      answered: Object.keys(draft.answers).length,
+      questions: 25,
     },
     results,
   });

@@ -30,7 +30,11 @@ test('a build from sources is described as a released one', async () => {
         '12.ab.css': integrityOf(Buffer.from('styles')),
       },
       federation: '3.0.1',
-      ...{ hostApi, basePaths, slots, pages, portal },
+      hostApi,
+      basePaths,
+      slots,
+      pages,
+      portal,
     },
   });
 });

@@ -243,7 +243,8 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
     sendSecurityHeaders(app);
     const hasMail = config.identity.endpoint !== undefined;
     await sendTelemetry(app, {
-      ...{ collector: options.telemetry, service: 'harbour' },
+      collector: options.telemetry,
+      service: 'harbour',
       readMetrics: firmMetrics(database, { hasMail }),
     });
     const from = `${config.contact.firm} <${config.contact.email}>`;

@@ -125,8 +125,12 @@ export async function startCeph(radosgw: string, accounts: readonly Account[]) {
     for (const { accessKeyId, secretAccessKey } of accounts)
       await tell(
         'radosgw-admin',
-        ...['user', 'create', `--uid=${accessKeyId}`, `--display-name=${accessKeyId}`],
-        ...[`--access-key=${accessKeyId}`, `--secret-key=${secretAccessKey}`],
+        'user',
+        'create',
+        `--uid=${accessKeyId}`,
+        `--display-name=${accessKeyId}`,
+        `--access-key=${accessKeyId}`,
+        `--secret-key=${secretAccessKey}`,
       );
     daemon('radosgw', '-n', 'client.admin');
     await until(async () => (await fetch(gateway)).ok);

@@ -23,8 +23,14 @@ const id = '11111111-1111-4111-8111-111111111111';
 const friend = { id, email: 'name@example.com', agreed: true };
 const template = { version: 0, name: 'Welcome', subject: 'Welcome', category: 'Correspondence', text: 'Dear client' };
 const proposal = {
-  ...{ id, sell: 'US0378331005', buy: 'GB00B3X7QG63', percent: '50', approvalBy: null },
-  ...{ description: 'A fund', reason: 'It is cheaper', plans: [{ planstring: 'HB-PEN-1', amount: 10 }] },
+  id,
+  sell: 'US0378331005',
+  buy: 'GB00B3X7QG63',
+  percent: '50',
+  approvalBy: null,
+  description: 'A fund',
+  reason: 'It is cheaper',
+  plans: [{ planstring: 'HB-PEN-1', amount: 10 }],
 };
 
 /** The schema of a whole body takes it with this text. */

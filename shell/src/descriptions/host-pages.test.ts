@@ -48,10 +48,15 @@ test('pages that the firm has switched off are not there, nor what is below them
   const off = ['/securemessaging/message', 'faqs.votes', '/about'];
   const { has, isOff } = pagesOf({ 'mf-example': { title: 'Investments', stable: published } }, off);
   expect(['/securemessaging/message', '/securemessaging/message/42?a=1', '/investments/valuation'].map(has)).toEqual([
-    ...[false, false, true],
+    false,
+    false,
+    true,
   ]);
   expect(['/securemessaging/message/42', 'faqs.votes', 'faqs', '/investments'].map(isOff)).toEqual([
-    ...[true, true, false, false],
+    true,
+    true,
+    false,
+    false,
   ]);
   // The shell's own pages are no switch's.
   expect(has('/about')).toBe(true);

@@ -287,8 +287,17 @@ describe('the results of a search', () => {
     ]);
     expect(screen.getAllByRole('button', { name: /^Load more/ }).map(({ textContent }) => textContent)).toEqual(
       [
-        ...['actions', 'plans', 'holdings', 'transactions', 'people to write to', 'people', 'messages', 'documents'],
-        ...['funds', 'terms', 'of the library'],
+        'actions',
+        'plans',
+        'holdings',
+        'transactions',
+        'people to write to',
+        'people',
+        'messages',
+        'documents',
+        'funds',
+        'terms',
+        'of the library',
       ].map((what) => `Load more ${what}`),
     );
     await user.click(screen.getByRole('button', { name: 'Load more documents' }));

@@ -90,7 +90,9 @@ describe('the dashboard of somebody of the firm', () => {
 
   test('lists the newest registrations for those who are notified of them, and leads to all', async () => {
     const newest = people.slice(0, 5).map(({ uuid: person, name }) => ({
-      ...{ person, name, registeredAt: '2026-11-20T09:00:00Z' },
+      person,
+      name,
+      registeredAt: '2026-11-20T09:00:00Z',
     }));
     const shown = await show(
       ['operations'],

@@ -187,8 +187,15 @@ describe.each(databaseKinds)('who has seen an account on %s', (kind) => {
 
   test('has words for a recorded call that the API no longer has', async () => {
     await portal.database.db.insert(auditRecord).values({
-      ...{ actorSub: support.sub, actorUid: support.uid, groups: ['support'], subjectUid: anna.uid },
-      ...{ method: 'GET', call: 'GET /some/old/path', effect: 'read', path: '/some/old/path', status: 200 },
+      actorSub: support.sub,
+      actorUid: support.uid,
+      groups: ['support'],
+      subjectUid: anna.uid,
+      method: 'GET',
+      call: 'GET /some/old/path',
+      effect: 'read',
+      path: '/some/old/path',
+      status: 200,
     });
     expect(await log(anna)).toMatchObject([{ what: 'A part of your account', kind: 'read', plans: [] }]);
   });

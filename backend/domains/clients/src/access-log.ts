@@ -121,7 +121,11 @@ export async function accessLog(
   const names = await ownPlans(database, clientUid, [...new Set(acts.flatMap(({ planstrings }) => planstrings))]);
   return {
     entries: acts.map(({ at, name, role, team, call, kind: done, planstrings }) => ({
-      ...{ at, name, role, team, kind: done },
+      at,
+      name,
+      role,
+      team,
+      kind: done,
       what: accessWords[call] ?? unnamed[done],
       plans: [...new Set(planstrings.flatMap((planstring) => names.get(planstring) ?? []))],
     })),

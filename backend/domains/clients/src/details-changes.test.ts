@@ -143,7 +143,10 @@ describe.each(databaseKinds)('changes that the firm confirms on %s', (kind) => {
 
   test('a request of a name that has become one of the firm’s is marked', async () => {
     await portal.database.db.insert(detailsChange).values({
-      ...{ id: anna.uid, clientUid: anna.uid, kind: 'name', requestedAt: new Date(0) },
+      id: anna.uid,
+      clientUid: anna.uid,
+      kind: 'name',
+      requestedAt: new Date(0),
       wanted: { firstname: 'Adi', surname: 'Visor' },
     });
     expect((await listed(admin)).body).toMatchObject({ changes: [{ wanted: 'Adi Visor', likeFirm: true }, {}] });

@@ -40,7 +40,10 @@ export async function referralsOf(context: Reading, clientUid: string) {
     .limit(listedReferrals);
   return {
     referrals: found.map(({ sent: { id, name, email, sentAt }, opened }) => ({
-      ...{ id, name, email, sentAt: sentAt.toISOString() },
+      id,
+      name,
+      email,
+      sentAt: sentAt.toISOString(),
       state: opened ? ('received' as const) : ('sent' as const),
     })),
     left: await referralsLeft(context, clientUid),
@@ -77,7 +80,8 @@ export async function sendReferral(context: CallContext, caller: Caller, friend:
   }
   const messageId = randomUUID();
   await writeToFirm(context, caller, {
-    ...{ messageID: messageId, category: 'Correspondence' },
+    messageID: messageId,
+    category: 'Correspondence',
     subject: 'Referral of a friend',
     messagebody: `<p>I would like to refer a friend, who has agreed that you contact them.</p><ul><li>Name: ${escapeHtml(friend.name)}</li><li>E-mail: ${escapeHtml(friend.email)}</li></ul>`,
   });

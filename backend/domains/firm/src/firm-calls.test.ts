@@ -65,7 +65,12 @@ describe.each(databaseKinds)('the firm’s calls on %s', (kind) => {
   describe('staff', () => {
     test('are listed with role, teams, clients and sign-in, for every role', async () => {
       expect(await member(adviser.uid)).toMatchObject({
-        ...{ firstname: 'Adi', role: 'adviser', state: 'active', clients: 1, wantedRole: null, leftAt: null },
+        firstname: 'Adi',
+        role: 'adviser',
+        state: 'active',
+        clients: 1,
+        wantedRole: null,
+        leftAt: null,
         teams: [{ name: expect.any(String) }],
       });
       expect((await staff()).staff.map(({ surname }) => surname)).toEqual(['Hollis', 'Minster', 'Visor']);
@@ -78,7 +83,10 @@ describe.each(databaseKinds)('the firm’s calls on %s', (kind) => {
       expect(accounts.mails.at(-1)).toMatchObject({ to: opal.email });
       expect(accounts.mails.at(-1)?.text).toMatch(/https:\/\/portal\.example\/invitation#token=/);
       expect(await lastAct()).toMatchObject({
-        ...{ actorUid: admin.uid, subjectUid: opal.uid, call: 'POST /firm/staff', status: 200 },
+        actorUid: admin.uid,
+        subjectUid: opal.uid,
+        call: 'POST /firm/staff',
+        status: 200,
         changes: [{ field: 'Role', before: null, after: 'admin' }],
       });
     });
@@ -142,12 +150,22 @@ describe.each(databaseKinds)('the firm’s calls on %s', (kind) => {
       const { db } = portal.database;
       await db.insert(person).values({ uuid: record.person, name: 'Nora Newman' });
       await db.insert(clientRecord).values({
-        ...{ personUuid: record.person, number: record.number, firstname: 'Nora', surname: 'Newman' },
-        ...{ dob: '1970-02-28', email: 'nora.newman@elsewhere.example', postcode: 'SW1A 1AA', reviewDue: '2026-03-01' },
+        personUuid: record.person,
+        number: record.number,
+        firstname: 'Nora',
+        surname: 'Newman',
+        dob: '1970-02-28',
+        email: 'nora.newman@elsewhere.example',
+        postcode: 'SW1A 1AA',
+        reviewDue: '2026-03-01',
       });
       await db.insert(planTable).values({
-        ...{ planstring: 'N-ISA-1', name: 'Nora’s ISA', productType: 'isa', provider: 'zenith' },
-        ...{ performance: true, openedOn: '2025-06-02' },
+        planstring: 'N-ISA-1',
+        name: 'Nora’s ISA',
+        productType: 'isa',
+        provider: 'zenith',
+        performance: true,
+        openedOn: '2025-06-02',
       });
       await db.insert(planOwner).values({ planstring: 'N-ISA-1', personUuid: record.person });
     });
@@ -191,7 +209,10 @@ describe.each(databaseKinds)('the firm’s calls on %s', (kind) => {
       expect(await portal.ask(`/firm/clients/${anna.person}`, { as: admin })).toMatchObject({ status: 400 });
       const { body } = await portal.ask(`/firm/clients/${anna.person}?purpose=complaint`, { as: admin });
       expect(body).toMatchObject({
-        ...{ name: 'Anna Zander', uid: anna.uid, number: null, group: 'Zander & Albers' },
+        name: 'Anna Zander',
+        uid: anna.uid,
+        number: null,
+        group: 'Zander & Albers',
         adviser: { uid: opal.uid, name: 'Opal Stark' },
         account: { state: 'open', secondFactor: true, sessions: [] },
         plans: expect.arrayContaining([expect.objectContaining({ planstring: 'A-ISA-1' })]),
@@ -250,7 +271,8 @@ describe.each(databaseKinds)('the firm’s calls on %s', (kind) => {
       expect(await help('unlock')).toMatchObject({ status: 403, body: { error: { name: 'IdentityNotChecked' } } });
       expect((await check({ 'birth-date': true, email: true })).body).toMatchObject({ passed: false });
       expect((await check({ 'birth-date': true, email: true, plan: true, adviser: false })).body).toEqual({
-        ...{ passed: false, checkedUntil: null },
+        passed: false,
+        checkedUntil: null,
       });
       expect(await help('unlock')).toMatchObject({ status: 403 });
     });
@@ -330,7 +352,8 @@ describe.each(databaseKinds)('the firm’s calls on %s', (kind) => {
       entries: [
         {
           actor: { name: 'Ada Minster' },
-          ...{ what: 'Sets the adviser and the team of a client', purpose: 'A new client, or a new account' },
+          what: 'Sets the adviser and the team of a client',
+          purpose: 'A new client, or a new account',
           changes: expect.arrayContaining([{ field: 'Adviser', before: null, after: 'Opal Stark' }]),
         },
       ],

@@ -85,8 +85,14 @@ export async function askSecondPerson({ db }: Pick<Database, 'db'>, wish: Wish):
   const written = await db
     .insert(staffRequest)
     .values({
-      ...{ id: randomUUID(), kind, subjectUid: subject, dataRequestId: dataRequest },
-      ...{ role, askedBy, askedAt: new Date(now), effectiveAt },
+      id: randomUUID(),
+      kind,
+      subjectUid: subject,
+      dataRequestId: dataRequest,
+      role,
+      askedBy,
+      askedAt: new Date(now),
+      effectiveAt,
     })
     .onConflictDoNothing()
     .returning({ id: staffRequest.id });

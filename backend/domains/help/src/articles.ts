@@ -32,7 +32,11 @@ function linksTo(articles: readonly ArticleRow[]): Links {
 
 /** An article but for its text, which has addresses; of related ones those in `links`. */
 const withoutText = ({ slug, section, subject, title, updatedOn, related }: ArticleRow, links: Links) => ({
-  ...{ slug, section, subject, title, updatedOn },
+  slug,
+  section,
+  subject,
+  title,
+  updatedOn,
   related: related.flatMap((other) => links.get(other) ?? []),
 });
 
@@ -73,7 +77,9 @@ export async function previewedArticles(
       ...withoutText(article, links),
       // Staff see it before and after clients do.
       html: withPictureAddresses(article.html, objects, null),
-      ...{ ...period, state: contentStateOn(period, today), vote: null },
+      ...period,
+      state: contentStateOn(period, today),
+      vote: null,
     };
   });
 }

@@ -68,7 +68,10 @@ export const faqKind = definePublicationKind({
       .where(inArray(helpArticle.slug, [...keys]));
   },
   view: ({ content: { title, text, pictures, section, subject, updated } }, objects) => ({
-    ...{ title, date: updated, lead: null, file: null },
+    title,
+    date: updated,
+    lead: null,
+    file: null,
     // Staff see it before and after clients do.
     html: withPictureAddresses(htmlWithPictures(text, pictures), objects, null),
     facts: [

@@ -12,8 +12,15 @@ const { anna, ben, admin, support, adviser } = staffAndClients;
 
 /** The small firm's day is 2026-03-18. */
 const article = (slug: string, position: number, changes: Partial<typeof helpArticle.$inferInsert> = {}) => ({
-  ...{ slug, position, section: 'questions' as const, subject: 'Subject', title: `About ${slug}`, related: [] },
-  ...{ html: `<p>The text of ${slug}.</p>`, searchText: `The text of ${slug}.`, updatedOn: '2026-01-12' },
+  slug,
+  position,
+  section: 'questions' as const,
+  subject: 'Subject',
+  title: `About ${slug}`,
+  related: [],
+  html: `<p>The text of ${slug}.</p>`,
+  searchText: `The text of ${slug}.`,
+  updatedOn: '2026-01-12',
   ...changes,
 });
 const articles = [
@@ -81,7 +88,8 @@ describe.each(databaseKinds)('help on %s', (kind) => {
 
   test.each(['later', 'over', 'gone', 'never'])('takes no vote on an article that is not shown: %s', async (slug) => {
     expect(await vote(anna, slug, { helpful: true })).toMatchObject({
-      ...{ status: 404, body: { error: { name: 'ArticleNotFound' } } },
+      status: 404,
+      body: { error: { name: 'ArticleNotFound' } },
     });
   });
 

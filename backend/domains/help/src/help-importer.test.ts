@@ -68,9 +68,18 @@ describe.each(databaseKinds)('importing help articles into %s', (kind) => {
         searchText: 'Try this Write',
       },
       {
-        ...{ slug: 'one', section: 'questions', subject: 'A subject', title: 'A title', position: 20 },
-        ...{ html: '<p>Read <strong>this</strong>.</p>', searchText: 'Read this.', related: ['two'] },
-        ...{ updatedOn: '2026-01-12', publishedFrom: '2026-02-01', publishedUntil: '2026-03-01', withdrawn: false },
+        slug: 'one',
+        section: 'questions',
+        subject: 'A subject',
+        title: 'A title',
+        position: 20,
+        html: '<p>Read <strong>this</strong>.</p>',
+        searchText: 'Read this.',
+        related: ['two'],
+        updatedOn: '2026-01-12',
+        publishedFrom: '2026-02-01',
+        publishedUntil: '2026-03-01',
+        withdrawn: false,
       },
     ]);
   });

@@ -73,7 +73,17 @@ export function readArticle(
   if (problems.any || !head || !section.success) return undefined;
   const { title, subject, order, updated, from = null, until = null, related = [] } = head;
   return {
-    ...{ file: name, slug, section: section.data, subject, title, order, related, text, named },
-    ...{ updated, from, until },
+    file: name,
+    slug,
+    section: section.data,
+    subject,
+    title,
+    order,
+    related,
+    text,
+    named,
+    updated,
+    from,
+    until,
   };
 }

@@ -57,7 +57,8 @@ export async function articleFeedback({ db }: Database, today: string): Promise<
       section: helpArticle.section,
       title: helpArticle.title,
       published: sql<boolean>`coalesce(${isPublished(today)}, false)`,
-      ...{ helpful, notHelpful },
+      helpful,
+      notHelpful,
     })
     .from(helpArticle)
     .innerJoin(helpVote, eq(helpVote.slug, helpArticle.slug))

@@ -41,7 +41,11 @@ describe.each(databaseKinds)('what a proposal changes about its plan on %s', (ki
     const { db } = portal.database;
     await db.insert(imsRebalance).values({ id: id('a1'), clientUid: anna.uid, description: 'One', proposedOn });
     await db.insert(imsDocument).values({
-      ...{ id: id('b1'), rebalanceId: id('a1'), planstring: 'A-ISA-1', type: 'Fund switch', position: 0 },
+      id: id('b1'),
+      rebalanceId: id('a1'),
+      planstring: 'A-ISA-1',
+      type: 'Fund switch',
+      position: 0,
       transactions: typeof transactions === 'string' ? transactions : JSON.stringify(transactions),
     });
   }
@@ -61,11 +65,19 @@ describe.each(databaseKinds)('what a proposal changes about its plan on %s', (ki
     expect(effect).toMatchObject({ id: id('b1'), version: 1, valuationDate: friday, reason: null });
     // Alpha 124.07 (5% cash, 15% bonds, 80% equity), Dollar 259.45 (1%, 97% equity, 2% open), cash 12.34.
     expect(classes(effect?.before)).toEqual({
-      ...{ cash: 21.14, fixed_interest: 18.61, property: 0, equity: 350.92, unclassified: 5.19 },
+      cash: 21.14,
+      fixed_interest: 18.61,
+      property: 0,
+      equity: 350.92,
+      unclassified: 5.19,
     });
     // Alpha 100.00, Dollar as before, Late 20.00 (5% cash, 95% property), cash 12.34 + 4.07.
     expect(classes(effect?.after)).toEqual({
-      ...{ cash: 25, fixed_interest: 15, property: 19, equity: 331.67, unclassified: 5.19 },
+      cash: 25,
+      fixed_interest: 15,
+      property: 19,
+      equity: 331.67,
+      unclassified: 5.19,
     });
     // 0.62 + 2.59, and 0.50 + 2.59 + 0.05; nothing for cash
     expect(effect?.before?.charges).toEqual({ amount: 3.21, percent: 0.81, reason: null });

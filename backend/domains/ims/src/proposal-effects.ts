@@ -193,7 +193,9 @@ export async function proposalEffects(database: Database, clientUid: string, tod
     const inPlan = held
       .filter((holding) => holding.planstring === policy && holding.day === day)
       .map((holding) => ({
-        ...{ name: holding.name, isin: holding.isin, ...charged(holding) },
+        name: holding.name,
+        isin: holding.isin,
+        ...charged(holding),
         pence: holding.pence === null ? null : BigInt(holding.pence),
       }));
     return { ...about, ...compared(transactions, inPlan, (isin) => fund.get(`${isin} ${day}`)) };

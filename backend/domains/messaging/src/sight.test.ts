@@ -87,8 +87,11 @@ describe.each(databaseKinds)('whose mail the firm’s people see on %s', (kind) 
       staffGroup: 'adviser',
     });
     await db.insert(waitingConversation).values({
-      ...{ threadId: smallMessages.question, messageId: smallMessages.question, clientUid: anna.uid },
-      ...{ since: new Date('2026-03-10T09:00:00Z'), answerBy: new Date('2026-03-12T17:00:00Z') },
+      threadId: smallMessages.question,
+      messageId: smallMessages.question,
+      clientUid: anna.uid,
+      since: new Date('2026-03-10T09:00:00Z'),
+      answerBy: new Date('2026-03-12T17:00:00Z'),
     });
   });
   afterAll(() => portal.stop());

@@ -22,7 +22,11 @@ export interface MessageToClient {
 export async function writeToClient(context: CallContext, caller: Caller, written: MessageToClient): Promise<void> {
   const { recipient, subject, ...rest } = written;
   const message = {
-    ...{ ...rest, version: 0, draft: false, cc: [], recipient: [recipient] },
+    ...rest,
+    version: 0,
+    draft: false,
+    cc: [],
+    recipient: [recipient],
     subject: shortened(subject, mailLimits.subject),
   };
   await writeMessage(context, firmSide(caller), message, 'portal');

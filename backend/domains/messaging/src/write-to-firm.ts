@@ -41,7 +41,12 @@ export interface MessageToFirm {
 export async function writeToFirm(context: CallContext, caller: Caller, written: MessageToFirm): Promise<void> {
   const { messageID = randomUUID(), category, subject, messagebody } = written;
   const message = {
-    ...{ messageID, version: 0, draft: false, category, cc: [], messagebody },
+    messageID,
+    version: 0,
+    draft: false,
+    category,
+    cc: [],
+    messagebody,
     recipient: [await recipientOf(context.database, caller.clientUid)],
     subject: shortened(subject, mailLimits.subject),
   };

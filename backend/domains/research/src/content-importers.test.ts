@@ -75,13 +75,18 @@ describe.each(databaseKinds)('importing content into %s', (kind) => {
     const stored = () => database.db.select().from(article).orderBy(asc(article.publishedAt));
     expect(await stored()).toMatchObject([
       {
-        ...{ id: articleId('may-summary'), body: '<p>Read <strong>this</strong>.</p>', withdrawn: false },
-        ...{ publishedAt: new Date('2026-05-03T23:00:00Z'), expiresAt: new Date('2026-11-02T00:00:00Z') },
+        id: articleId('may-summary'),
+        body: '<p>Read <strong>this</strong>.</p>',
+        withdrawn: false,
+        publishedAt: new Date('2026-05-03T23:00:00Z'),
+        expiresAt: new Date('2026-11-02T00:00:00Z'),
       },
       { id: articleId('later'), expiresAt: new Date('2100-06-30T23:00:00Z') },
     ]);
     expect(await loadNews({ 'may-summary.md': news({ title: 'Better' }) })).toMatchObject({
-      ...{ added: 0, changed: 1, withdrawn: 1 },
+      added: 0,
+      changed: 1,
+      withdrawn: 1,
     });
     expect(await stored()).toMatchObject([
       { id: articleId('may-summary'), title: 'Better' },

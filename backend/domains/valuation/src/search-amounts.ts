@@ -86,7 +86,9 @@ function hitOf({ kind, id, planstring, name, value, on }: Found, planName: strin
     return { ...inPlan, title: unmarked(name), detail: unmarked(`${amount} today · ${planName}`) };
   }
   return {
-    ...{ kind, id, title: unmarked(paymentNames[name] ?? name) },
+    kind,
+    id,
+    title: unmarked(paymentNames[name] ?? name),
     detail: unmarked(`${amount} · ${on === null ? '' : formatDay(on)} · ${planName}`),
     // The days of a month that end on its day, with its calendar month open.
     link: `/investments/transactions?d=${on}&period=1&tm=${on?.slice(0, 7)}#list`,
@@ -106,7 +108,9 @@ async function elsewhere(context: CallContext & { caller: Caller }, { least, mos
     found.map(({ id }) => id),
   );
   return found.map(({ id, source, name, label, value }) => ({
-    ...{ kind: 'holding', id, title: unmarked(name) },
+    kind: 'holding',
+    id,
+    title: unmarked(name),
     detail: unmarked(`${pounds.format(value ?? 0)} today · ${label}`),
     link: source === 'linked' ? '/investments/openbanking' : '/investments/selfmanaged',
   }));

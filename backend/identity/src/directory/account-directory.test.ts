@@ -58,7 +58,11 @@ describe.each(databaseKinds)('the directory of accounts on %s', (kind) => {
     await signIn(service, email);
     const at = new Date(service.clock.time);
     expect(await directory.account(harbourUid)).toMatchObject({
-      ...{ state: 'open', email, groups: ['reader'], lastSignInAt: at, secondFactor: false },
+      state: 'open',
+      email,
+      groups: ['reader'],
+      lastSignInAt: at,
+      secondFactor: false,
       sessions: [{ signedInAt: at, lastUsedAt: at, network: '127.0.0.0/24' }],
     });
     expect(await directory.account(randomUUID())).toBeUndefined();
@@ -195,8 +199,13 @@ describe.each(databaseKinds)('the directory of accounts on %s', (kind) => {
     const invited = { harbourUid: randomUUID(), email: newEmail(), givenName: 'Ada', familyName: 'Byron', groups: [] };
     const { expiresAt } = await directory.invite(invited);
     expect(await tableRow(open.harbourUid)).toMatchObject({
-      ...{ state: 'open', email: open.email, groups: ['reader'], second_factor: true, locked_until: null },
-      ...{ last_sign_in_at: null, invitation_expires_at: null },
+      state: 'open',
+      email: open.email,
+      groups: ['reader'],
+      second_factor: true,
+      locked_until: null,
+      last_sign_in_at: null,
+      invitation_expires_at: null,
     });
     expect(await tableRow(unconfirmed.harbourUid)).toMatchObject({ state: 'unconfirmed' });
     const row = await tableRow(invited.harbourUid);

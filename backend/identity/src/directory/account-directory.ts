@@ -100,7 +100,9 @@ export interface DirectoryOptions {
 
 function workOf({ database, mail, firm, afterwards, now = Date.now }: DirectoryOptions): ResetWork {
   return {
-    ...{ db: database.db, now, firm },
+    db: database.db,
+    now,
+    firm,
     post: (to, letter, validHours = lifetimes.noticeHours) =>
       afterwards(() => mail(renderLetter(letter, { firm, to, validMinutes: validHours * 60 }))),
   };

@@ -42,9 +42,15 @@ export interface Account {
 type Store = Pick<Identity, 'db' | 'now'>;
 
 const nothing = {
-  ...{ lastSignInAt: null, lockedUntil: null, changesFrozenUntil: null },
-  ...{ secondFactor: false, passkeys: 0, recoveryCodesLeft: 0, sessions: [] },
-  ...{ secondFactorReset: null, invitationExpiresAt: null },
+  lastSignInAt: null,
+  lockedUntil: null,
+  changesFrozenUntil: null,
+  secondFactor: false,
+  passkeys: 0,
+  recoveryCodesLeft: 0,
+  sessions: [],
+  secondFactorReset: null,
+  invitationExpiresAt: null,
 } satisfies Partial<Account>;
 
 function stateOf({ closedAt, confirmed }: User): AccountState {
@@ -68,13 +74,21 @@ async function accountOf(store: Store, user: User): Promise<Account> {
     .where(eq(secondFactorReset.sub, sub));
   const sessions = await familiesOf(store, sub);
   return {
-    ...{ state: stateOf(user), email, groups, createdAt, lastSignInAt, secondFactor: mfaEnabled },
+    state: stateOf(user),
+    email,
+    groups,
+    createdAt,
+    lastSignInAt,
+    secondFactor: mfaEnabled,
     passkeys: (await passkeysOf(store, sub)).length,
     recoveryCodesLeft: (await recoveryCodesOf(store, sub)).left,
     lockedUntil: await lockedUntil(store, sub),
     changesFrozenUntil: changesFrozenUntil && changesFrozenUntil.getTime() > store.now() ? changesFrozenUntil : null,
     sessions: sessions.map(({ device, network, authTime: signedInAt, lastUsedAt }) => ({
-      ...{ device, network, signedInAt, lastUsedAt },
+      device,
+      network,
+      signedInAt,
+      lastUsedAt,
     })),
     secondFactorReset: reset ?? null,
     invitationExpiresAt: null,

@@ -33,7 +33,11 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
   });
 
   const person = (given: Partial<InvitedPerson> = {}): InvitedPerson => ({
-    ...{ harbourUid: randomUUID(), email: newEmail(), givenName: 'Grace', familyName: 'Hopper', groups: [] },
+    harbourUid: randomUUID(),
+    email: newEmail(),
+    givenName: 'Grace',
+    familyName: 'Hopper',
+    groups: [],
     ...given,
   });
   const read = (Token: string) => extend(service, 'GetInvitation', { Token });
@@ -49,19 +53,29 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     expect(letter).toMatchObject({ subject: 'Your invitation to the portal of Fairfax Wealth', validMinutes: 72 * 60 });
     expect(letter?.text).toContain(address);
     expect(await directory.account(invited.harbourUid)).toMatchObject({
-      ...{ state: 'invited', email: invited.email, groups: ['reader'], invitationExpiresAt: expiresAt },
+      state: 'invited',
+      email: invited.email,
+      groups: ['reader'],
+      invitationExpiresAt: expiresAt,
     });
 
     const { body } = await read(token);
     expect(body).toEqual({
-      ...{ GivenName: 'Grace', FamilyName: 'Hopper', Email: invited.email, Firm: 'Harbour' },
+      GivenName: 'Grace',
+      FamilyName: 'Hopper',
+      Email: invited.email,
+      Firm: 'Harbour',
       ExpiresAt: expiresAt.toISOString(),
     });
     expect((await accept(token)).body).toEqual({ Email: invited.email });
     const { IdToken } = await signIn(service, invited.email);
     expect(decodeJwt(IdToken)).toMatchObject({
-      ...{ 'custom:harbour_uid': invited.harbourUid, 'cognito:groups': ['reader'], email_verified: true },
-      ...{ given_name: 'Grace', family_name: 'Hopper', birthdate: '1960-12-09' },
+      'custom:harbour_uid': invited.harbourUid,
+      'cognito:groups': ['reader'],
+      email_verified: true,
+      given_name: 'Grace',
+      family_name: 'Hopper',
+      birthdate: '1960-12-09',
     });
     expect(await directory.account(invited.harbourUid)).toMatchObject({ state: 'open', invitationExpiresAt: null });
 
@@ -119,7 +133,8 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     expect(outcome(await accept(token, more))).toBe('200');
     const { IdToken } = await signIn(service, invited.email);
     expect(decodeJwt(IdToken)).toMatchObject({
-      ...{ 'cognito:groups': ['reader'], 'custom:harbour_uid': invited.harbourUid },
+      'cognito:groups': ['reader'],
+      'custom:harbour_uid': invited.harbourUid,
     });
   });
 

@@ -79,7 +79,12 @@ export async function writeInvitation(
   const { harbourUid, email, givenName, familyName, birthdate = null } = person;
   const token = randomToken();
   const row = {
-    ...{ tokenHash: hashToken(token), harbourUid, email, givenName, familyName, birthdate },
+    tokenHash: hashToken(token),
+    harbourUid,
+    email,
+    givenName,
+    familyName,
+    birthdate,
     groups: [...person.groups],
     createdAt: new Date(store.now()),
     expiresAt: after(store, hours * 3600),
@@ -120,7 +125,11 @@ export async function findInvitation(store: Store, token: string): Promise<Invit
 /** The account that an invitation opens. */
 function accountOf({ harbourUid, email, givenName, familyName, birthdate, groups }: Invitation, now: number) {
   return {
-    ...{ harbourUid, email, groups, emailVerified: true, confirmed: true },
+    harbourUid,
+    email,
+    groups,
+    emailVerified: true,
+    confirmed: true,
     attributes: { given_name: givenName, family_name: familyName, ...(birthdate ? { birthdate } : {}) },
     createdAt: new Date(now),
   };

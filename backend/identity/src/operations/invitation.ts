@@ -12,8 +12,11 @@ export const GetInvitation = operation(
   async (identity, { Token }) => {
     const { givenName, familyName, email, expiresAt } = await findInvitation(identity, Token);
     return {
-      ...{ GivenName: givenName, FamilyName: familyName, Email: email },
-      ...{ Firm: identity.firm, ExpiresAt: expiresAt.toISOString() },
+      GivenName: givenName,
+      FamilyName: familyName,
+      Email: email,
+      Firm: identity.firm,
+      ExpiresAt: expiresAt.toISOString(),
     };
   },
 );

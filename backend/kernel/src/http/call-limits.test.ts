@@ -19,8 +19,13 @@ describe('the classes of calls', () => {
     const found = allCalls.map(({ call, limit }) => [call.effect, limit]);
     expect(new Set(found.map(String))).toEqual(
       new Set([
-        ...['read,read', 'read,heavyRead', 'read,document', 'read,import'],
-        ...['write,write', 'write,import', 'write,projection'],
+        'read,read',
+        'read,heavyRead',
+        'read,document',
+        'read,import',
+        'write,write',
+        'write,import',
+        'write,projection',
       ]),
     );
   });

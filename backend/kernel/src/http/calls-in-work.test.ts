@@ -12,7 +12,11 @@ test.each(databaseKinds)(
   'too many calls of one caller are refused before the body is read, nobody else on %s',
   async (kind) => {
     const queue = new FairQueue({
-      ...{ slots: 10, slotsPerCaller: 1, waitingPerCaller: 0, waiting: 10, waitMs: 60_000 },
+      slots: 10,
+      slotsPerCaller: 1,
+      waitingPerCaller: 0,
+      waiting: 10,
+      waitMs: 60_000,
       refusal: stillWorking,
     });
     const portal = await startTestPortal(kind, { provide: [callsInWork.provide(queue)] });
@@ -38,7 +42,11 @@ test.each(databaseKinds)(
   async (kind) => {
     const portal = await startTestPortal(kind);
     const heavy = new FairQueue({
-      ...{ slots: 3, slotsPerCaller: 1, waitingPerCaller: 0, waiting: 10, waitMs: 60_000 },
+      slots: 3,
+      slotsPerCaller: 1,
+      waitingPerCaller: 0,
+      waiting: 10,
+      waitMs: 60_000,
       refusal: stillWorking,
     });
     const full = await startTestPortal(kind, { provide: [heavyReadsInWork.provide(heavy)] });

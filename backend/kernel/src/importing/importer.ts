@@ -101,7 +101,10 @@ export function defineImporter<Item, Known extends Layout>(parts: ImporterParts<
 export function defineFolderImporter<Item>(parts: FolderImporterParts<Item>): Importer {
   const { description, records, fills, endings, layout } = parts;
   return {
-    ...{ description, records, fills, endings },
+    description,
+    records,
+    fills,
+    endings,
     prepare(files, context) {
       const items = parts.read(files, context);
       const store = (database: Database) => parts.store(database, items, context);

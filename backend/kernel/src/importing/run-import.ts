@@ -65,9 +65,20 @@ function readImport({ kind, importer, files, fileName, today, findings }: ReadRe
       const { read, skipped, remarks } = findings;
       const unchanged = read - stored.added - stored.changed - skippedCount(findings);
       const report: ImportReport = {
-        ...{ kind, layout: prepared.layout, fileName, sha256: hashOf(files) },
-        ...{ source: importer.endings === undefined ? 'file' : 'folder', records: importer.records },
-        ...{ rows: prepared.rows, read, withdrawn: 0, ...stored, unchanged, skipped, remarks, dryRun: false },
+        kind,
+        layout: prepared.layout,
+        fileName,
+        sha256: hashOf(files),
+        source: importer.endings === undefined ? 'file' : 'folder',
+        records: importer.records,
+        rows: prepared.rows,
+        read,
+        withdrawn: 0,
+        ...stored,
+        unchanged,
+        skipped,
+        remarks,
+        dryRun: false,
       };
       return { report, files: brought };
     },
@@ -78,8 +89,12 @@ function readImport({ kind, importer, files, fileName, today, findings }: ReadRe
 async function logImport({ db }: Pick<Database, 'db'>, report: ImportReport): Promise<void> {
   const { kind, fileName, sha256, read, added, changed, withdrawn } = report;
   await db.insert(importRun).values({
-    ...{ kind, fileName, sha256, rowsRead: read },
-    ...{ rowsStored: added + changed + withdrawn, rowsSkipped: skippedCount(report) },
+    kind,
+    fileName,
+    sha256,
+    rowsRead: read,
+    rowsStored: added + changed + withdrawn,
+    rowsSkipped: skippedCount(report),
   });
 }
 

@@ -125,7 +125,8 @@ export async function publishImported(
     database,
     items.filter(({ key }) => changed.has(key)),
     {
-      ...{ now: Date.now(), today },
+      now: Date.now(),
+      today,
       fileBytes: async (key) => {
         const found = bytes.get(key);
         if (!found) throw new Error(`The import has no file ${key}.`);

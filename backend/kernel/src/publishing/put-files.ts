@@ -32,13 +32,12 @@ export async function registerContentFile(
   const contentType = contentTypeOf(fileName);
   const key = randomSecret();
   await database.db.insert(storedObject).values({
-    ...{
-      key,
-      clientUid: null,
-      fileName,
-      contentType: contentType === contentFileTypes.pdf ? contentType : pictureType,
-    },
-    ...{ storedAt: new Date(now()), expiresAt: new Date(now() + unnamedFileLifetime) },
+    key,
+    clientUid: null,
+    fileName,
+    contentType: contentType === contentFileTypes.pdf ? contentType : pictureType,
+    storedAt: new Date(now()),
+    expiresAt: new Date(now() + unnamedFileLifetime),
   });
   await database.db.insert(publicationFile).values({ key, fileName, size, putBy: by });
   const expires = String(Math.floor(now() / 1000) + addressLifetime);

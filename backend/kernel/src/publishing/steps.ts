@@ -217,7 +217,9 @@ export async function reviewVersion(step: Step, kind: PublicationKind, { key, re
   const state = approved ? (isDue ? ('published' as const) : ('scheduled' as const)) : ('draft' as const);
   const before = publishedNumber === null ? undefined : await requireVersion(database, name, publishedNumber);
   await changeVersion(step, version, {
-    ...{ reviewedBy: by, reviewedAt: new Date(now), note: note || null },
+    reviewedBy: by,
+    reviewedAt: new Date(now),
+    note: note || null,
     // A published version has its time, which `publishVersion` sets with the state.
     ...(state === 'published' ? {} : { state }),
   });
@@ -238,8 +240,14 @@ async function publishAtOnce(
   const number = await nextNumber(database, { kind: kind.kind, key: added.key });
   const at = new Date(now);
   await database.db.insert(publicationVersion).values({
-    ...{ ...added, kind: kind.kind, number, state: 'published', publishedAt: at },
-    ...{ savedAt: at, reviewedBy: by, reviewedAt: at },
+    ...added,
+    kind: kind.kind,
+    number,
+    state: 'published',
+    publishedAt: at,
+    savedAt: at,
+    reviewedBy: by,
+    reviewedAt: at,
   });
   await publishVersion(step, kind, { ...added, number });
   return number;

@@ -21,7 +21,10 @@ const routes = [
 ];
 
 const invitation: Invitation = {
-  ...{ givenName: 'Grace', familyName: 'Hopper', email: 'grace@example.com', firm: 'Fairfax Wealth' },
+  givenName: 'Grace',
+  familyName: 'Hopper',
+  email: 'grace@example.com',
+  firm: 'Fairfax Wealth',
   expiresAt: new Date('2026-11-28T09:15:00Z'),
 };
 const error = (name: string, message = '') => Object.assign(new Error(message), { name });

@@ -403,12 +403,18 @@ describe('approving', () => {
 describe('consent is never cut', () => {
   const forty: ProposedTransactions = {
     sales: Array.from({ length: 20 }, (_, index) => ({
-      ...{ name: `Sold fund ${index}`, isin: `GB00HS0000${String(index).padStart(2, '0')}` },
-      ...{ before: 100.25, amount: 10.25, after: 90 },
+      name: `Sold fund ${index}`,
+      isin: `GB00HS0000${String(index).padStart(2, '0')}`,
+      before: 100.25,
+      amount: 10.25,
+      after: 90,
     })),
     purchases: Array.from({ length: 20 }, (_, index) => ({
-      ...{ name: `Bought fund ${index}`, isin: `GB00HP0000${String(index).padStart(2, '0')}` },
-      ...{ before: 0, amount: 10, after: 10 },
+      name: `Bought fund ${index}`,
+      isin: `GB00HP0000${String(index).padStart(2, '0')}`,
+      before: 0,
+      amount: 10,
+      after: 10,
     })),
   };
   const large = documentWith({ transactions: JSON.stringify(forty) });

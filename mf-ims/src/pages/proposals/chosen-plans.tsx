@@ -112,7 +112,11 @@ export function ChosenPlans({ change, preview: { plans } }: { change: Change; pr
     const { description, reason, approvalBy = null } = texts;
     const published = await attempt(async () => {
       const body = {
-        ...{ id, ...change, description: description.trim(), reason: reason.trim(), approvalBy },
+        id,
+        ...change,
+        description: description.trim(),
+        reason: reason.trim(),
+        approvalBy,
         plans: chosen.map(({ planstring, amount }) => ({ planstring, amount })),
       };
       await api.get(publishChange, { body }, { background: true });

@@ -30,22 +30,39 @@ const alpha = 'GB00HB000015';
 const dollar = 'GB00HB000023';
 
 const proposal: ListedProposal = {
-  ...{ id: idOf(1), client: { id: idOf(2), name: 'Anna Zander' }, description: 'More in dollars' },
-  ...{ proposedBy: 'Ada Minster', proposedOn: '2026-11-10', approvalBy: '2026-11-17', late: true },
-  ...{ documents: 2, approved: 1, declined: 0, declineReason: null, seenAt: null, answeredAt: null },
-  ...{ reminders: 0, remindedAt: null },
+  id: idOf(1),
+  client: { id: idOf(2), name: 'Anna Zander' },
+  description: 'More in dollars',
+  proposedBy: 'Ada Minster',
+  proposedOn: '2026-11-10',
+  approvalBy: '2026-11-17',
+  late: true,
+  documents: 2,
+  approved: 1,
+  declined: 0,
+  declineReason: null,
+  seenAt: null,
+  answeredAt: null,
+  reminders: 0,
+  remindedAt: null,
 };
 const listOf = (proposals: ListedProposal[], changes: Partial<ProposalDesk> = {}): ProposalDesk => ({
-  ...{ proposals, counts: { waiting: proposals.length, approved: 3, declined: 1 }, late: 1, unseen: 1 },
+  proposals,
+  counts: { waiting: proposals.length, approved: 3, declined: 1 },
+  late: 1,
+  unseen: 1,
   ...changes,
 });
 const preview: ChangePreview = {
-  ...{ day: '2026-11-18', sell: { isin: alpha, name: 'Alpha Fund' }, buy: { isin: dollar, name: 'Dollar Fund' } },
+  day: '2026-11-18',
+  sell: { isin: alpha, name: 'Alpha Fund' },
+  buy: { isin: dollar, name: 'Dollar Fund' },
   plans: [
     { planstring: 'A-ISA-1', name: 'Anna’s ISA', client: proposal.client, held: 260.33, amount: 26.03 },
     { planstring: 'C-ISA-5', name: 'Carl’s ISA', client: { id: idOf(3), name: 'Carl Webb' }, held: 50, amount: 5 },
   ],
-  ...{ withoutValue: 1, more: false },
+  withoutValue: 1,
+  more: false,
 };
 
 beforeEach(() => {
@@ -55,7 +72,9 @@ beforeEach(() => {
 
 const page = (replies: readonly Answer[], path = '/ims/proposals', user = administrator) =>
   renderInHost(null, {
-    ...{ path, replies, user },
+    path,
+    replies,
+    user,
     routes: [
       { path: '/ims', children: routeObjects(remote.routes['/ims'] ?? [], null) },
       { path: '*', element: null },
@@ -180,8 +199,13 @@ describe('a change that is proposed', () => {
     await waitFor(() => expect(host.address()).toBe('/ims/proposals'));
     expect(posted(host).map(({ body }) => body)).toEqual([
       {
-        ...{ id: expect.any(String), sell: alpha, buy: dollar, percent: '10', approvalBy: null },
-        ...{ description: 'More in dollars', reason: 'The pound is dear.' },
+        id: expect.any(String),
+        sell: alpha,
+        buy: dollar,
+        percent: '10',
+        approvalBy: null,
+        description: 'More in dollars',
+        reason: 'The pound is dear.',
         plans: [{ planstring: 'A-ISA-1', amount: 26.03 }],
       },
     ]);

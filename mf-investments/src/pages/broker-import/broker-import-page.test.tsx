@@ -34,8 +34,15 @@ const preview: BrokerPreview = {
   transactions: [
     { ...entry, row: 4, transactionDate: '2025-06-10', kind: 'contribution', value: 1000, state: 'known' },
     {
-      ...{ ...entry, row: 3, transactionDate: '2025-06-11', kind: 'purchase', value: -120.4 },
-      ...{ holding: 'Alliance Trust', isin: 'GB00B11V7W98', units: 10, note: 'with 0.60 GBP stamp duty' },
+      ...entry,
+      row: 3,
+      transactionDate: '2025-06-11',
+      kind: 'purchase',
+      value: -120.4,
+      holding: 'Alliance Trust',
+      isin: 'GB00B11V7W98',
+      units: 10,
+      note: 'with 0.60 GBP stamp duty',
     },
     { ...entry, row: 2, transactionDate: '2025-07-10', kind: 'interest', value: 0.21 },
     { ...entry, row: 1, transactionDate: '2025-07-11', kind: 'interest', value: 0.1 },
@@ -90,7 +97,10 @@ describe('importing from a broker', () => {
   test('says which brokers are understood and asks for a file; nothing is sent before', async () => {
     const { requests } = await page();
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-      ...['Freetrade', 'Trading 212', 'InvestEngine', 'Degiro'],
+      'Freetrade',
+      'Trading 212',
+      'InvestEngine',
+      'Degiro',
     ]);
     expect(screen.getByText('No file selected')).toBeVisible();
     expect(sent(requests)).toEqual([]);
@@ -119,7 +129,10 @@ describe('importing from a broker', () => {
     expect(await table('Holdings after the import')).toHaveTextContent('Alliance TrustGB00B11V7W9810.00Cash£879.91');
     const kinds = within(await table('New transactions by kind'));
     expect(kinds.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      ...['NewNumberAmount', 'Paid in1£1,000.00', 'Bought1(£120.40)', 'Interest2£0.31'],
+      'NewNumberAmount',
+      'Paid in1£1,000.00',
+      'Bought1(£120.40)',
+      'Interest2£0.31',
     ]);
     const transactions = within(await table('Transactions in the export'));
     expect(transactions.getByRole('row', { name: /Bought/ })).toHaveTextContent(
@@ -165,8 +178,9 @@ describe('importing from a broker', () => {
     const { user } = await renderInHost(<BrokerImportPage />, {
       path: '/investments/import',
       replies: [
-        ...[previews, reply(getImportedPlans, { plans: [ownPlan], removed: [] })],
-        ...[reply(storeBrokerExport, { planstring, added: 0, changed: 0, known: 4 })],
+        previews,
+        reply(getImportedPlans, { plans: [ownPlan], removed: [] }),
+        reply(storeBrokerExport, { planstring, added: 0, changed: 0, known: 4 }),
         reply(getStoredImports, { imports: [thisRun] }),
       ],
     });
@@ -207,7 +221,10 @@ describe('importing from a broker', () => {
     expect(screen.getByRole('link', { name: 'See your valuation' })).toHaveAttribute('href', '/investments/valuation');
     expect(screen.getByRole('link', { name: 'See your valuation' })).toHaveFocus();
     expect(requests.find(({ path }) => path === '/transaction/import')?.body).toEqual({
-      ...{ fileName: 'export.csv', content: 'Title,Type\n', style: {}, accepted: [] },
+      fileName: 'export.csv',
+      content: 'Title,Type\n',
+      style: {},
+      accepted: [],
       target: { name: 'My pot', productType: 'pens' },
     });
     for (const domain of domains) expect(cache.getQueryState([domain, 'GET', '/x'])?.isInvalidated).toBe(true);
@@ -292,14 +309,16 @@ describe('importing from a broker', () => {
 
 describe('what has to be told before an export is stored', () => {
   const question = {
-    ...{ about: 'decimalMark' as const, row: 2 },
+    about: 'decimalMark' as const,
+    row: 2,
     choices: [
       { value: 'point' as const, reads: '1500' },
       { value: 'comma' as const, reads: '1.5' },
     ],
   };
   const order = {
-    ...{ about: 'dayOrder' as const, row: 3 },
+    about: 'dayOrder' as const,
+    row: 3,
     choices: [
       { value: 'day-first' as const, reads: '2025-04-03' },
       { value: 'month-first' as const, reads: '2025-03-04' },
@@ -312,7 +331,8 @@ describe('what has to be told before an export is stored', () => {
     await choose(csv());
     const marks = within(await screen.findByRole('group', { name: /Which decimal separator/ }));
     expect(marks.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-      ...['A point, so that it says 1,500 in row 2', 'A comma, so that it says 1.5 in row 2'],
+      'A point, so that it says 1,500 in row 2',
+      'A comma, so that it says 1.5 in row 2',
     ]);
     for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
     await pick('Type', 'ISA');
@@ -482,7 +502,8 @@ describe('its states', () => {
       'export.csv cannot be imported as it isThis file cannot be imported as it is; nothing was stored.',
     );
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      ...['Row 12', 'Row 14'],
+      'Row 12',
+      'Row 14',
     ]);
     expect(screen.getByText('“x” is not a number.').closest('li')).toHaveTextContent('Row 12Quantity: “x”');
     expect(screen.queryByRole('button', { name: /^Store/ })).not.toBeInTheDocument();
@@ -496,7 +517,8 @@ describe('its states', () => {
     await choose(csv());
     const problems = within(await table('Problems in the file'));
     expect(problems.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      ...['WhereWhat is wrong', 'Row 1This is no export of Freetrade.'],
+      'WhereWhat is wrong',
+      'Row 1This is no export of Freetrade.',
     ]);
     expect(screen.queryByRole('button', { name: 'Read the file again' })).not.toBeInTheDocument();
   });
@@ -518,7 +540,8 @@ describe('its states', () => {
     const list = await screen.findByRole('list', { name: 'Your corrections' });
     const lines = () => within(list).getAllByRole('listitem');
     expect(lines().map(({ textContent }) => textContent)).toEqual([
-      ...['Row 12, Quantity: “x” is read as “10”Undo', 'Row 14 is left out: Top up, TOP_UPUndo'],
+      'Row 12, Quantity: “x” is read as “10”Undo',
+      'Row 14 is left out: Top up, TOP_UPUndo',
     ]);
     const mended = { row: 12, column: 'Quantity', value: '10' };
     const leftOut = { row: 14, leaveOut: true };

@@ -80,7 +80,11 @@ export default function ExportPreview({ file, onStored }: { file: ChosenFile; on
         storeBrokerExport,
         {
           body: {
-            ...{ fileName, content, style, target, accepted },
+            fileName,
+            content,
+            style,
+            target,
+            accepted,
             ...(corrections.length > 0 ? { corrections } : {}),
           },
         },

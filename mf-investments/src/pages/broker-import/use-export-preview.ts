@@ -34,7 +34,9 @@ export function useExportPreview(
         previewBrokerExport,
         {
           body: {
-            ...{ fileName, content, style },
+            fileName,
+            content,
+            style,
             ...(corrections.length > 0 ? { corrections } : {}),
             ...(planstring === undefined ? {} : { planstring }),
           },

@@ -24,7 +24,12 @@ import { DataDeskPage } from './data-desk-page.tsx';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const report: DataReport = {
-  ...{ layout: 'harbour-prices', records: 'prices', rows: 3, added: 1, changed: 1, unchanged: 0 },
+  layout: 'harbour-prices',
+  records: 'prices',
+  rows: 3,
+  added: 1,
+  changed: 1,
+  unchanged: 0,
   skipped: [{ reason: 'repeats an earlier row', count: 1, examples: ['row 4 ALPHA'] }],
   remarks: [],
 };
@@ -32,7 +37,9 @@ const check: FileCheck = {
   report,
   differences: [
     {
-      ...{ table: 'price', row: '7, 2026-11-17', change: 'changed' },
+      table: 'price',
+      row: '7, 2026-11-17',
+      change: 'changed',
       fields: [{ field: 'price', before: '1.3', after: '1.31' }],
     },
   ],

@@ -11,7 +11,13 @@ import HoldingAddressPage from './holding-page.tsx';
 const isin = 'US0378331005';
 const [figures = null] = exampleFigures([
   {
-    ...{ listingId: 7, name: 'Alpha Fund', isin, price: 1.2345, units: 1000, cash: false, value: 1234.5 },
+    listingId: 7,
+    name: 'Alpha Fund',
+    isin,
+    price: 1.2345,
+    units: 1000,
+    cash: false,
+    value: 1234.5,
     reason: null,
     ...fresh,
   },
@@ -19,7 +25,14 @@ const [figures = null] = exampleFigures([
 
 function booked(id: number, date: string, kind: 'purchase' | 'sale' | 'income', units: number | null, value: number) {
   return {
-    ...{ id, planstring: 'HB-ISA-1', transactionDate: date, kind, holding: 'Alpha Fund', isin, units, value },
+    id,
+    planstring: 'HB-ISA-1',
+    transactionDate: date,
+    kind,
+    holding: 'Alpha Fund',
+    isin,
+    units,
+    value,
     performance: false,
   };
 }
@@ -47,9 +60,23 @@ const holding: HoldingPage = {
   method: 'Money-weighted return',
 };
 const fund: FundPage = {
-  ...{ isin, name: 'Alpha Fund', kind: 'fund', sector: 'Global', currency: 'GBP', quotedInMinorUnit: false },
-  ...{ price: 1.2345, priceDate: pricedOn, ocf: 0.45, manager: 'Alpha Managers', objective: 'To grow.' },
-  ...{ buyList: null, benchmark: null, periods: [], years: [], growth: [], date: pricedOn },
+  isin,
+  name: 'Alpha Fund',
+  kind: 'fund',
+  sector: 'Global',
+  currency: 'GBP',
+  quotedInMinorUnit: false,
+  price: 1.2345,
+  priceDate: pricedOn,
+  ocf: 0.45,
+  manager: 'Alpha Managers',
+  objective: 'To grow.',
+  buyList: null,
+  benchmark: null,
+  periods: [],
+  years: [],
+  growth: [],
+  date: pricedOn,
   documents: [{ type: 'factsheet', name: 'Factsheet', publishedOn: '2026-10-31' }],
   held: [
     { planstring: 'HB-ISA-1', plan: 'Alex’s ISA', units: 1000, value: 1234.5, reason: null, ...fresh },
@@ -129,13 +156,21 @@ test('what was sold has its gain and its income, and no value', async () => {
 test('figures that are not known say why', async () => {
   const reason = 'The transactions of this plan are not complete since it was opened.';
   const unknown = exampleFigures(figures ? [figures] : [], {
-    ...{ bookCost: null, gain: null, gainRate: null, income: null, heldSince: null, figuresReason: reason },
+    bookCost: null,
+    gain: null,
+    gainRate: null,
+    income: null,
+    heldSince: null,
+    figuresReason: reason,
     return: { rate: null, annualised: false, reason },
   });
   await page(
     reply(getHoldingPage, {
       ...holding,
-      ...{ figures: unknown.holdings[0] ?? null, gainSold: null, incomeEver: null, incomeYears: [] },
+      figures: unknown.holdings[0] ?? null,
+      gainSold: null,
+      incomeEver: null,
+      incomeYears: [],
     }),
   );
   expect((await card('What it did')).getAllByText(new RegExp(reason)).length).toBeGreaterThanOrEqual(4);

@@ -11,17 +11,29 @@ import IncomePage from './income-page.tsx';
 const plan = { planstring: 'HB-ISA-1', plan: 'Alex’s ISA' };
 const received = (date: string, amount: number, kind: 'income' | 'interest' = 'income'): IncomePayment => ({
   ...plan,
-  ...{ date, amount, kind, announced: false, reason: null, perUnit: null },
+  date,
+  amount,
+  kind,
+  announced: false,
+  reason: null,
+  perUnit: null,
   ...(kind === 'interest' ? { listingId: null, name: 'Interest on cash' } : { listingId: 7, name: 'Alpha Fund' }),
 });
 const announced: IncomePayment = {
   ...plan,
-  ...{ date: '2027-01-15', listingId: 7, name: 'Alpha Fund', kind: 'dividend', announced: true, amount: 12.35 },
+  date: '2027-01-15',
+  listingId: 7,
+  name: 'Alpha Fund',
+  kind: 'dividend',
+  announced: true,
+  amount: 12.35,
   reason: null,
   perUnit: { amount: 0.01235, currency: 'GBP', units: 1000, exDate: '2026-12-03' },
 };
 const calendar: IncomeCalendar = {
-  ...{ from: '2026-04-06', to: '2027-04-05', today: '2026-11-20' },
+  from: '2026-04-06',
+  to: '2027-04-05',
+  today: '2026-11-20',
   payments: [received('2026-04-20', 10), received('2026-05-20', 2.5, 'interest'), announced],
   months: [
     { month: '2026-04', received: 10, announced: 0 },
@@ -104,7 +116,9 @@ test('an amount that is not known in pounds is not zero, and neither is its sum'
     undefined,
     reply(getIncomeCalendar, {
       ...calendar,
-      ...{ payments: [unknown], announced: null, months: [{ month: '2027-01', received: 0, announced: null }] },
+      payments: [unknown],
+      announced: null,
+      months: [{ month: '2027-01', received: 0, announced: null }],
     }),
   );
   expect((await rowsOf('Announced payments'))[1]).toContain(

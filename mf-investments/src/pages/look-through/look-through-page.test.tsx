@@ -13,25 +13,32 @@ const found: LookThrough = {
   ...fresh,
   breakdowns: [
     {
-      ...{ breakdown: 'region', smaller: nothing, unknown: nothing },
+      breakdown: 'region',
+      smaller: nothing,
+      unknown: nothing,
       parts: [
         { name: 'Shares: UK', value: 900, percent: 90 },
         { name: 'Cash', value: 100, percent: 10 },
       ],
     },
     {
-      ...{ breakdown: 'currency', smaller: nothing, unknown: { value: 50, percent: 5 } },
+      breakdown: 'currency',
+      smaller: nothing,
+      unknown: { value: 50, percent: 5 },
       parts: [{ name: 'GBP', value: 950, percent: 95 }],
     },
     {
       breakdown: 'company',
       parts: [{ name: 'Albion Energy', value: 72, percent: 7.2 }],
-      ...{ smaller: { value: 10, percent: 1 }, unknown: { value: 918, percent: 91.8 } },
+      smaller: { value: 10, percent: 1 },
+      unknown: { value: 918, percent: 91.8 },
     },
   ],
   holdings: [
     {
-      ...{ name: 'Alpha Fund', isin: 'US0378331005', value: 900 },
+      name: 'Alpha Fund',
+      isin: 'US0378331005',
+      value: 900,
       published: [
         { breakdown: 'region', asOf: '2026-10-31', freshness: 'fresh' },
         { breakdown: 'sector', asOf: '2026-04-24', freshness: 'old' },
@@ -79,7 +86,10 @@ test('shows which funds hold the same companies, and the days of publication wit
 
 test('of many pairs those with most in common are shown, and all when they are asked for', async () => {
   const overlaps = Array.from({ length: 7 }, (_, index) => ({
-    ...{ one: 'Alpha Fund', other: `Fund ${index}`, percent: 10 - index, companies: ['Albion Energy'] },
+    one: 'Alpha Fund',
+    other: `Fund ${index}`,
+    percent: 10 - index,
+    companies: ['Albion Energy'],
   }));
   const { user } = await page(reply(getLookThrough, { ...found, overlaps }));
   expect(await rowsOf('Overlap between funds')).toHaveLength(5);

@@ -167,7 +167,10 @@ describe('what is shown', () => {
   describe('who sees the accounts', () => {
     const robin = '22222222-2222-4222-8222-222222222222';
     const household = reply(getHousehold, {
-      ...{ me: { uuid: northbridge, name: 'Alex Morgan' }, household: 'Morgan Family', ownPlans: [], jointPlans: [] },
+      me: { uuid: northbridge, name: 'Alex Morgan' },
+      household: 'Morgan Family',
+      ownPlans: [],
+      jointPlans: [],
       members: [{ uuid: robin, name: 'Robin Morgan', seesMine: true, iSeeTheirs: true }],
     });
     const own = account(northbridge, 1);

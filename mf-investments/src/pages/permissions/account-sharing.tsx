@@ -91,7 +91,10 @@ function KindSwitches({ member, kind, sharing, changes }: KindProps) {
   if (given?.state === 'asked') return <Question {...{ member, kind, sharing, changes }} />;
   const accounts = sharing.accounts.filter((account) => account.kind === kind);
   const switchOf = (switched: Switched, on: boolean) => ({
-    ...{ on, busy: changes.busy, storing: changes.storing(switched), failure: changes.failureOf(switched) },
+    on,
+    busy: changes.busy,
+    storing: changes.storing(switched),
+    failure: changes.failureOf(switched),
     onChange: (sees: boolean) => changes.change(switched, sees),
   });
   return (

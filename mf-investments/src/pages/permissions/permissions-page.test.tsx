@@ -251,7 +251,10 @@ test('after a change what is permitted is read again, and nothing else', async (
   await waitFor(() => expect(toasts).toEqual([success]));
   const read = host.requests.filter(({ method }) => method === 'GET').map(({ path }) => path);
   expect(read.sort()).toEqual([
-    ...['/permissions/household', '/permissions/household', '/permissions/sharing', '/permissions/sharing'],
+    '/permissions/household',
+    '/permissions/household',
+    '/permissions/sharing',
+    '/permissions/sharing',
   ]);
   expect(host.cache.getQueryState(people)?.isInvalidated).toBe(true);
   expect(host.cache.getQueryState(other)?.isInvalidated).toBe(false);
@@ -314,7 +317,10 @@ describe('other accounts', () => {
     { ...house, label: 'Main home' },
   ];
   const given = (kind: 'linked' | 'self-managed', state: 'shared' | 'asked', ids: string[] = []) => ({
-    ...{ person: robin.uuid, kind, state, accounts: ids },
+    person: robin.uuid,
+    kind,
+    state,
+    accounts: ids,
   });
   const storedSharing = reply(changeSharing, { success: true });
   const named = (name: string | RegExp) => screen.getByRole('switch', { name });

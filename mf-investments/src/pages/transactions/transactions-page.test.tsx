@@ -63,7 +63,12 @@ const change = (control: HTMLElement, value: string) =>
 const many = reply(getTransactions, {
   transactions: Array.from({ length: 42 }, (_, index) =>
     transaction(100 - index, {
-      ...{ kind: 'contribution', holding: null, units: null, value: index + 1, performance: true, transfer: null },
+      kind: 'contribution',
+      holding: null,
+      units: null,
+      value: index + 1,
+      performance: true,
+      transfer: null,
       transactionDate: index < 28 ? `2023-11-${String(20 - Math.floor(index / 2)).padStart(2, '0')}` : '2023-10-31',
     }),
   ),
@@ -117,11 +122,18 @@ describe('the transactions', () => {
     const money = { kind: 'transfer', holding: null, units: null } as const;
     const transfers = [
       transaction(4, {
-        ...{ ...money, value: 4_000, transactionDate: '2023-06-05', planstring: 'HB-PEN-1', performance: false },
+        ...money,
+        value: 4_000,
+        transactionDate: '2023-06-05',
+        planstring: 'HB-PEN-1',
+        performance: false,
         transfer: { planstring: 'HB-ISA-1', transactionDate: '2023-06-01' },
       }),
       transaction(3, {
-        ...{ ...money, value: -4_000, transactionDate: '2023-06-01', performance: false },
+        ...money,
+        value: -4_000,
+        transactionDate: '2023-06-01',
+        performance: false,
         transfer: { planstring: 'HB-PEN-1', transactionDate: '2023-06-05' },
       }),
       transaction(2, { ...money, value: 70, transactionDate: '2023-05-02', performance: true, transfer: null }),

@@ -18,8 +18,14 @@ afterEach(() => {
 
 function moving(from: string, to: string, changes: Partial<Transit> = {}): Transit {
   return {
-    ...{ fromPlanstring: from, toPlanstring: to, leftOn: '2026-11-18', arrivedOn: '2026-11-25', holding: null },
-    ...{ value: 4_000, reason: null, ...fresh },
+    fromPlanstring: from,
+    toPlanstring: to,
+    leftOn: '2026-11-18',
+    arrivedOn: '2026-11-25',
+    holding: null,
+    value: 4_000,
+    reason: null,
+    ...fresh,
     ...changes,
   };
 }

@@ -231,7 +231,11 @@ describe('what the holdings of an opened plan did', () => {
   test('says why a cost is not known, and is not zero', async () => {
     const reason = 'Units came or went on 10 February 2024 without what they cost or were worth.';
     const unknown = exampleFigures([fund, cash], {
-      ...{ bookCost: null, gain: null, gainRate: null, income: null, figuresReason: reason },
+      bookCost: null,
+      gain: null,
+      gainRate: null,
+      income: null,
+      figuresReason: reason,
       return: { rate: null, annualised: false, reason },
     });
     const answer = { ...unknown, growth: null, growthReason: reason };
@@ -274,14 +278,29 @@ describe('what the holdings of an opened plan did', () => {
     await click(screen.getByRole('checkbox', { name: 'Last dealt' }));
     await click(screen.getByRole('checkbox', { name: 'Last price change' }));
     const chosen = [
-      ...['Holding', 'Price in GBP', 'Weight', 'Book cost', 'Gain', 'Income received', 'Return since bought'],
-      ...['Last price change', 'Last dealt', 'Value'],
+      'Holding',
+      'Price in GBP',
+      'Weight',
+      'Book cost',
+      'Gain',
+      'Income received',
+      'Return since bought',
+      'Last price change',
+      'Last dealt',
+      'Value',
     ];
     expect(await titles()).toEqual(chosen);
     expect(await rowOf(/Alpha Fund/)).toHaveTextContent('(0.50%) since 17 Nov 202620 Oct 2026 Bought£1,234.50');
     first.unmount();
     expect(JSON.parse(localStorage.getItem('harbour.investments.holding-columns') ?? '')).toEqual([
-      ...['price', 'weight', 'cost', 'gain', 'income', 'return', 'change', 'dealt'],
+      'price',
+      'weight',
+      'cost',
+      'gain',
+      'income',
+      'return',
+      'change',
+      'dealt',
     ]);
     await page();
     expect(await titles()).toEqual(chosen);

@@ -133,7 +133,9 @@ test('a new message takes subject and category of the template as well', async (
   await host.user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(host.sent()).toHaveLength(1));
   expect(host.sent()[0]?.body).toMatchObject({
-    ...{ subject: 'Your message', category: 'Meetings', client: alex.id },
+    subject: 'Your message',
+    category: 'Meetings',
+    client: alex.id,
     messagebody: expect.stringContaining('Dear Alex, thank you.'),
   });
 });

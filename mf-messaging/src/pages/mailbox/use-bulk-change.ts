@@ -50,7 +50,9 @@ export function useBulkChange(onUndo: (messages: readonly MailSummary[]) => void
       await mailChanged();
       takeBack.current = undo && (() => undoOf(undo(), stored));
       void events.emit('toast', {
-        ...{ severity: 'success', title: 'Success', text: `${count(stored)} ${haveBeen(stored)} ${done}.` },
+        severity: 'success',
+        title: 'Success',
+        text: `${count(stored)} ${haveBeen(stored)} ${done}.`,
         ...(undo ? { action: { label: 'Undo', run: undoLast } } : {}),
       });
     }

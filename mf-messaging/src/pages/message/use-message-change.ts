@@ -69,7 +69,9 @@ export function useMessageChange(side: Side, { message_id: id }: MailMessage, ba
 
   function confirmChange(name: ChangeName, undo?: ChangeName): void {
     void events.emit('toast', {
-      ...{ severity: 'success', title: 'Success', text: `1 message has been ${changes[name].done}.` },
+      severity: 'success',
+      title: 'Success',
+      text: `1 message has been ${changes[name].done}.`,
       ...(undo ? { action: { label: 'Undo', run: () => void takeBack(undo) } } : {}),
     });
   }

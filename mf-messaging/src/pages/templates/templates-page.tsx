@@ -20,7 +20,12 @@ import { DeskFrame } from '../../desk/desk-frame.tsx';
 import { useDeskChange } from '../../desk/use-desk-change.ts';
 
 const newTemplate = (): Template => ({
-  ...{ id: crypto.randomUUID(), version: 0, name: '', subject: '', category: 'Correspondence', text: '' },
+  id: crypto.randomUUID(),
+  version: 0,
+  name: '',
+  subject: '',
+  category: 'Correspondence',
+  text: '',
 });
 
 /** Reads the templates again after a change, and says what has happened. */

@@ -58,22 +58,26 @@ function rulesFor(funds: readonly BuyListFund[]): readonly AddressRule[] {
     {
       name: names.sector,
       isKnown: (sector) => sectorsOf(funds).includes(sector),
-      ...{ names: 'a sector that is not on the list', instead: all },
+      names: 'a sector that is not on the list',
+      instead: all,
     },
     {
       name: names.assetClass,
       isKnown: (text) => assetClasses.some((one) => one === text),
-      ...{ names: 'an asset class that does not exist', instead: all },
+      names: 'an asset class that does not exist',
+      instead: all,
     },
     {
       name: names.compared,
       isKnown: (isins) => isins.split(',').every((isin) => known.has(isin)),
-      ...{ names: 'a fund that is not on the list', instead: 'the others are compared' },
+      names: 'a fund that is not on the list',
+      instead: 'the others are compared',
     },
     {
       name: names.compared,
       isKnown: (isins) => isins.split(',').length <= mostCompared,
-      ...{ names: 'more than four funds', instead: 'the first four are compared' },
+      names: 'more than four funds',
+      instead: 'the first four are compared',
     },
   ];
 }

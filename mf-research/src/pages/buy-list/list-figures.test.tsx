@@ -52,14 +52,19 @@ const funds = figures.map(({ risk: riskBand, returns: [one, twelve, three, five]
     ] as const),
   ]);
   return listedFund({
-    ...{ ...rest, riskBand },
+    ...rest,
+    riskBand,
     returns: fundReturnMonths.map((months) => {
       const percent = known.get(months) ?? null;
       return { months, percent, annualised: months >= 12, reason: percent === null ? 'Too young' : null };
     }),
     held: held && {
-      ...{ value: held[0], plans: held[1], reason: null },
-      ...{ pricedOn: '2026-11-20', ratedOn: null, freshness: 'fresh' },
+      value: held[0],
+      plans: held[1],
+      reason: null,
+      pricedOn: '2026-11-20',
+      ratedOn: null,
+      freshness: 'fresh',
     },
   });
 });

@@ -8,8 +8,13 @@ import { alphaIsin } from '../../testing/example-funds.ts';
 import { provideReader } from '../../testing/reader-doubles.ts';
 
 const factsheet = reply(getFundDocument, {
-  ...{ isin: alphaIsin, fund: 'Alpha Fund', type: 'factsheet', name: 'Factsheet', publishedOn: '2026-10-31' },
-  ...{ url: '/api/objects/key?signature=one', expiresAt: '2026-11-20T12:05:00.000Z' },
+  isin: alphaIsin,
+  fund: 'Alpha Fund',
+  type: 'factsheet',
+  name: 'Factsheet',
+  publishedOn: '2026-10-31',
+  url: '/api/objects/key?signature=one',
+  expiresAt: '2026-11-20T12:05:00.000Z',
 });
 const open = (answer: Answer, path = `factsheet/${alphaIsin}`) =>
   renderInHost(null, {
@@ -43,8 +48,13 @@ test('[R333] of two documents each is loaded from its own address, also when one
   provideReader(files);
   const { router } = await open(
     reply(getFundDocument, ({ path }) => ({
-      ...{ isin: alphaIsin, fund: 'Alpha Fund', type: 'factsheet', name: 'Factsheet', publishedOn: '2026-10-31' },
-      ...{ url: `/api/objects/${path.split('/').at(-2)}`, expiresAt: '2026-11-20T12:05:00.000Z' },
+      isin: alphaIsin,
+      fund: 'Alpha Fund',
+      type: 'factsheet',
+      name: 'Factsheet',
+      publishedOn: '2026-10-31',
+      url: `/api/objects/${path.split('/').at(-2)}`,
+      expiresAt: '2026-11-20T12:05:00.000Z',
     })),
   );
   for (const type of ['kiid', 'factsheet']) {

@@ -117,8 +117,17 @@ describe('the page of a fund', () => {
     await open(
       fundPage({
         ...pageOf(),
-        ...{ price: null, priceDate: null, manager: null, objective: null, benchmark: null, buyList: null },
-        ...{ documents: [], years: [], growth: [], held: [], quotedInMinorUnit: true },
+        price: null,
+        priceDate: null,
+        manager: null,
+        objective: null,
+        benchmark: null,
+        buyList: null,
+        documents: [],
+        years: [],
+        growth: [],
+        held: [],
+        quotedInMinorUnit: true,
       }),
     );
     const about = await region('About this fund');

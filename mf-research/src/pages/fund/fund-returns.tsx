@@ -25,7 +25,10 @@ function Difference({ fund, benchmark }: Pick<Row, 'fund' | 'benchmark'>) {
 }
 
 const figureColumn = (id: string, title: string, cell: Column<Row>['cell']): Column<Row> => ({
-  ...{ id, title, cell, width: '112px' },
+  id,
+  title,
+  cell,
+  width: '112px',
   figure: true,
 });
 const below = (column: Column<Row>): Column<Row> => ({ ...column, belowOnPhone: true });

@@ -5,7 +5,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import GlossaryPage from './glossary-page.tsx';
 
 const term = (slug: string, name: string, given: Partial<GlossaryTerm> = {}): GlossaryTerm => ({
-  ...{ slug, term: name, aliases: [], summary: `About ${name}.`, html: '', seeAlso: [] },
+  slug,
+  term: name,
+  aliases: [],
+  summary: `About ${name}.`,
+  html: '',
+  seeAlso: [],
   ...given,
 });
 const bond = term('bond', 'Bond', { aliases: ['Fixed interest'], seeAlso: [{ slug: 'yield', term: 'Yield' }] });

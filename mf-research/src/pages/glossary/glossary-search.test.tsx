@@ -5,7 +5,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import GlossaryPage from './glossary-page.tsx';
 
 const term = (slug: string, name: string, given: Partial<GlossaryTerm> = {}): GlossaryTerm => ({
-  ...{ slug, term: name, aliases: [], summary: '', html: '', seeAlso: [] },
+  slug,
+  term: name,
+  aliases: [],
+  summary: '',
+  html: '',
+  seeAlso: [],
   ...given,
 });
 const terms = [

@@ -5,7 +5,12 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 
 const found = reply(getGlossaryTerm, {
-  ...{ slug: 'isa', term: 'ISA', aliases: [], summary: 'A plan free of tax.', html: '', seeAlso: [] },
+  slug: 'isa',
+  term: 'ISA',
+  aliases: [],
+  summary: 'A plan free of tax.',
+  html: '',
+  seeAlso: [],
 });
 const word = <Term name="isa">ISA</Term>;
 const button = () => screen.getByRole('button', { name: 'ISA (what it means)' });

@@ -24,8 +24,15 @@ import { provideReader } from '../../testing/reader-doubles.ts';
 import LibraryPage from './library-page.tsx';
 
 const guide = (given: Partial<LibraryDocument> & { isNew?: boolean } = {}) => ({
-  ...{ slug: 'a-guide', category: 'Guides', title: 'A guide', summary: 'What it says.', isNew: false },
-  ...{ date: '2026-11-01', from: '2026-11-02', size: 24_400, ...given },
+  slug: 'a-guide',
+  category: 'Guides',
+  title: 'A guide',
+  summary: 'What it says.',
+  isNew: false,
+  date: '2026-11-01',
+  from: '2026-11-02',
+  size: 24_400,
+  ...given,
 });
 const review = guide({ slug: 'a-review', category: 'Reviews', title: 'A review', summary: 'Of shares.', isNew: true });
 const opened = reply(getLibraryDocument, { ...guide(), url: '/api/objects/k?s=1', expiresAt: '2026-11-20T12:00:00Z' });

@@ -18,8 +18,13 @@ import remote from '../../remote.ts';
 import { provideReader } from '../../testing/reader-doubles.ts';
 
 const guide = {
-  ...{ slug: 'a-guide', category: 'Guides', title: 'A guide', summary: 'What it says.' },
-  ...{ date: '2026-11-01', from: '2026-11-02', size: 1_240_000 },
+  slug: 'a-guide',
+  category: 'Guides',
+  title: 'A guide',
+  summary: 'What it says.',
+  date: '2026-11-01',
+  from: '2026-11-02',
+  size: 1_240_000,
 };
 const listed = (isNew: boolean) =>
   reply(getLibrary, {
@@ -34,7 +39,8 @@ const noted = reply(noteLibraryVisit, { success: true });
 const open = (path: string, replies: Answer[], more: HostOptions = {}) =>
   renderInHost(null, {
     ...more,
-    ...{ path, replies },
+    path,
+    replies,
     routes: [{ path: '/research', children: routeObjects(remote.routes['/research'] ?? [], null) }],
   });
 
@@ -77,7 +83,8 @@ test('a document that is refused is not here; without an answer it can be tried 
   unmount();
   const { user } = await open('/research/library/a-guide', [
     inSequence(noResponse(getLibraryDocument), opened),
-    ...[noted, listed(false)],
+    noted,
+    listed(false),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Text of page 1')).toBeInTheDocument();

@@ -7,7 +7,8 @@ import PreviewPage from './preview-page.tsx';
 
 const article = (tail: string, title: string, state: 'upcoming' | 'public' | 'expired') => ({
   ...articleWith({ id: `5a1c6f70-2b3d-4e8f-9c10-0000000000${tail}`, title }),
-  ...{ state, date_expires: null },
+  state,
+  date_expires: null,
 });
 const preview = reply(getContentPreview, {
   news: [article('11', 'Now', 'public'), article('12', 'Gone', 'expired'), article('13', 'Soon', 'upcoming')],
@@ -32,7 +33,8 @@ test('what is to come stands first and what has gone last, and each leads to wha
 
 test('an article that was withdrawn is said to be so; without an answer the list can be read again', async () => {
   const { user } = await renderInHost(<PreviewPage />, {
-    ...{ user: supportOfficer, path: '/research/preview?id=5a1c6f70-2b3d-4e8f-9c10-0000000000ff' },
+    user: supportOfficer,
+    path: '/research/preview?id=5a1c6f70-2b3d-4e8f-9c10-0000000000ff',
     replies: [inSequence(noResponse(getContentPreview), preview)],
   });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));

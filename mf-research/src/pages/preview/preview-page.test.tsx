@@ -7,8 +7,15 @@ import PreviewPage from './preview-page.tsx';
 
 const article = { ...articleWith(), state: 'upcoming' as const, date_expires: '2026-12-24T00:00:00.000Z' };
 const document = {
-  ...{ slug: 'a-guide', category: 'Guides', title: 'A guide', summary: 'What it says.', size: 1_000 },
-  ...{ date: '2026-01-01', from: '2026-01-02', until: '2026-02-01', state: 'expired' as const },
+  slug: 'a-guide',
+  category: 'Guides',
+  title: 'A guide',
+  summary: 'What it says.',
+  size: 1_000,
+  date: '2026-01-01',
+  from: '2026-01-02',
+  until: '2026-02-01',
+  state: 'expired' as const,
 };
 const replies = [reply(getContentPreview, { news: [article], documents: [document] })];
 

@@ -26,12 +26,20 @@ interface Entry {
 }
 
 const entryOfNews = ({ id, title, state, date_published, date_expires }: PreviewedNews): Entry => ({
-  ...{ key: id, title, state, to: `/research/preview?id=${id}`, from: date_published },
+  key: id,
+  title,
+  state,
+  to: `/research/preview?id=${id}`,
+  from: date_published,
   until: date_expires === null ? undefined : `before ${formatDate(date_expires)}`,
 });
 
 const entryOfDocument = ({ slug, title, state, from, until }: PreviewedDocument): Entry => ({
-  ...{ key: slug, title, state, to: `/research/preview/${slug}`, from },
+  key: slug,
+  title,
+  state,
+  to: `/research/preview/${slug}`,
+  from,
   until: until === null ? undefined : `to ${formatDate(until)}`,
 });
 

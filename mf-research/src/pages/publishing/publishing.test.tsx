@@ -19,8 +19,12 @@ import remote from '../../remote.ts';
 const adviser = { ...supportOfficer, groups: ['adviser'] };
 const key = '5a1c6f70-2b3d-4e8f-9c10-000000000001';
 const content = {
-  ...{ title: 'Market Summary', summary: 'A quiet month.', text: 'Shares fell.', pictures: [] },
-  ...{ published: '2026-11-20', expires: null },
+  title: 'Market Summary',
+  summary: 'A quiet month.',
+  text: 'Shares fell.',
+  pictures: [],
+  published: '2026-11-20',
+  expires: null,
 };
 const view = {
   title: 'Market Summary',
@@ -31,12 +35,27 @@ const view = {
   file: null,
 };
 const version: PublicationVersion = {
-  ...{ number: 1, state: 'published', source: 'staff', withdraws: false, current: true, authors: ['Ruth Okoye'] },
-  ...{ savedAt: '2026-11-20T09:00:00.000Z', revision: 3, publishFrom: null, reviewer: 'Ada Viser' },
-  ...{ reviewedAt: '2026-11-20T10:00:00.000Z', note: null, publishedAt: '2026-11-20T10:00:00.000Z' },
+  number: 1,
+  state: 'published',
+  source: 'staff',
+  withdraws: false,
+  current: true,
+  authors: ['Ruth Okoye'],
+  savedAt: '2026-11-20T09:00:00.000Z',
+  revision: 3,
+  publishFrom: null,
+  reviewer: 'Ada Viser',
+  reviewedAt: '2026-11-20T10:00:00.000Z',
+  note: null,
+  publishedAt: '2026-11-20T10:00:00.000Z',
 };
 const released: Publication = {
-  ...{ kind: 'news', key, title: 'Market Summary', open: null, isAuthor: false, versions: [version] },
+  kind: 'news',
+  key,
+  title: 'Market Summary',
+  open: null,
+  isAuthor: false,
+  versions: [version],
   published: { number: 1, at: '2026-11-20T10:00:00.000Z' },
 };
 const waiting: Publication = {
@@ -51,7 +70,9 @@ const written = reply(getPublicationVersion, { written: { kind: 'news', content 
 
 const open = (path: string, replies: readonly Answer[], user = administrator) =>
   renderInHost(null, {
-    ...{ path, replies, user },
+    path,
+    replies,
+    user,
     routes: [{ path: '/research', children: routeObjects(remote.routes['/research'] ?? [], null) }],
   });
 const openOne = (publication: Publication, replies: readonly Answer[] = [], user = administrator) =>
@@ -107,7 +128,8 @@ describe('writing', () => {
     await user.click(screen.getByRole('button', { name: 'Save the draft' }));
     await waitFor(() => expect(requests.some(({ path }) => path === '/publishing/drafts')).toBe(true));
     expect(requests.find(({ path }) => path === '/publishing/drafts')?.body).toMatchObject({
-      ...{ key: null, revision: null },
+      key: null,
+      revision: null,
       written: {
         kind: 'news',
         content: { title: 'Market Summary', text: 'Shares fell.', expires: null, pictures: [] },
@@ -159,7 +181,9 @@ describe('reviewing', () => {
     await user.click(dialog.getByRole('button', { name: 'Return it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(requests.find(({ path }) => path.endsWith('/review'))?.body).toEqual({
-      ...{ revision: 2, approved: false, note: 'Name the month.' },
+      revision: 2,
+      approved: false,
+      note: 'Name the month.',
     });
   });
 });

@@ -160,7 +160,9 @@ describe('was it helpful', () => {
 
   test('is not asked while the firm has votes switched off', async () => {
     const pages = {
-      ...{ has: () => true, titleOf: () => undefined, offered: () => [] },
+      has: () => true,
+      titleOf: () => undefined,
+      offered: () => [],
       isOff: (name: string) => name === 'faqs.votes',
     };
     await open('/faqs/questions/codes', [list], { pages });
@@ -178,7 +180,12 @@ describe('was it helpful', () => {
     const feedback = reply(getArticleFeedback, {
       articles: [
         {
-          ...{ slug: 'codes', section: 'questions', title: 'About codes', published: false, helpful: 2, notHelpful: 5 },
+          slug: 'codes',
+          section: 'questions',
+          title: 'About codes',
+          published: false,
+          helpful: 2,
+          notHelpful: 5,
           comments: [{ text: 'Too short', at: '2026-11-20T09:00:00.000Z' }],
         },
       ],

@@ -6,8 +6,17 @@ import { screen, within } from '@testing-library/react';
 import remote from '../../remote.ts';
 
 const article = (slug: string, changes: Partial<PreviewedArticle> = {}): PreviewedArticle => ({
-  ...{ slug, section: 'questions', subject: 'Signing in', title: `About ${slug}`, updatedOn: '2026-01-12' },
-  ...{ html: `<p>The text of ${slug}.</p>`, related: [], vote: null, state: 'public', from: null, until: null },
+  slug,
+  section: 'questions',
+  subject: 'Signing in',
+  title: `About ${slug}`,
+  updatedOn: '2026-01-12',
+  html: `<p>The text of ${slug}.</p>`,
+  related: [],
+  vote: null,
+  state: 'public',
+  from: null,
+  until: null,
   ...changes,
 });
 const later = { slug: 'later', section: 'questions', title: 'About later' } as const;
@@ -21,7 +30,9 @@ const preview = reply(getHelpPreview, { articles });
 
 const open = (path: string, options: Parameters<typeof renderInHost>[1] = {}) =>
   renderInHost(null, {
-    ...{ path, replies: [preview], user: supportOfficer },
+    path,
+    replies: [preview],
+    user: supportOfficer,
     routes: [{ path: '/faqs', children: routeObjects(remote.routes['/faqs'] ?? [], <p>Not found</p>) }],
     ...options,
   });
@@ -62,7 +73,8 @@ describe('the preview of help', () => {
 
   test('tells a client whose page it is, and asks for nothing', async () => {
     const { requests } = await renderInHost(null, {
-      ...{ path: '/faqs/preview', replies: [preview] },
+      path: '/faqs/preview',
+      replies: [preview],
       routes: [{ path: '/faqs', children: routeObjects(remote.routes['/faqs'] ?? [], <p>Not found</p>) }],
     });
     expect(await screen.findByText('This page is for staff of the firm')).toBeVisible();

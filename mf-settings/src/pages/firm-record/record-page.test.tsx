@@ -72,9 +72,18 @@ describe('the record of a client', () => {
   });
 
   const accountant: ThirdParty = {
-    ...{ id: firmId(81), kind: 'accountant', name: 'Abe Count', organisation: 'Count & Co', contact: '020 7946 0001' },
-    ...{ scopes: ['information', 'documents'], from: '2026-01-01', until: null, evidence: 'Letter of 1 January.' },
-    ...{ recordedBy: 'Ruth Okoye', recordedAt: '2026-01-02T09:00:00Z', state: 'applies' },
+    id: firmId(81),
+    kind: 'accountant',
+    name: 'Abe Count',
+    organisation: 'Count & Co',
+    contact: '020 7946 0001',
+    scopes: ['information', 'documents'],
+    from: '2026-01-01',
+    until: null,
+    evidence: 'Letter of 1 January.',
+    recordedBy: 'Ruth Okoye',
+    recordedAt: '2026-01-02T09:00:00Z',
+    state: 'applies',
   };
 
   test('says who acts for the client, for what, since when and on which evidence, and ends it', async () => {
@@ -108,7 +117,11 @@ describe('the record of a client', () => {
     await waitFor(() =>
       expect(sent(requests)).toEqual([
         expect.objectContaining({
-          ...{ kind: 'attorney', name: 'Una Attorney', scopes: ['instructions'], until: null, purpose: 'call' },
+          kind: 'attorney',
+          name: 'Una Attorney',
+          scopes: ['instructions'],
+          until: null,
+          purpose: 'call',
           evidence: 'Registered power 7.',
         }),
       ]),

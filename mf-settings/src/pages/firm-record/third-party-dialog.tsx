@@ -23,8 +23,15 @@ export function ThirdPartyDialog({ record, purpose, onClose }: ThirdPartyDialogP
   const form = useCallForm({
     call: addThirdParty,
     defaultValues: {
-      ...{ id: crypto.randomUUID(), purpose, name: '', organisation: '', contact: '', evidence: '' },
-      ...{ scopes: [], from: londonToday(), until: null },
+      id: crypto.randomUUID(),
+      purpose,
+      name: '',
+      organisation: '',
+      contact: '',
+      evidence: '',
+      scopes: [],
+      from: londonToday(),
+      until: null,
     },
   });
   return (

@@ -34,7 +34,11 @@ describe('retention', () => {
     await user.click(dialog.getByRole('button', { name: 'Ask for the deletion' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
-      ...{ id: expect.any(String), purpose: 'oversight', reason: 'Yearly deletion.', asOf: '2026-11-27', rows: 1_212 },
+      id: expect.any(String),
+      purpose: 'oversight',
+      reason: 'Yearly deletion.',
+      asOf: '2026-11-27',
+      rows: 1_212,
     });
     expect(toasts.at(-1)?.text).toMatch(/^A second person/);
   });

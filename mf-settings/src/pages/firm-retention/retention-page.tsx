@@ -24,8 +24,11 @@ function DeleteDialog({ retention, onClose }: { retention: Retention; onClose: (
   const form = useCallForm({
     call: askForDeletion,
     defaultValues: {
-      ...{ id: crypto.randomUUID(), purpose: 'oversight' as const, reason: '' },
-      ...{ asOf: retention.asOf, rows },
+      id: crypto.randomUUID(),
+      purpose: 'oversight' as const,
+      reason: '',
+      asOf: retention.asOf,
+      rows,
     },
   });
   return (

@@ -171,7 +171,10 @@ describe('the switches of the service', () => {
       expect(toasts.at(-1)?.text).toBe('WealthPlan is switched off for every client, from their next visit on.'),
     );
     expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
-      ...{ name: '/tools/wealthplan', off: true, reason: 'Wrong tax rates.', seen: null },
+      name: '/tools/wealthplan',
+      off: true,
+      reason: 'Wrong tax rates.',
+      seen: null,
     });
   });
 
@@ -203,8 +206,12 @@ describe('the switches of the service', () => {
 
 describe('the public page of the service', () => {
   const notice = {
-    ...{ id: 'aaaaaaaa-1111-4111-8111-000000000001', part: 'mail' as const, text: 'E-mail is late.' },
-    ...{ by: 'Ruth Okoye', from: at, until: null },
+    id: 'aaaaaaaa-1111-4111-8111-000000000001',
+    part: 'mail' as const,
+    text: 'E-mail is late.',
+    by: 'Ruth Okoye',
+    from: at,
+    until: null,
   };
 
   test('is written on, with the part that is disturbed', async () => {
@@ -216,7 +223,8 @@ describe('the public page of the service', () => {
     await user.click(dialog.getByRole('button', { name: 'Publish' }));
     await waitFor(() => expect(toasts.at(-1)?.text).toMatch(/^The public page says it now/));
     expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
-      ...{ part: 'mail', text: 'E-mail is late.' },
+      part: 'mail',
+      text: 'E-mail is late.',
     });
   });
 

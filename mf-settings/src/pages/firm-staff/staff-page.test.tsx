@@ -143,8 +143,14 @@ describe('the firm’s staff', () => {
 
 describe('the systems of the firm', () => {
   const ledger = {
-    ...{ id: firmId(41), name: 'Ledger', role: 'operations' as const, scopes: ['data.load' as const] },
-    ...{ issuedBy: 'Ruth Okoye', issuedAt: '2026-11-20T09:00:00Z', lastUsedAt: null, revokedAt: null },
+    id: firmId(41),
+    name: 'Ledger',
+    role: 'operations' as const,
+    scopes: ['data.load' as const],
+    issuedBy: 'Ruth Okoye',
+    issuedAt: '2026-11-20T09:00:00Z',
+    lastUsedAt: null,
+    revokedAt: null,
   };
 
   test('get a credential with what they may do, whose secret is shown once', async () => {
@@ -157,7 +163,9 @@ describe('the systems of the firm', () => {
     await user.click(dialog.getByRole('button', { name: 'Issue' }));
     expect(await screen.findByText('a-secret-of-256-bits')).toBeVisible();
     expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
-      ...{ name: 'Ledger', role: 'operations', scopes: ['data.load'] },
+      name: 'Ledger',
+      role: 'operations',
+      scopes: ['data.load'],
     });
     await user.click(screen.getByRole('button', { name: 'I have copied it' }));
     expect(screen.queryByText('a-secret-of-256-bits')).not.toBeInTheDocument();
@@ -166,7 +174,9 @@ describe('the systems of the firm', () => {
   test('are revoked; a revoked one stays in the list', async () => {
     const revoked = { ...ledger, id: firmId(42), name: 'Old ledger', revokedAt: '2026-11-21T09:00:00Z' };
     const { user, requests } = await show([
-      ...[staff, reply(getCredentials, { credentials: [ledger, revoked] }), reply(revokeCredential, { success: true })],
+      staff,
+      reply(getCredentials, { credentials: [ledger, revoked] }),
+      reply(revokeCredential, { success: true }),
     ]);
     expect(await screen.findByText(/Revoked 21 Nov 2026, 09:00/)).toBeVisible();
     expect(screen.getByText(/Not used yet/)).toBeVisible();

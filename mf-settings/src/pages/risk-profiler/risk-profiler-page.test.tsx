@@ -410,7 +410,9 @@ describe('[R377] two results compared', () => {
   const query = `?compare=${olderSummary.id}&with=${summary.id}`;
   const asked = { id: 'fall', text: 'It falls?' };
   const compared = {
-    ...{ earlier: olderSummary, later: summary, same: 18 },
+    earlier: olderSummary,
+    later: summary,
+    same: 18,
     parts: [
       { part: 'attitude' as const, title: 'Your attitude to risk', earlier: band(2), later: band(3) },
       { part: 'capacity' as const, title: 'Your capacity for loss', earlier: band(4), later: band(4) },

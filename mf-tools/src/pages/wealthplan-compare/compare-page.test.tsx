@@ -10,7 +10,9 @@ import { wealthOfBoth } from './wealth-of-both.ts';
 const otherID = '88888888-8888-4888-8888-888888888888';
 const other: Scenario = {
   ...scenario,
-  ...{ scenarioID: otherID, name: 'Retire <i>later</i>', version: 1 },
+  scenarioID: otherID,
+  name: 'Retire <i>later</i>',
+  version: 1,
   household: { ...household, people: household.people.map((person) => ({ ...person, retiresAt: 65 })) },
   result: { projections: { low: enough, middle: enough, high: enough }, outlook: null },
 };

@@ -17,7 +17,10 @@ const fresh = { pricedOn: null, ratedOn: null, freshness: 'fresh' } as const;
 const me = { uuid: alex, name: 'Alex Morgan' };
 const permissions = (iSeeTheirs: boolean) =>
   reply(getHousehold, {
-    ...{ me, household: 'Morgan', ownPlans: [], jointPlans: [] },
+    me,
+    household: 'Morgan',
+    ownPlans: [],
+    jointPlans: [],
     members: [{ uuid: robin, name: 'Robin Morgan', seesMine: true, iSeeTheirs }],
   });
 const details = reply(getPersonalDetails, examplePerson);
@@ -26,8 +29,14 @@ const own: Answer[] = [
   ...ownFigures,
   reply(getSelfManagedAssets, { valuationDate: valuedOn, assets: [home] }),
   reply(getElsewhere, {
-    ...{ valuationDate: valuedOn, included: true, holdings: [bank], assets: null, liabilities: null, net: null },
-    ...{ reason: null, ...fresh },
+    valuationDate: valuedOn,
+    included: true,
+    holdings: [bank],
+    assets: null,
+    liabilities: null,
+    net: null,
+    reason: null,
+    ...fresh,
   }),
   details,
   noResponse(getAssetAllocation),

@@ -19,7 +19,13 @@ const [self] = exampleHousehold.people;
 /** Alex with what is Alex’s alone. */
 const alone: Household = {
   ...exampleHousehold,
-  ...{ people: self ? [self] : [], receipts: [], goals: [], properties: [], debts: [], savings: [], spending: [] },
+  people: self ? [self] : [],
+  receipts: [],
+  goals: [],
+  properties: [],
+  debts: [],
+  savings: [],
+  spending: [],
   incomes: exampleHousehold.incomes.filter(({ owner }) => owner === 'self'),
   wrappers: exampleHousehold.wrappers.filter(({ owner }) => owner === 'self'),
 };
@@ -214,7 +220,10 @@ describe('beyond the bounds of a life', () => {
       item ? Array.from({ length: count }, (_, index) => ({ ...item, id: `${item.id}-${index}` })) : [];
     // 40 + 40 + 40 + 38 of lists, and the two debts.
     const full: Household = {
-      ...{ ...exampleHousehold, savings: [], properties: [], receipts: [] },
+      ...exampleHousehold,
+      savings: [],
+      properties: [],
+      receipts: [],
       debts: exampleHousehold.debts.map((debt) => ({ ...debt, property: null })),
       incomes: many(exampleHousehold.incomes[0], 40),
       spending: many(exampleHousehold.spending[0], 40),

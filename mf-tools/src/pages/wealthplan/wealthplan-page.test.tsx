@@ -19,8 +19,17 @@ import { openTool, rowsOf } from '../../testing/open-tool.tsx';
 const fresh = { pricedOn: null, ratedOn: null, freshness: 'fresh' } as const;
 function holding(name: string, value: number, changes: Partial<ElsewhereHolding> = {}): ElsewhereHolding {
   return {
-    ...{ id: alex.replace('1', String(value % 9)), source: 'self-managed', kind: 'asset', name, label: name, value },
-    ...{ ownership: [{ owner: alex, percentage: 100 }], reason: null, valuedOn, method: 'entered', isOld: false },
+    id: alex.replace('1', String(value % 9)),
+    source: 'self-managed',
+    kind: 'asset',
+    name,
+    label: name,
+    value,
+    ownership: [{ owner: alex, percentage: 100 }],
+    reason: null,
+    valuedOn,
+    method: 'entered',
+    isOld: false,
     ...fresh,
     ...changes,
   };
@@ -38,7 +47,12 @@ const loan = holding('Loan', 99_000, { kind: 'liability' });
 const elsewhere = (holdings: ElsewhereHolding[], included = true) =>
   reply(getElsewhere, {
     valuationDate: valuedOn,
-    ...{ included, holdings, assets: null, liabilities: null, net: null, reason: null },
+    included,
+    holdings,
+    assets: null,
+    liabilities: null,
+    net: null,
+    reason: null,
     ...fresh,
   });
 const people = reply(getPeople, {
@@ -94,7 +108,13 @@ describe('what the client has today', () => {
     };
     const lacking = reply(getElsewhere, {
       valuationDate: valuedOn,
-      ...{ included: true, holdings: [bank], assets: null, liabilities: null, net: null, reason: null, ...fresh },
+      included: true,
+      holdings: [bank],
+      assets: null,
+      liabilities: null,
+      net: null,
+      reason: null,
+      ...fresh,
       missing: [silent],
     });
     await openTool(path, [lacking, ...all]);
@@ -218,7 +238,11 @@ describe('[R358] scenarios', () => {
     await user.click(screen.getByRole('button', { name: 'Bring up to date Late' }));
     await waitFor(() => expect(screen.queryByText(/rules have changed/)).not.toBeInTheDocument());
     expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
-      ...{ scenarioID: late.scenarioID, name: 'Late', basedOn: 3, seed: 7, household: exampleHousehold },
+      scenarioID: late.scenarioID,
+      name: 'Late',
+      basedOn: 3,
+      seed: 7,
+      household: exampleHousehold,
     });
   });
 

@@ -39,7 +39,9 @@ describe('[R358] two results beside each other', () => {
     expect(before.filter(({ missing }) => missing).map(({ key }) => key)).toEqual(['high']);
     const reason = 'Not available: its last year is not projected';
     expect(comparedFigures(before, before).find(({ key }) => key === 'high')).toMatchObject({
-      ...{ before: reason, after: reason, difference: '' },
+      before: reason,
+      after: reason,
+      difference: '',
     });
   });
 

@@ -49,25 +49,32 @@ export function headlineFigures(
   const notSimulated = typeof outlook === 'string' ? outlook : 'It was not simulated';
   return [
     {
-      ...{ key: 'lasts', name: 'Futures in which the money lasts to the end' },
+      key: 'lasts',
+      name: 'Futures in which the money lasts to the end',
       ...inFutures(lastsIn(household, outlook)),
     },
     {
-      ...{ key: 'shortfall', name: `First year that runs short, at ${rateNames.middle}`, value: null },
+      key: 'shortfall',
+      name: `First year that runs short, at ${rateNames.middle}`,
+      value: null,
       text: firstShortfall(projections.middle)?.label ?? 'None',
       differs: String,
     },
     ...rateKeys.map((key) => {
       const value = end?.[key] ?? null;
       return {
-        ...{ key, name: `Wealth after the last year, at ${rateNames[key]}`, value, differs: formatPounds },
+        key,
+        name: `Wealth after the last year, at ${rateNames[key]}`,
+        value,
+        differs: formatPounds,
         ...(value === null
           ? { text: 'Not available: its last year is not projected', missing: true as const }
           : { text: formatPounds(value) }),
       };
     }),
     ...household.goals.map(({ id, name }) => ({
-      ...{ key: `goal ${id}`, name: `Futures in which this is met: ${name}` },
+      key: `goal ${id}`,
+      name: `Futures in which this is met: ${name}`,
       ...inFutures(goalMet(id) ?? notSimulated),
     })),
   ];
@@ -97,7 +104,10 @@ export function comparedFigures(before: readonly HeadlineFigure[], after: readon
   const rows = before.map((figure): ComparedFigure => {
     const other = after.find(({ key }) => key === figure.key);
     return {
-      ...{ key: figure.key, name: figure.name, before: figure.text, after: other?.text ?? null },
+      key: figure.key,
+      name: figure.name,
+      before: figure.text,
+      after: other?.text ?? null,
       difference: other ? differenceOf(figure, other) : '',
     };
   });

@@ -17,7 +17,13 @@ describe('[R358] the document of a scenario', () => {
     });
     expect(document.tables[0]?.rows[0]).toEqual([
       '2026, at 60 and 62',
-      ...['£60,000', '£3,110', '£46,000', '£14,110', '£3,000', '£0', '£705,259'],
+      '£60,000',
+      '£3,110',
+      '£46,000',
+      '£14,110',
+      '£3,000',
+      '£0',
+      '£705,259',
     ]);
     expect(document.inputs.map(({ label }) => label)).toContain('Spending: Living');
     expect(document.working.length).toBeGreaterThan(3);
@@ -37,13 +43,22 @@ describe('[R358] the document of a scenario', () => {
     const { incomes, spending, goals, wrappers, properties, debts } = household;
     const largest: Household = {
       ...household,
-      ...{ incomes: fill(incomes), spending: fill(spending), goals: fill(goals), wrappers: fill(wrappers) },
-      ...{ properties: fill(properties), debts: fill(debts) },
+      incomes: fill(incomes),
+      spending: fill(spending),
+      goals: fill(goals),
+      wrappers: fill(wrappers),
+      properties: fill(properties),
+      debts: fill(debts),
       children: fill([{ id: 'child', name: long, born: '2020-01-01', benefitUntil: 18 }]),
       pastGifts: fill([{ id: 'given', name: long, on: '2025-01-01', amount: 1, to: 'trust' as const, taxPaid: 1 }]),
       savings: Array.from({ length: 40 }, (_, index) => ({
-        ...{ id: `saving-${index}`, wrapper: 'isa-0', yearly: 1, employerYearly: 0, abovePrices: 0 },
-        ...{ from: { kind: 'now' } as const, until: { kind: 'end' } as const },
+        id: `saving-${index}`,
+        wrapper: 'isa-0',
+        yearly: 1,
+        employerYearly: 0,
+        abovePrices: 0,
+        from: { kind: 'now' } as const,
+        until: { kind: 'end' } as const,
       })),
     };
     const years = Array.from({ length: 100 }, (_, year) => ({ ...firstYear, year, startsOn: `${2026 + year}-11-23` }));

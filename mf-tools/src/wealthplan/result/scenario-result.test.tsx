@@ -140,7 +140,11 @@ describe('[R358] a result', () => {
     }
     expect(rowsOf('Range of outcomes')[1]).toEqual([
       '2027, at 61 and 63',
-      ...['£500,000', '£600,000', '£680,000', '£760,000', '£900,000'],
+      '£500,000',
+      '£600,000',
+      '£680,000',
+      '£760,000',
+      '£900,000',
     ]);
   });
 });
@@ -170,7 +174,11 @@ describe('[R358] while it is simulated', () => {
     expect(screen.getByText(unsimulatedDocument)).toBeVisible();
     const years = rowsOf('Year by year').length;
     await say(({ from, to }) => ({
-      ...{ ok: true, from, to, goalsMet: [to - from], spendingMet: to - from },
+      ok: true,
+      from,
+      to,
+      goalsMet: [to - from],
+      spendingMet: to - from,
       wealth: new Float64Array((to - from) * years).fill(1_000_00),
     }));
     expect(await screen.findByText('Your money lasts to the end in 100 of 100 simulated futures')).toBeVisible();

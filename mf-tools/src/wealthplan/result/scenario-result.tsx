@@ -62,8 +62,12 @@ function useShown() {
   const money = terms.find(({ value }) => value === query.get('money')) ?? todaysMoney;
   const withProperty = query.get('property') === 'yes';
   return {
-    ...{ rate, money, withProperty },
-    ...{ setRate: set('rate', 'middle'), setMoney: set('money', 'today'), setProperty: set('property', 'no') },
+    rate,
+    money,
+    withProperty,
+    setRate: set('rate', 'middle'),
+    setMoney: set('money', 'today'),
+    setProperty: set('property', 'no'),
   } as const;
 }
 

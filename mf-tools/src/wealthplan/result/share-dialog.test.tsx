@@ -23,7 +23,9 @@ describe('[R358] a scenario is sent to the adviser', () => {
     const [{ body } = { body: undefined }] = requests;
     expect(body).toEqual({
       messageID: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      ...{ scenarioID, version: 2, note: 'Is <b>62</b> too early?' },
+      scenarioID,
+      version: 2,
+      note: 'Is <b>62</b> too early?',
     });
     const { messageID } = body as { messageID: string };
     expect(message).toHaveAttribute('href', `/securemessaging/message/${messageID}`);

@@ -11,7 +11,11 @@ const paragraph = storable(1_200).check(z.trim(), z.minLength(1, 'this is empty'
  * its text, so the largest document takes about four seconds.
  */
 export const documentLimits = {
-  ...{ tables: 8, columns: 12, rows: 130, cells: 2_000, entries: 80 },
+  tables: 8,
+  columns: 12,
+  rows: 130,
+  cells: 2_000,
+  entries: 80,
   /** Of all its texts together. */
   characters: 80_000,
 } as const;

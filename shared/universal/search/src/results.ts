@@ -61,8 +61,11 @@ const candidate = (item: Result, more: Partial<Pick<Candidate<Result>, 'found' |
 const ofEntry = ({ kind, title, aliases, words = '', part, target }: PortalEntry): Candidate<Result> =>
   candidate(
     {
-      ...{ key: `entry ${title}`, kind, target },
-      ...{ title: plain(title), detail: plain(`${kindNames[kind]}${part}`) },
+      key: `entry ${title}`,
+      kind,
+      target,
+      title: plain(title),
+      detail: plain(`${kindNames[kind]}${part}`),
     },
     { found: false, findable: { title, aliases: namesIn(aliases), words } },
   );
@@ -71,7 +74,10 @@ const ofFaq = (faq: Faq): Candidate<Result> => {
   const { title, markedTitle, section, slug } = faq;
   return candidate(
     {
-      ...{ key: `answer ${slug ?? title}`, kind: 'answer', faq, detail: plain('Answer · Help') },
+      key: `answer ${slug ?? title}`,
+      kind: 'answer',
+      faq,
+      detail: plain('Answer · Help'),
       title: markedTitle ?? plain(title),
       target: section && slug ? { to: `/faqs/${section}/${slug}` } : undefined,
     },
@@ -83,7 +89,10 @@ const ofArticle = (article: Article): Candidate<Result> => {
   const { id, title, summary, marked } = article;
   return candidate(
     {
-      ...{ key: `news ${id}`, kind: 'news', article, target: { to: `/research/news?id=${id}` } },
+      key: `news ${id}`,
+      kind: 'news',
+      article,
+      target: { to: `/research/news?id=${id}` },
       title: marked?.title ?? plain(title),
       detail: marked?.summary ?? plain(summary),
     },
@@ -107,8 +116,11 @@ const ofActions = ({ cta }: SearchResult, entries: readonly PortalEntry[]): Cand
     .map(({ id, name, link, category }) =>
       candidate(
         {
-          ...{ key: `action ${id}`, kind: 'action', target: { to: link } },
-          ...{ title: plain(name), detail: plain(`Action · ${category}`) },
+          key: `action ${id}`,
+          kind: 'action',
+          target: { to: link },
+          title: plain(name),
+          detail: plain(`Action · ${category}`),
         },
         {},
       ),

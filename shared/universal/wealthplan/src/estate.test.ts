@@ -182,7 +182,12 @@ describe('the estate', () => {
         wrappers: [wrapper({ kind: 'isa', value: 125_000 })],
         goals: [
           {
-            ...{ id: 'goal', name: 'Goal', kind, amount: 125_000, everyYears: null, until: { kind: 'end' } },
+            id: 'goal',
+            name: 'Goal',
+            kind,
+            amount: 125_000,
+            everyYears: null,
+            until: { kind: 'end' },
             at: { kind: 'age', person: 'self', age: 76 + year },
           },
         ],

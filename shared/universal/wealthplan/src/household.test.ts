@@ -4,7 +4,12 @@ import { income, person, household as small, spending, wrapper } from './testing
 import { timelineOf } from './timeline.ts';
 
 const debt = (endsOn: string): Household['debts'][number] => ({
-  ...{ id: 'debt', name: 'Loan', balance: 1_000, ratePercent: 4, repays: 'repayment', property: null },
+  id: 'debt',
+  name: 'Loan',
+  balance: 1_000,
+  ratePercent: 4,
+  repays: 'repayment',
+  property: null,
   endsOn,
 });
 const complete = (of: Partial<Household> = {}): Household => ({
@@ -22,7 +27,11 @@ const withEntries = (count: number): Household => {
     wrappers: numbered(of(80), 'wrapper', wrapper({})),
     debts: numbered(of(120), 'debt', debt('2030-01-01')),
     receipts: numbered(of(160), 'receipt', {
-      ...{ id: '', name: 'Gift', owner: 'self', amount: 1, at: { kind: 'now' } },
+      id: '',
+      name: 'Gift',
+      owner: 'self',
+      amount: 1,
+      at: { kind: 'now' },
     }),
   });
 };

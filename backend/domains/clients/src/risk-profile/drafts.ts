@@ -22,7 +22,9 @@ export function draftView(stored: StoredDraft, today: string): RiskDraft {
   const questionnaire = versionNumbered(stored.version);
   const { version, revision, answers, confirmations, changedAt } = stored;
   return {
-    ...{ version, revision, answers },
+    version,
+    revision,
+    answers,
     contradictions: contradictionsIn(questionnaire, answers, confirmations),
     changedAt: changedAt.toISOString(),
     outdated: versionOn(today).version !== version,

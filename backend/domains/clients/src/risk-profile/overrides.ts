@@ -87,7 +87,10 @@ export async function overrideBand(tx: Transaction, caller: Caller, override: Ov
   if (again && stored.overrides.length === seen + 1) return clientUid;
   requirePossible(stored, override);
   await tx.insert(riskOverride).values({
-    ...{ id: randomUUID(), resultId: stored.id, level, reason },
+    id: randomUUID(),
+    resultId: stored.id,
+    level,
+    reason,
     at: new Date(now),
     by: caller.actor.uid,
   });

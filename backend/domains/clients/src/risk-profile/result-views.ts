@@ -43,7 +43,8 @@ export function summaryView(stored: StoredResult, around: Surroundings): RiskSum
   const [override] = stored.overrides;
   const view = (level: number) => bandView(questionnaire, level, around);
   return {
-    ...{ id: stored.id, version: stored.version },
+    id: stored.id,
+    version: stored.version,
     answeredAt: stored.answeredAt.toISOString(),
     answeredBy: { name: stored.answeredByName, staff: stored.answeredBy !== stored.clientUid },
     calculated: view(stored.outcome.level),
@@ -66,7 +67,10 @@ export function limitViews(stored: StoredResult, around: Surroundings): RiskResu
   const questionnaire = versionNumbered(stored.version);
   const questions = questionnaire.parts.flatMap(questionsOf);
   return stored.outcome.limits.map(({ part, score, most, level, nearEdge, limitedBy }) => ({
-    ...{ part, score, most, nearEdge },
+    part,
+    score,
+    most,
+    nearEdge,
     title: titleOf(questionnaire, part),
     band: bandView(questionnaire, level, around),
     decides: stored.outcome.decidedBy.includes(part),
@@ -93,12 +97,15 @@ export function resultView(stored: StoredResult, around: Surroundings, isNewest:
     bands: questionnaire.bands.map(({ level }) => bandView(questionnaire, level, around)),
     limits: limitViews(stored, around),
     knowledge: {
-      ...{ name: known?.name ?? '', note: known?.note ?? '' },
-      ...{ score: outcome.knowledge.score, most: outcome.knowledge.most },
+      name: known?.name ?? '',
+      note: known?.note ?? '',
+      score: outcome.knowledge.score,
+      most: outcome.knowledge.most,
     },
     notes: resultNotes(questionnaire, outcome),
     parts: questionnaire.parts.map((part) => ({
-      ...{ part: part.part, title: part.title },
+      part: part.part,
+      title: part.title,
       questions: questionsOf(part).map((question) => answeredView(question, answers)),
     })),
     confirmed: questionnaire.rules.flatMap((rule) => {
@@ -109,7 +116,8 @@ export function resultView(stored: StoredResult, around: Surroundings, isNewest:
       return [{ why: rule.why, questions: asked, reason: confirmation.reason }];
     }),
     overrides: stored.overrides.map(({ level, by, at, reason }) => ({
-      ...{ by, reason },
+      by,
+      reason,
       band: bandView(questionnaire, level, around),
       at: at.toISOString(),
     })),

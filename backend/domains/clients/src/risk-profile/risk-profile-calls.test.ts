@@ -241,7 +241,12 @@ describe.each(databaseKinds)('the risk profiler on %s', (kind) => {
     test('is the lowest of attitude, capacity and horizon, and says which decided', async () => {
       const found = await result(await submit());
       expect(found).toMatchObject({
-        ...{ version: 2, overridden: false, newerVersion: false, old: false, isNewest: true, highestOverride: 4 },
+        version: 2,
+        overridden: false,
+        newerVersion: false,
+        old: false,
+        isNewest: true,
+        highestOverride: 4,
         answeredBy: { name: 'Ben Albers', staff: false },
         band: { level: 3, name: 'Balanced', benchmark: { benchmarkID: 'balanced' } },
         limits: [
@@ -372,7 +377,9 @@ describe.each(databaseKinds)('the risk profiler on %s', (kind) => {
     test('is shown to the client with name, date and reason, beside what was calculated', async () => {
       expect((await override({ level: 2 })).status).toBe(200);
       expect(await result(riskResults.annas, anna)).toMatchObject({
-        ...{ overridden: true, band: { level: 2 }, calculated: { level: 3 } },
+        overridden: true,
+        band: { level: 2 },
+        calculated: { level: 3 },
         overrides: [{ by: 'Adi Visor', at: new Date(now).toISOString(), reason, band: { level: 2, name: 'Cautious' } }],
       });
       expect((await profile(anna)).results[0]).toMatchObject({ band: { name: 'Cautious' }, overridden: true });

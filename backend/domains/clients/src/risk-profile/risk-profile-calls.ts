@@ -59,7 +59,8 @@ export const riskProfileCalls = [
       },
       draft: draft
         ? {
-            ...{ version: draft.version, outdated: draft.version !== current.version },
+            version: draft.version,
+            outdated: draft.version !== current.version,
             answered: Object.keys(draft.answers).length,
             questions: allQuestions(versionNumbered(draft.version)).length,
             changedAt: draft.changedAt.toISOString(),
@@ -74,12 +75,16 @@ export const riskProfileCalls = [
     return {
       version,
       parts: parts.map(({ part, title, about, steps }) => ({
-        ...{ part, title, about },
+        part,
+        title,
+        about,
         steps: steps.map((step) => ({
           title: step.title,
           // Without the scores: a client who knows them answers the score instead of the question.
           questions: step.questions.map(({ id, text, hint, answers }) => ({
-            ...{ id, text, hint: hint ?? null },
+            id,
+            text,
+            hint: hint ?? null,
             answers: answers.map((answer) => ({ id: answer.id, text: answer.text })),
           })),
         })),

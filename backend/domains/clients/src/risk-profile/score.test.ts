@@ -56,7 +56,11 @@ describe('[R377] what answers give', () => {
   test('one fact limits capacity, whatever its score, and is named', () => {
     const best = extreme(true);
     expect(limitOf({ ...best, debts: 'late' }, 'capacity')).toEqual({
-      ...{ part: 'capacity', score: 12, most: 15, level: 0, nearEdge: false },
+      part: 'capacity',
+      score: 12,
+      most: 15,
+      level: 0,
+      nearEdge: false,
       limitedBy: ['debts'],
     });
     expect(limitOf({ ...best, reserve: 'not-a-month', effect: 'essentials' }, 'capacity')?.limitedBy).toEqual([
@@ -66,7 +70,7 @@ describe('[R377] what answers give', () => {
   });
 
   test('parts that allow the same decide together', () => {
-    expect(score(version2, { ...extreme(true), ...{ 'first-use': 'three-to-five', debts: 'large' } })).toMatchObject({
+    expect(score(version2, { ...extreme(true), 'first-use': 'three-to-five', debts: 'large' })).toMatchObject({
       level: 2,
       decidedBy: ['capacity', 'horizon'],
     });

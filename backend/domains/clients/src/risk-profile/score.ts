@@ -72,7 +72,10 @@ function limitOf(of: Part & { part: DecidingPart }, given: Answers): Limit {
     (other) => other >= 0 && other <= most && levelOf(other, of.from) !== byScore,
   );
   return {
-    ...{ part: of.part, score, most, level },
+    part: of.part,
+    score,
+    most,
+    level,
     nearEdge: level === byScore && near,
     limitedBy: level < byScore ? answers.filter(({ atMost }) => atMost === level).map(({ question }) => question) : [],
   };

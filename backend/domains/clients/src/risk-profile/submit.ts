@@ -57,7 +57,11 @@ export async function submitAnswers(
   const questionnaire = versionNumbered(version);
   requireComplete(questionnaire, draft);
   await tx.insert(riskResult).values({
-    ...{ id, clientUid, version, answers, confirmations },
+    id,
+    clientUid,
+    version,
+    answers,
+    confirmations,
     outcome: score(questionnaire, answers),
     answeredAt: new Date(now),
     answeredBy: actor.uid,

@@ -35,7 +35,10 @@ describe.each(databaseKinds)('an export of the record of actions on %s', (kind) 
     const file = await portal.ask((answer.body as { url: string }).url);
     expect(file.headers['content-disposition']).toBe('attachment; filename=record-of-actions-2026-03-18.csv');
     expect(verifySealedFile(file.text, publicKey)).toMatchObject({
-      ...{ firm: 'Test Firm', exportedBy: admin.uid, exportedFor: 'oversight', rows: 2_500 },
+      firm: 'Test Firm',
+      exportedBy: admin.uid,
+      exportedFor: 'oversight',
+      rows: 2_500,
       search: { actor: support.uid },
     });
     const whens = [...file.text.matchAll(/2026-03-17T\d\d:\d\d:\d\dZ/g)].map(([at]) => at);
@@ -47,7 +50,10 @@ describe.each(databaseKinds)('an export of the record of actions on %s', (kind) 
     await ask(auditor, { search: { subject: anna.uid, to: '2026-03-17' }, exportedFor: 'complaint' });
     const [record] = await portal.database.db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1);
     expect(record).toMatchObject({
-      ...{ actorUid: admin.uid, groups: ['auditor'], subjectUid: anna.uid, purpose: 'complaint' },
+      actorUid: admin.uid,
+      groups: ['auditor'],
+      subjectUid: anna.uid,
+      purpose: 'complaint',
       changes: [{ field: 'Exported entries', after: '2500' }, { field: 'Seal of the last entry' }],
     });
   });

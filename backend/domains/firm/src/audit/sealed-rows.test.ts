@@ -6,7 +6,10 @@ import { SealBrokenError, sealedFile, verifySealedFile } from './sealed-rows.ts'
 const key = auditSigningKey(Buffer.alloc(32, 1));
 const publicKey = createPublicKey(key);
 const facts = {
-  ...{ firm: 'Test Firm', exportedAt: '2026-03-18T12:00:00.000Z', exportedBy: 'admin', exportedFor: 'oversight' },
+  firm: 'Test Firm',
+  exportedAt: '2026-03-18T12:00:00.000Z',
+  exportedBy: 'admin',
+  exportedFor: 'oversight',
   search: {},
 };
 const rows = [

@@ -24,14 +24,19 @@ function accountOf(account: Account | undefined): ClientAccount | null {
   if (!account || account.state === 'invited') return null;
   const { state, email, secondFactor, passkeys, recoveryCodesLeft } = account;
   return {
-    ...{ state, email, secondFactor, passkeys, recoveryCodesLeft },
+    state,
+    email,
+    secondFactor,
+    passkeys,
+    recoveryCodesLeft,
     registeredAt: account.createdAt.toISOString(),
     lastSignInAt: iso(account.lastSignInAt),
     lockedUntil: iso(account.lockedUntil),
     changesFrozenUntil: iso(account.changesFrozenUntil),
     secondFactorResetAt: iso(account.secondFactorReset?.effectiveAt ?? null),
     sessions: account.sessions.map(({ device, network, signedInAt, lastUsedAt }) => ({
-      ...{ device, network },
+      device,
+      network,
       signedInAt: signedInAt.toISOString(),
       lastUsedAt: lastUsedAt.toISOString(),
     })),
@@ -59,7 +64,8 @@ async function signedUpFacts({ database, accounts, now, today }: Reading, { uid,
     riskProfile: standing?.riskAnsweredAt ? { submittedAt: standing.riskAnsweredAt } : null,
     terms: (await acceptedTerms(database, uid)) ?? null,
     marketing: marketingChoice.map(({ channel, subject }) => ({
-      ...{ channel, subject },
+      channel,
+      subject,
       wordingVersion:
         history.find((decision) => decision.channel === channel && decision.subject === subject)?.wordingVersion ?? 0,
     })),

@@ -12,8 +12,14 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 
 const { anna, ben, carl, nobody, admin, adviser, support } = staffAndClients;
 const attorney = {
-  ...{ kind: 'attorney', name: 'Una Attorney', organisation: '', contact: 'una@law.example' },
-  ...{ scopes: ['information', 'instructions'], from: '2026-03-01', until: null, evidence: 'Registered power 7.' },
+  kind: 'attorney',
+  name: 'Una Attorney',
+  organisation: '',
+  contact: 'una@law.example',
+  scopes: ['information', 'instructions'],
+  from: '2026-03-01',
+  until: null,
+  evidence: 'Registered power 7.',
 };
 
 describe.each(databaseKinds)('third parties of a client on %s', (kind) => {
@@ -42,7 +48,9 @@ describe.each(databaseKinds)('third parties of a client on %s', (kind) => {
     expect(await add(adviser, anna.person, { id })).toMatchObject({ status: 200 });
     const [act] = await portal.database.db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1);
     expect(act).toMatchObject({
-      ...{ actorUid: adviser.uid, subjectUid: anna.uid, purpose: 'call' },
+      actorUid: adviser.uid,
+      subjectUid: anna.uid,
+      purpose: 'call',
       changes: [{ field: 'Third party', before: null, after: expect.stringContaining('Registered power 7.') }],
     });
     await add(adviser, anna.person, { id });

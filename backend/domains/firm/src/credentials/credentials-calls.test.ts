@@ -84,7 +84,8 @@ describe.each(databaseKinds)('credentials of the firm’s systems on %s', (kind)
     for (const { call: other } of others) {
       expect({ path: other.path, ...(await call(other.path, bearer)) }).toMatchObject({
         path: other.path,
-        ...{ status: 403, body: { error: { name: 'ScopeMissing' } } },
+        status: 403,
+        body: { error: { name: 'ScopeMissing' } },
       });
     }
     expect(await call('/firm/service', bearer, { target: anna.uid })).toMatchObject({ status: 403 });
@@ -109,7 +110,8 @@ describe.each(databaseKinds)('credentials of the firm’s systems on %s', (kind)
     expect(await acts()).toMatchObject([{ actorSub: `machine:${ledger.id}`, groups: ['operations'], status: 200 }]);
     expect(await change('k-1', 'Something else.')).toMatchObject({ status: 409, ...refused('IdempotencyKeyReused') });
     expect(await change('a key', 'Work on Sunday.')).toMatchObject({
-      ...{ status: 400, ...refused('IdempotencyKeyNotValid') },
+      status: 400,
+      ...refused('IdempotencyKeyNotValid'),
     });
     // What was refused can be corrected and sent with the same key.
     expect((await change('k-2', 'short', 'd2')).status).toBe(400);

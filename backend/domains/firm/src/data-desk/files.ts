@@ -30,8 +30,14 @@ const reportOf = ({
   skipped,
   remarks,
 }: ImportReport): DataReport => ({
-  ...{ layout, records, rows, added, changed, unchanged },
-  ...{ skipped: skipped.map((each) => ({ ...each })), remarks: remarks.map((each) => ({ ...each })) },
+  layout,
+  records,
+  rows,
+  added,
+  changed,
+  unchanged,
+  skipped: skipped.map((each) => ({ ...each })),
+  remarks: remarks.map((each) => ({ ...each })),
 });
 
 /** Imports a file in the transaction of the call, and notes what changes. */

@@ -42,8 +42,16 @@ export async function askForData(
   const written = await database.db
     .insert(dataRequest)
     .values({
-      ...{ id, kind, personUuid: person, clientUid: about?.uid ?? null, purpose, reason, askedBy: by },
-      ...{ askedAt: new Date(now()), state: waits ? 'waits' : 'working', asOf: asOf ?? null },
+      id,
+      kind,
+      personUuid: person,
+      clientUid: about?.uid ?? null,
+      purpose,
+      reason,
+      askedBy: by,
+      askedAt: new Date(now()),
+      state: waits ? 'waits' : 'working',
+      asOf: asOf ?? null,
     })
     .onConflictDoNothing()
     .returning({ id: dataRequest.id });

@@ -62,7 +62,10 @@ describe.each(databaseKinds)('archives of a client’s data on %s', (kind) => {
     const body = asked();
     expect(await ask(admin, anna.person, body)).toMatchObject({ status: 200, body: { outcome: 'waits' } });
     expect(await lastAct()).toMatchObject({
-      ...{ actorUid: admin.uid, subjectUid: anna.uid, purpose: 'call', groups: ['admin'] },
+      actorUid: admin.uid,
+      subjectUid: anna.uid,
+      purpose: 'call',
+      groups: ['admin'],
       changes: [{ field: 'Archive of all data' }, { field: 'Reason', after: 'Letter of 1 March.' }],
     });
     // The same request again, and another one while it waits.
@@ -70,7 +73,9 @@ describe.each(databaseKinds)('archives of a client’s data on %s', (kind) => {
     expect(await ask(second)).toMatchObject({ status: 409, body: { error: { name: 'RequestWaits' } } });
     const [request] = await waiting();
     expect(request).toMatchObject({
-      ...{ kind: 'export', subject: { uid: anna.person, name: 'Anna Zander' }, why: 'Letter of 1 March.' },
+      kind: 'export',
+      subject: { uid: anna.person, name: 'Anna Zander' },
+      why: 'Letter of 1 March.',
       mayDecide: true,
     });
     await work();

@@ -28,7 +28,11 @@ export async function listDataRequests(
   return found.map(({ request, name, asker }) => {
     const state = stateNow(request, now);
     return {
-      ...{ id: request.id, kind: request.kind, reason: request.reason, state, problem: request.problem },
+      id: request.id,
+      kind: request.kind,
+      reason: request.reason,
+      state,
+      problem: request.problem,
       person: request.personUuid !== null && name !== null ? { id: request.personUuid, name } : null,
       askedBy: { uid: request.askedBy, name: fullName(asker) },
       askedAt: request.askedAt.toISOString(),

@@ -44,14 +44,23 @@ async function storeArchive({ database, store, now }: WorkPlace, request: Reques
   const endedAt = new Date(now());
   const expiresAt = new Date(now() + days * 86_400_000);
   await database.db.insert(storedObject).values({
-    ...{ key, clientUid: request.clientUid, storedAt: endedAt, expiresAt },
+    key,
+    clientUid: request.clientUid,
+    storedAt: endedAt,
+    expiresAt,
     // No name in it: others may see a downloads folder.
-    ...{ fileName: `client-data-${request.id.slice(0, 8)}.zip`, contentType: 'application/zip' },
+    fileName: `client-data-${request.id.slice(0, 8)}.zip`,
+    contentType: 'application/zip',
   });
   await store.put(key, bytes, 'application/zip');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await endDataRequest(database, request.id, {
-    ...{ state: 'ready', endedAt, expiresAt, objectKey: key, bytes: bytes.byteLength, sha256 },
+    state: 'ready',
+    endedAt,
+    expiresAt,
+    objectKey: key,
+    bytes: bytes.byteLength,
+    sha256,
   });
 }
 

@@ -121,7 +121,8 @@ describe.each(databaseKinds)('new registrations on %s', (kind) => {
       actorUid: admin.uid,
       changes: [
         {
-          ...{ field: 'Who is notified of new registrations', before: 'role admin, role operations' },
+          field: 'Who is notified of new registrations',
+          before: 'role admin, role operations',
           after: 'team New business',
         },
       ],

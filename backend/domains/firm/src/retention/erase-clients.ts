@@ -71,7 +71,9 @@ async function eraseOne(place: WorkPlace, request: Request, person: string): Pro
     const tx = { db };
     if (await holdOf(tx, person)) {
       await endDataRequest(tx, request.id, {
-        ...{ state: 'failed', endedAt: new Date(now()), problem: 'A legal hold lasts, so nothing was erased.' },
+        state: 'failed',
+        endedAt: new Date(now()),
+        problem: 'A legal hold lasts, so nothing was erased.',
       });
       return [];
     }

@@ -55,7 +55,9 @@ describe.each(databaseKinds)('erasure and retention on %s', (kind) => {
   test('of a client of the firm only what no law makes it keep is erased, and the rest is listed with why', async () => {
     const before = await clientRetention(anna.person);
     expect(before.kinds.filter(({ erasable }) => erasable).map((each) => each.kind)).toEqual([
-      ...['elsewhere', 'planning', 'preferences'],
+      'elsewhere',
+      'planning',
+      'preferences',
     ]);
     expect(await post(`/firm/clients/${anna.person}/erasures`, support, asked())).toMatchObject({ status: 403 });
     expect(await post(`/firm/clients/${anna.person}/erasures`, admin, asked())).toMatchObject({
@@ -76,7 +78,10 @@ describe.each(databaseKinds)('erasure and retention on %s', (kind) => {
     expect(done?.result?.kept).toContainEqual({ kind: 'correspondence', rows: expect.any(Number), until: null });
     const [record] = await portal.database.db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1);
     expect(record).toMatchObject({
-      ...{ actorUid: admin.uid, subjectUid: anna.uid, purpose: 'call', groups: ['admin'] },
+      actorUid: admin.uid,
+      subjectUid: anna.uid,
+      purpose: 'call',
+      groups: ['admin'],
       changes: expect.arrayContaining([{ field: 'Planning', before: expect.stringMatching(/entries$/), after: null }]),
     });
     expect(await data.accounts.directory(portal.database).account(anna.uid)).toMatchObject({ state: 'open' });
@@ -150,7 +155,10 @@ describe.each(databaseKinds)('erasure and retention on %s', (kind) => {
     }
     const [row] = await portal.database.db.select().from(client).where(eq(client.uid, carl.uid));
     expect(row).toMatchObject({
-      ...{ firstname: 'Erased', surname: 'client', dob: null, emailAddress: `erased-${carl.uid}@erased.invalid` },
+      firstname: 'Erased',
+      surname: 'client',
+      dob: null,
+      emailAddress: `erased-${carl.uid}@erased.invalid`,
     });
     expect(await data.accounts.directory(portal.database).account(carl.uid)).toMatchObject({ state: 'closed' });
     expect(await others()).toEqual(bens);

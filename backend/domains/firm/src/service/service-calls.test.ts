@@ -41,12 +41,20 @@ describe.each(databaseKinds)('the state of the service on %s', (kind) => {
   test('has the last run of a job, and when it last succeeded', async () => {
     await run('2026-11-20T09:00:00Z', 3, 1);
     expect(await mail()).toEqual({
-      ...{ name: 'mail', endedAt: '2026-11-20T09:00:00Z', total: 3, failed: 1, succeededAt: null },
+      name: 'mail',
+      endedAt: '2026-11-20T09:00:00Z',
+      total: 3,
+      failed: 1,
+      succeededAt: null,
     });
     await run('2026-11-20T09:10:00Z', 2, 0);
     await run('2026-11-20T09:20:00Z', 4, 4);
     expect(await mail()).toEqual({
-      ...{ name: 'mail', endedAt: '2026-11-20T09:20:00Z', total: 4, failed: 4, succeededAt: '2026-11-20T09:10:00Z' },
+      name: 'mail',
+      endedAt: '2026-11-20T09:20:00Z',
+      total: 4,
+      failed: 4,
+      succeededAt: '2026-11-20T09:10:00Z',
     });
   });
 

@@ -72,10 +72,8 @@ describe.each(databaseKinds)('the public page of the service’s state on %s', (
     expect(mended).toContain('On Sunday');
     const { body } = await portal.ask('/firm/service-notices', { as: admin });
     expect((body as ServiceNotices).notices.map((notice) => [notice.id, notice.until !== null])).toEqual([
-      ...[
-        [id('d2'), false],
-        [id('d1'), true],
-      ],
+      [id('d2'), false],
+      [id('d1'), true],
     ]);
   });
 

@@ -47,7 +47,11 @@ const helps: Record<
     if (!reset) throw impossible('NoSignIn', 'This client has no open sign-in.');
     const { effectiveAt } = reset;
     await askSecondPerson(database, {
-      ...{ kind: 'second-factor', subject: uid, askedBy: by, now: now(), effectiveAt },
+      kind: 'second-factor',
+      subject: uid,
+      askedBy: by,
+      now: now(),
+      effectiveAt,
     });
     return {
       message: `The second factor is reset on ${readableMoment(effectiveAt)}, or when a colleague confirms it. The client was told.`,

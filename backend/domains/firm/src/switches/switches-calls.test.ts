@@ -50,11 +50,9 @@ describe.each(databaseKinds)('the switches on %s', (kind) => {
     expect((await set({ ...wealthplan, off: false, reason: 'Mended.', seen })).status).toBe(200);
     expect(await offFor(anna)).toEqual(['faqs.votes']);
     expect((await read()).changes.map(({ name, off }) => [name, off])).toEqual([
-      ...[
-        ['/tools/wealthplan', false],
-        ['faqs.votes', true],
-        ['/tools/wealthplan', true],
-      ],
+      ['/tools/wealthplan', false],
+      ['faqs.votes', true],
+      ['/tools/wealthplan', true],
     ]);
   });
 

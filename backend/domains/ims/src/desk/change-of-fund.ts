@@ -132,7 +132,11 @@ export async function changeOfFund(
     return [{ ...plan, held: pounds(before), amount: pounds(amount), heldOfBought: pounds(other) }];
   });
   return {
-    ...{ day, sell: sold, buy: bought, plans, more },
+    day,
+    sell: sold,
+    buy: bought,
+    plans,
+    more,
     withoutValue: listed.length - plans.length,
   };
 }

@@ -19,7 +19,12 @@ const dollar = 'GB00HB000023';
 const id = '0b5f3a52-6c1d-4e7f-9a10-0000000000c4';
 const reminder = { id: '0b5f3a52-6c1d-4e7f-9a10-0000000000c5', text: 'Please have a look.\nDue in < 3 days.' };
 const change = {
-  ...{ id, sell: alpha, buy: dollar, percent: '12.5', description: 'More in dollars', reason: 'The pound is dear.' },
+  id,
+  sell: alpha,
+  buy: dollar,
+  percent: '12.5',
+  description: 'More in dollars',
+  reason: 'The pound is dear.',
   approvalBy: '2026-04-01',
 };
 

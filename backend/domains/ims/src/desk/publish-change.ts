@@ -27,9 +27,19 @@ function tradesOf(
 ): ProposedTrade[] {
   const { amount, held, heldOfBought } = plan;
   const shared = {
-    ...{ row: 0, proposal: idOf(id, plan.client.id), document: idOf(id, plan.planstring), client: plan.email },
-    ...{ proposedBy, proposedOn, approvalBy, description, reason, planstring: plan.planstring },
-    ...{ type: 'Fund switch', together: null, amount },
+    row: 0,
+    proposal: idOf(id, plan.client.id),
+    document: idOf(id, plan.planstring),
+    client: plan.email,
+    proposedBy,
+    proposedOn,
+    approvalBy,
+    description,
+    reason,
+    planstring: plan.planstring,
+    type: 'Fund switch',
+    together: null,
+    amount,
   };
   const sale = { action: 'sell' as const, name: names.sell, isin: sell, before: held };
   const purchase = { action: 'buy' as const, name: names.buy, isin: buy, before: heldOfBought };

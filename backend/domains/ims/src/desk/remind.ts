@@ -65,7 +65,10 @@ export async function remind(
   }
   const sentAt = new Date(context.now());
   await writeToClient(context, caller, {
-    ...{ messageID: id, recipient: client, category: 'IMS', subject: `Waiting for your answer: ${description}` },
+    messageID: id,
+    recipient: client,
+    category: 'IMS',
+    subject: `Waiting for your answer: ${description}`,
     messagebody: [
       ...text.split('\n').map((line) => `<p>${escapeHtml(line)}</p>`),
       `<p><a href="/ims/imshome?proposal=${document}">${escapeHtml(description)}</a></p>`,

@@ -31,7 +31,12 @@ const row = {
 };
 const bought = {
   ...row,
-  ...{ action: 'buy', name: 'Late Fund', isin: 'GB00HB000049', before: '0', amount: '24.07', after: '24.07' },
+  action: 'buy',
+  name: 'Late Fund',
+  isin: 'GB00HB000049',
+  before: '0',
+  amount: '24.07',
+  after: '24.07',
 };
 
 describe.each(databaseKinds)('on %s, proposals', (kind) => {

@@ -113,9 +113,19 @@ function knownAbout(database: Database, documents: readonly ReadDocument[]): Pro
 function recordOf({ first, transactions, position }: ReadDocument) {
   const { proposal, document, proposedBy, proposedOn, approvalBy, together, client, description, reason } = first;
   return {
-    ...{ id: document, rebalance_id: proposal, client, proposed_by: proposedBy, proposed_on: proposedOn },
-    ...{ approval_by: approvalBy, description, reason, planstring: first.planstring, type: first.type },
-    ...{ sibling: together, transactions, position },
+    id: document,
+    rebalance_id: proposal,
+    client,
+    proposed_by: proposedBy,
+    proposed_on: proposedOn,
+    approval_by: approvalBy,
+    description,
+    reason,
+    planstring: first.planstring,
+    type: first.type,
+    sibling: together,
+    transactions,
+    position,
   };
 }
 

@@ -85,7 +85,11 @@ describe.each(databaseKinds)('Invest Now on %s', (kind) => {
       ]);
       expect(found[1]?.offers).toEqual([
         {
-          ...{ offerID: 'zenith-isa', name: 'Zenith ISA', productType: 'isa', summary: 'Free of tax.', minimum: 1000 },
+          offerID: 'zenith-isa',
+          name: 'Zenith ISA',
+          productType: 'isa',
+          summary: 'Free of tax.',
+          minimum: 1000,
           maximum: 50_000,
           charges: {
             initial: [{ above: 0, rate: 1 }],
@@ -97,8 +101,13 @@ describe.each(databaseKinds)('Invest Now on %s', (kind) => {
           },
         },
         {
-          ...{ offerID: 'zenith-pension', name: 'Zenith Pension', productType: 'pens', summary: 'For later.' },
-          ...{ minimum: 500.5, maximum: null, charges: { initial: [], yearly: [], fixed: 0 } },
+          offerID: 'zenith-pension',
+          name: 'Zenith Pension',
+          productType: 'pens',
+          summary: 'For later.',
+          minimum: 500.5,
+          maximum: null,
+          charges: { initial: [], yearly: [], fixed: 0 },
         },
       ]);
     });
@@ -139,7 +148,9 @@ describe.each(databaseKinds)('Invest Now on %s', (kind) => {
       const answer = await submit(fresh);
       expect(answer.status).toBe(200);
       expect(answer.body).toMatchObject({
-        ...{ state: 'submitted', offer: 'Zenith ISA', provider: 'Zenith Platform' },
+        state: 'submitted',
+        offer: 'Zenith ISA',
+        provider: 'Zenith Platform',
         charges: { initial: 50, yearly: 22.28, fixed: 30, firstYear: 102.28 },
         terms: { version: 2, acceptedAt: new Date(now).toISOString(), acceptedBy: 'Anna Zander' },
         history: [{ state: 'started' }, { state: 'submitted' }],
@@ -276,8 +287,12 @@ describe.each(databaseKinds)('Invest Now on %s', (kind) => {
     test('is paid from cash with the firm, or says that the money comes from the client’s bank', async () => {
       const { db } = portal.database;
       await db.insert(plan).values({
-        ...{ planstring: 'A-GIA-9', name: 'Own account', productType: 'nonpens', provider: 'zenith' },
-        ...{ openedOn: '2026-01-05', performance: true },
+        planstring: 'A-GIA-9',
+        name: 'Own account',
+        productType: 'nonpens',
+        provider: 'zenith',
+        openedOn: '2026-01-05',
+        performance: true,
       });
       await db.insert(planOwner).values({ planstring: 'A-GIA-9', personUuid: anna.person });
       await db.execute(sql`

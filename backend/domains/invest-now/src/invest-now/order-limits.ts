@@ -85,14 +85,20 @@ async function allowanceFor(tx: Transaction, order: Order): Promise<Allowance | 
   const { taxYear, from, to } = year;
   if (productType === 'isa') {
     return {
-      ...{ from, to, name: `ISA allowance of ${taxYear}`, allowance: year.allowance, paid: year.used },
+      from,
+      to,
+      name: `ISA allowance of ${taxYear}`,
+      allowance: year.allowance,
+      paid: year.used,
       refusal: 'IsaAllowanceExceeded',
       advice: `More can be paid in from the day after ${formatDay(to)}, or into another kind of account.`,
     };
   }
   const figures = await firmFigures(database, ['pension-annual-allowance'], order.today);
   return {
-    ...{ from, to, name: `annual allowance for pensions of ${taxYear}` },
+    from,
+    to,
+    name: `annual allowance for pensions of ${taxYear}`,
     allowance: figures['pension-annual-allowance'],
     paid: await contributionsOf(database, person, { productType, from, to: order.today }),
     refusal: 'PensionAllowanceExceeded',

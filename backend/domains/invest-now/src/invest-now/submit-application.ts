@@ -47,7 +47,8 @@ async function notifyFirm(context: CallContext, caller: Caller, submission: Subm
     `Terms and conditions: version ${termsVersion}, accepted`,
   ];
   await writeToFirm(context, caller, {
-    ...{ messageID, category: 'Investments' },
+    messageID,
+    category: 'Investments',
     subject: `Application to invest: ${applicationReference(id)}`,
     messagebody: `<p>I have applied to invest in the portal.</p><ul>${facts.map((fact) => `<li>${escapeHtml(fact)}</li>`).join('')}</ul>`,
   });
@@ -99,15 +100,13 @@ export async function submitApplication(
     await tx
       .update(investmentApplication)
       .set({
-        ...{
-          state: 'submitted',
-          changedAt: at,
-          acceptedAt: at,
-          acceptedBy: actor.uid,
-          termsVersion,
-          messageId: messageID,
-          paidFrom: paying.paidFrom,
-        },
+        state: 'submitted',
+        changedAt: at,
+        acceptedAt: at,
+        acceptedBy: actor.uid,
+        termsVersion,
+        messageId: messageID,
+        paidFrom: paying.paidFrom,
         initialCharge: String(charges.initial),
         yearlyCharge: String(charges.yearly),
         fixedCharge: String(charges.fixed),

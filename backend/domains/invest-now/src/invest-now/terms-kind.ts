@@ -39,7 +39,9 @@ async function put(
   for (const { content } of items) {
     await db.insert(investTerms).values({
       version: sql`(select coalesce(max(version), 0) + 1 from ${investTerms})`,
-      ...{ effectiveFrom: today, title: content.title, sections: termsSections(content.text) },
+      effectiveFrom: today,
+      title: content.title,
+      sections: termsSections(content.text),
     });
   }
   return { added: items.length, changed: 0 };
@@ -65,7 +67,11 @@ export const termsKind = definePublicationKind<Terms>({
     );
   },
   view: ({ content: { title, text } }) => ({
-    ...{ title, date: null, lead: null, facts: [], file: null },
+    title,
+    date: null,
+    lead: null,
+    facts: [],
+    file: null,
     html: termsSections(text)
       .map(({ heading, paragraphs }) =>
         [`<h4>${escaped(heading)}</h4>`, ...paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`)].join(''),

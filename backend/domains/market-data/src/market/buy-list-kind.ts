@@ -74,7 +74,11 @@ export const buyListKind = definePublicationKind<Entry>({
         and instrument.isin || '-' || entry.added_on::text = incoming.key`);
   },
   view: ({ content: { isin, added: since, removed, risk, rationale } }) => ({
-    ...{ title: isin, date: null, lead: rationale, html: null, file: null },
+    title: isin,
+    date: null,
+    lead: rationale,
+    html: null,
+    file: null,
     facts: [
       { label: 'Risk band', value: `${risk} of 7` },
       { label: 'On the list', value: `from ${formatDay(since)}${removed ? ` to before ${formatDay(removed)}` : ''}` },

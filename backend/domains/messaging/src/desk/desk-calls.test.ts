@@ -55,13 +55,24 @@ describe.each(databaseKinds)('the message desk on %s', (kind) => {
       expect(found).toMatchObject({
         conversations: [
           {
-            ...{ message: second, client: { id: anna.uid, name: 'Anna Zander' }, subject: 'And my pension' },
+            message: second,
+            client: { id: anna.uid, name: 'Anna Zander' },
+            subject: 'And my pension',
             // Wednesday noon: two working days later, at five o’clock in London.
-            ...{ since: '2026-03-18T12:00:00.000Z', answerBy: '2026-03-20T17:00:00.000Z', late: false },
-            ...{ responsible: { uid: adviser.uid, name: 'Adi Visor' }, assigned: false, answering: null, notes: 0 },
+            since: '2026-03-18T12:00:00.000Z',
+            answerBy: '2026-03-20T17:00:00.000Z',
+            late: false,
+            responsible: { uid: adviser.uid, name: 'Adi Visor' },
+            assigned: false,
+            answering: null,
+            notes: 0,
           },
         ],
-        ...{ count: 1, views: { own: 1, team: 1, all: null }, late: 0, snoozed: 0, workingDays: 2 },
+        count: 1,
+        views: { own: 1, team: 1, all: null },
+        late: 0,
+        snoozed: 0,
+        workingDays: 2,
       });
       const promise = { workingDays: 2, answerBy: '2026-03-20T17:00:00.000Z' };
       expect(await answerTime(anna, first)).toEqual(promise);
@@ -107,7 +118,9 @@ describe.each(databaseKinds)('the message desk on %s', (kind) => {
       const message = await annas().send();
       await post('/adminsecuremessaging/assignMessage', adviser, { messageID: message, assignee: admin.uid });
       expect(await lastAct()).toMatchObject({
-        ...{ actorUid: adviser.uid, subjectUid: anna.uid, purpose: 'call' },
+        actorUid: adviser.uid,
+        subjectUid: anna.uid,
+        purpose: 'call',
         changes: [{ field: 'Assigned to', before: null, after: 'Ada Minster' }],
       });
       expect(await shown(admin)).toEqual([message]);

@@ -150,7 +150,8 @@ export async function readQueue(
     conversations: found.map(({ preview, ...rest }) => ({ ...rest, preview: beginning(preview) })),
     count: state === 'snoozed' ? snoozed : waits,
     views: { own, team, all: scopeOf(actor.groups, 'messages.answer') === 'all' ? all : null },
-    ...{ late, snoozed },
+    late,
+    snoozed,
     workingDays: await promisedWorkingDays(database, today),
   };
 }

@@ -19,7 +19,9 @@ export async function waitForAnswer(tx: Database, { thread, message, client, at 
   await tx.db
     .insert(waitingConversation)
     .values({
-      ...{ threadId: thread, messageId: message, clientUid: client },
+      threadId: thread,
+      messageId: message,
+      clientUid: client,
       since: new Date(at),
       answerBy: await promisedAnswer(tx, Date.parse(at)),
     })

@@ -85,7 +85,10 @@ export async function recordProblem(
     const path = `/openbanking/accounts?credentials_id=${id}&refused=OtherCustomer`;
     await recordAudit({ db: tx }, [
       {
-        ...{ actor, subject: clientUid, path, status: 409 },
+        actor,
+        subject: clientUid,
+        path,
+        status: 409,
         method: 'READ',
         call: 'READ /openbanking/accounts',
         effect: 'read',

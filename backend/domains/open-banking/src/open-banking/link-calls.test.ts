@@ -80,7 +80,10 @@ describe.each(databaseKinds)('linking a bank, on %s', (kind) => {
     expect(answer.body).toMatchObject({
       accounts: [
         {
-          ...{ ...bank, kind: 'account', name: 'Everyday Current Account', type: 'Current account' },
+          ...bank,
+          kind: 'account',
+          name: 'Everyday Current Account',
+          type: 'Current account',
           lastDigits: expect.stringMatching(/^\d{4}$/),
           balance: { own: { amount: 2450.17, currency: 'GBP' }, gbp: 2450.17, on: '2026-03-18', reason: null },
           available: { amount: 3450.17, currency: 'GBP' },
@@ -199,7 +202,10 @@ describe.each(databaseKinds)('linking a bank, on %s', (kind) => {
     const { accounts, assets, liabilities } = await banks.accounts();
     for (const { balance } of accounts) {
       expect(balance).toEqual({
-        ...{ own: null, gbp: null, on: null, ratedOn: null },
+        own: null,
+        gbp: null,
+        on: null,
+        ratedOn: null,
         reason: 'The bank has not given a balance.',
       });
     }

@@ -165,7 +165,12 @@ export async function linkedAccountsOf(
     const { id, kind, name, type, lastDigits, currency, countedElsewhere, available } = row;
     return [
       {
-        ...{ id, kind, name, lastDigits, currency, countedElsewhere },
+        id,
+        kind,
+        name,
+        lastDigits,
+        currency,
+        countedElsewhere,
         credentials_id: consent.id,
         ...bankOf(consent),
         type: typeInWords(kind, type),

@@ -77,14 +77,22 @@ export async function paymentsOf(
     standingOrders: orders
       .filter((one) => one.accountId === accountId)
       .map(({ id, payee, reference, frequency, active, currency, nextAmount, nextOn, finalOn }) => ({
-        ...{ id, payee, reference, active, nextOn, finalOn },
+        id,
+        payee,
+        reference,
+        active,
+        nextOn,
+        finalOn,
         frequency: frequencyInWords(frequency),
         next: own(nextAmount, currency),
       })),
     directDebits: debits
       .filter((one) => one.accountId === accountId)
       .map(({ id, name, active, currency, previousAmount, previousOn }) => ({
-        ...{ id, name, active, previousOn },
+        id,
+        name,
+        active,
+        previousOn,
         previous: own(previousAmount, currency),
       })),
     transactions: transactions

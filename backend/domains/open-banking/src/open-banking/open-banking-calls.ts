@@ -115,8 +115,11 @@ export const openBankingCalls = [
       });
       if (replaced.length > 0) afterwards(() => tellProvider(prepared.database, service, replaced, now()));
       const { accounts } = await linkedAccountsOf(database, {
-        ...{ clientUid, consentId, transactions: usualTransactions },
-        ...{ warningDays: days.warningDays, now: now() },
+        clientUid,
+        consentId,
+        transactions: usualTransactions,
+        warningDays: days.warningDays,
+        now: now(),
       });
       return { ...done, credentials_id: consentId, accounts };
     },

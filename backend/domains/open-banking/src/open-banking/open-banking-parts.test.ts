@@ -16,7 +16,9 @@ describe('amounts of banks', () => {
       a: '0.10',
       b: ['12345678901234567890.12', '-0'],
       c: '1.50',
-      ...{ d: true, e: null, f: '1e2' },
+      d: true,
+      e: null,
+      f: '1e2',
     });
     expect(() => parseLossless('{"a":01}')).toThrow(SyntaxError);
   });

@@ -157,7 +157,10 @@ export async function storeRenewed(
     .update(bankConsent)
     .set({
       expiresAt: confirmedUntil(now, reconfirmDays),
-      ...{ endedAt: null, endedBy: null, problem: null, problemSince: null },
+      endedAt: null,
+      endedBy: null,
+      problem: null,
+      problemSince: null,
       nextReadAt: new Date(now),
     })
     .where(and(inArray(bankConsent.id, [...consentIds]), notEndedByClient));
@@ -207,7 +210,8 @@ export async function storeRenewal(
       expiresAt: confirmedUntil(now, reconfirmDays),
       externalId: reading.externalId,
       scopes: reading.scopes || consent.scopes,
-      ...{ endedAt: null, endedBy: null },
+      endedAt: null,
+      endedBy: null,
       ...readingColumns(now),
     })
     .where(and(eq(bankConsent.id, consent.id), notEndedByClient))

@@ -2,8 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import { heldTogether } from './held-funds.ts';
 
 const held = (value: number | null, reason: string | null = null) => ({
-  ...{ isin: 'GB00HB000015', planstring: 'A-ISA-1', planName: 'Anna’s ISA', units: 1, value, reason },
-  ...{ pricedOn: '2026-03-16', ratedOn: null, freshness: 'fresh' as const },
+  isin: 'GB00HB000015',
+  planstring: 'A-ISA-1',
+  planName: 'Anna’s ISA',
+  units: 1,
+  value,
+  reason,
+  pricedOn: '2026-03-16',
+  ratedOn: null,
+  freshness: 'fresh' as const,
 });
 
 describe('what plans hold of a fund together', () => {

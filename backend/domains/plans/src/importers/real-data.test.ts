@@ -137,7 +137,11 @@ describeWithFiles.each(databaseKinds)(`on %s, real data${note}`, (databaseKind) 
       const kind = name === 'fx' ? 'fx' : 'instruments';
       const file = Object.entries(files).find(([key]) => key === name)?.[1] ?? '';
       expect(await importText(database, kind, text(file))).toMatchObject({
-        ...{ read: first.read, added: 0, changed: 0, unchanged: first.added, skipped: first.skipped },
+        read: first.read,
+        added: 0,
+        changed: 0,
+        unchanged: first.added,
+        skipped: first.skipped,
       });
     }
     expect(await texts(database, tables)).toEqual(before);
@@ -190,7 +194,10 @@ describeWithFiles.each(databaseKinds)(`on %s, real data${note}`, (databaseKind) 
     test('[R427] every reporting currency has code, symbol and rate, the pound among them at 1', async () => {
       const shown = await reportingRates(database, '2026-04-13');
       expect(shown).toContainEqual({
-        ...{ currencyCode: 'GBP', currencySymbol: '£', conversionrate: 1, rateDate: null },
+        currencyCode: 'GBP',
+        currencySymbol: '£',
+        conversionrate: 1,
+        rateDate: null,
         freshness: 'fresh',
       });
       expect(shown.map(({ currencyCode, currencySymbol }) => `${currencyCode} ${currencySymbol}`)).toEqual([

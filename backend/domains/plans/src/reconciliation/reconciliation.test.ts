@@ -110,17 +110,41 @@ describe.each(databaseKinds)('plans that do not reconcile on %s', (kind) => {
 
   const annas = [
     {
-      ...{ planstring: 'R-FREE', plan: 'R-FREE', kind: 'no-value', holding: 'Alpha Fund', isin: 'GB00HB000015' },
-      ...{ from: '2026-03-10', to: '2026-03-10', byTransactions: 100, held: 100, difference: 0 },
+      planstring: 'R-FREE',
+      plan: 'R-FREE',
+      kind: 'no-value',
+      holding: 'Alpha Fund',
+      isin: 'GB00HB000015',
+      from: '2026-03-10',
+      to: '2026-03-10',
+      byTransactions: 100,
+      held: 100,
+      difference: 0,
     },
     {
-      ...{ planstring: 'R-CASH', plan: 'R-CASH', kind: 'cash', holding: null, isin: null },
-      ...{ from: '2026-02-10', to: null, byTransactions: 10_000, held: 25_000, difference: 15_000 },
+      planstring: 'R-CASH',
+      plan: 'R-CASH',
+      kind: 'cash',
+      holding: null,
+      isin: null,
+      from: '2026-02-10',
+      to: null,
+      byTransactions: 10_000,
+      held: 25_000,
+      difference: 15_000,
     },
   ];
   const carls = {
-    ...{ planstring: 'R-CARL', plan: 'R-CARL', kind: 'cash', holding: null, isin: null },
-    ...{ from: '2026-01-01', to: null, byTransactions: 0, held: 1, difference: 1 },
+    planstring: 'R-CARL',
+    plan: 'R-CARL',
+    kind: 'cash',
+    holding: null,
+    isin: null,
+    from: '2026-01-01',
+    to: null,
+    byTransactions: 0,
+    held: 1,
+    difference: 1,
   };
 
   test('are listed for administrators, of their own clients for advisers, and for nobody else', async () => {

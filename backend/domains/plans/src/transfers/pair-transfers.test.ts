@@ -24,7 +24,9 @@ interface Booked {
 const out = (day: number, value = -100, rest: Partial<Booked> = {}): Booked => ({ day, value, ...rest });
 /** Anna’s pension and Ben’s ISA belong to one household: both are in one group. */
 const received = (day: number, value = 100, rest: Partial<Booked> = {}): Booked => ({
-  ...{ day, value, plan: 'A-PEN-2' },
+  day,
+  value,
+  plan: 'A-PEN-2',
   ...rest,
 });
 const alpha = { symbol: 'ALPHA', value: 0 };
@@ -124,7 +126,8 @@ describe.each(databaseKinds)('transfers on %s', (kind) => {
     [
       'of other units, or of another instrument, is none',
       {
-        ...{ a: out(1, 0, { ...alpha, units: -5 }), b: received(5, 0, { ...alpha, units: 5.000001 }) },
+        a: out(1, 0, { ...alpha, units: -5 }),
+        b: received(5, 0, { ...alpha, units: 5.000001 }),
         c: received(5, 0, { symbol: 'DOLLAR', units: 5 }),
       },
       [],

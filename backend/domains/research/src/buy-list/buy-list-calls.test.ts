@@ -43,8 +43,13 @@ describe.each(databaseKinds)('the buy list on %s', (kind) => {
     expect(date).toBe('2026-03-18');
     expect(funds).toMatchObject([
       {
-        ...{ isin: alpha, name: 'Alpha Fund', currency: 'GBP', riskBand: 4, rationale: 'Cheap and steady.' },
-        ...{ addedOn: '2026-01-05', pricedOn: '2026-03-16' },
+        isin: alpha,
+        name: 'Alpha Fund',
+        currency: 'GBP',
+        riskBand: 4,
+        rationale: 'Cheap and steady.',
+        addedOn: '2026-01-05',
+        pricedOn: '2026-03-16',
         // The mix of the 19th is not published yet.
         allocation: { asOf: '2026-03-16', cash: 3.33, fixed_interest: 16.67, property: 10, equity: 70 },
         // The newest of each kind that is published.
@@ -83,7 +88,9 @@ describe.each(databaseKinds)('the buy list on %s', (kind) => {
     const pounds = (10.01 * 0.853) / 1.097 / ((9.9 * 0.84) / 1.08) - 1;
     expect(ofDollar?.returns[0]).toEqual({ ...month, percent: Math.round(pounds * 10_000) / 100 });
     expect(ofDollar?.returns.at(-1)).toEqual({
-      ...{ months: 60, annualised: true, percent: null },
+      months: 60,
+      annualised: true,
+      percent: null,
       reason: 'No price in pounds is known on 2021-03-13 or in the 10 days before it',
     });
   });
@@ -94,8 +101,12 @@ describe.each(databaseKinds)('the buy list on %s', (kind) => {
     // Anna and Ben see each other's plans; Carl's 7,654 units are nobody else's.
     const household = await held(anna);
     expect(household[alpha]).toEqual({
-      ...{ value: worth(['A-ISA-1', 'B-ISA-4'], alpha), reason: null, plans: 2 },
-      ...{ pricedOn: '2026-03-16', ratedOn: null, freshness: 'fresh' },
+      value: worth(['A-ISA-1', 'B-ISA-4'], alpha),
+      reason: null,
+      plans: 2,
+      pricedOn: '2026-03-16',
+      ratedOn: null,
+      freshness: 'fresh',
     });
     expect(household[dollar]).toMatchObject({ value: worth(['A-ISA-1'], dollar), plans: 1, ratedOn: '2026-03-16' });
     expect(await held(ben)).toEqual(household);
@@ -131,7 +142,10 @@ describe.each(databaseKinds)('the buy list on %s', (kind) => {
     const ids = made.map(({ id }) => id);
     await db.insert(listing).values(
       ids.map((instrumentId, index) => ({
-        ...{ instrumentId, symbol: `MORE${index}`, currency: 'GBP', exchange: 'Test' },
+        instrumentId,
+        symbol: `MORE${index}`,
+        currency: 'GBP',
+        exchange: 'Test',
       })),
     );
     await db
@@ -152,7 +166,11 @@ describe.each(databaseKinds)('the buy list on %s', (kind) => {
       expect(status).toBe(200);
       const { url, ...document } = getFundDocument.response.parse(body);
       expect(document).toMatchObject({
-        ...{ isin: alpha, fund: 'Alpha Fund', type: 'factsheet', name: 'Factsheet', publishedOn: '2026-02-28' },
+        isin: alpha,
+        fund: 'Alpha Fund',
+        type: 'factsheet',
+        name: 'Factsheet',
+        publishedOn: '2026-02-28',
       });
       const file = await portal.ask(url);
       expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });

@@ -92,8 +92,17 @@ export async function recommendedFunds(
     const { riskBand, rationale, addedOn, allocation } = entry;
     return [
       {
-        ...{ isin, name, sector: sector ?? category, currency, ocf, riskBand, rationale, addedOn, allocation },
-        ...{ pricedOn: priceDate, returns: returns.get(listingId) ?? [] },
+        isin,
+        name,
+        sector: sector ?? category,
+        currency,
+        ocf,
+        riskBand,
+        rationale,
+        addedOn,
+        allocation,
+        pricedOn: priceDate,
+        returns: returns.get(listingId) ?? [],
       },
     ];
   });

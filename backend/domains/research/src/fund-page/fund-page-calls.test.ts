@@ -65,8 +65,16 @@ describe.each(databaseKinds)('the page of a fund on %s', (kind) => {
 
   test('has what the firm knows and says about it', async () => {
     expect(await pageFor(alpha)).toMatchObject({
-      ...{ isin: alpha, name: 'Alpha Fund', kind: 'fund', currency: 'GBP', price: 1.3, priceDate: '2026-03-16' },
-      ...{ manager: 'Alma Keen', objective: 'Growth.', date: '2026-03-18', quotedInMinorUnit: false },
+      isin: alpha,
+      name: 'Alpha Fund',
+      kind: 'fund',
+      currency: 'GBP',
+      price: 1.3,
+      priceDate: '2026-03-16',
+      manager: 'Alma Keen',
+      objective: 'Growth.',
+      date: '2026-03-18',
+      quotedInMinorUnit: false,
       benchmark: { name: 'Balanced', description: expect.stringContaining('Shares for growth') },
       buyList: { riskBand: 4, rationale: 'Cheap and steady.', addedOn: '2026-01-05' },
       documents: [{ type: 'factsheet' }, { type: 'prospectus' }],
@@ -82,7 +90,9 @@ describe.each(databaseKinds)('the page of a fund on %s', (kind) => {
     // 1.3 ÷ 1.25 and 1,071 ÷ 1,010, both from 14 March 2025 over 367 days.
     const yearly = (ratio: number) => Math.round((ratio ** (365 / 367) - 1) * 10_000) / 100;
     expect(year).toEqual({
-      ...{ months: 12, annualised: true, own: null },
+      months: 12,
+      annualised: true,
+      own: null,
       fund: { percent: yearly(1.3 / 1.25), reason: null },
       benchmark: { percent: yearly(1071 / 1010), reason: null },
     });
@@ -95,17 +105,22 @@ describe.each(databaseKinds)('the page of a fund on %s', (kind) => {
     });
     expect(years).toEqual([
       {
-        ...{ year: 2026, complete: false },
+        year: 2026,
+        complete: false,
         fund: { percent: 3.17, reason: null },
         benchmark: { percent: 2, reason: null },
       },
       { year: 2025, complete: true, fund: { percent: 5, reason: null }, benchmark: { percent: 5, reason: null } },
       {
-        ...{ year: 2024, complete: true, fund: { percent: 20, reason: null } },
+        year: 2024,
+        complete: true,
+        fund: { percent: 20, reason: null },
         benchmark: { percent: null, reason: expect.stringContaining('2023-12-31') },
       },
       {
-        ...{ year: 2023, complete: true, fund: { percent: null, reason: expect.stringContaining('2022-12-31') } },
+        year: 2023,
+        complete: true,
+        fund: { percent: null, reason: expect.stringContaining('2022-12-31') },
         benchmark: { percent: null, reason: expect.stringContaining('2022-12-31') },
       },
     ]);
@@ -142,7 +157,8 @@ describe.each(databaseKinds)('the page of a fund on %s', (kind) => {
     const [first, last] = [(8 * 0.84) / 1.05, (10.01 * 0.853) / 1.097];
     const percent = (ratio: number) => Math.round((ratio - 1) * 10_000) / 100;
     expect(year).toEqual({
-      ...{ months: 12, annualised: true },
+      months: 12,
+      annualised: true,
       fund: { percent: percent(last / first), reason: null },
       own: { percent: 25.13, reason: null },
       benchmark: { percent: null, reason: 'No benchmark of ours fits this fund' },

@@ -19,7 +19,11 @@ const aboutRow = z.object({
 });
 
 const nothingKnown: z.infer<typeof aboutRow> = {
-  ...{ manager: null, objective: null, benchmarkId: null, benchmark: null, buyList: null },
+  manager: null,
+  objective: null,
+  benchmarkId: null,
+  benchmark: null,
+  buyList: null,
 };
 
 /** What the firm knows and says of a fund on a day, in one statement. */

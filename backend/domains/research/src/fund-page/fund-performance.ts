@@ -24,7 +24,9 @@ function returnsOf(prices: readonly OnDay[], asOf: string, name: string) {
   return newest
     ? priceReturns(newest, prices, name)
     : fundReturnMonths.map((months) => ({
-        ...{ months, percent: null, annualised: months >= 12 },
+        months,
+        percent: null,
+        annualised: months >= 12,
         reason: `No ${name} is known on ${asOf}`,
       }));
 }
@@ -42,7 +44,10 @@ export async function fundPerformance(
   if (asOf === null || firstPriceDate === null) {
     const none = { percent: null, reason: 'No price of this fund is known yet' };
     const periods = fundReturnMonths.map((months) => ({
-      ...{ months, annualised: months >= 12, fund: none, benchmark: none },
+      months,
+      annualised: months >= 12,
+      fund: none,
+      benchmark: none,
       own: null,
     }));
     return { periods, years: [], growth: [] };
@@ -74,12 +79,17 @@ export async function fundPerformance(
   const benchmarkGrown = growthOf(grownAmount, levelsOf(levels), series);
   return {
     periods: ofFund.map(({ months, annualised, ...one }, index) => ({
-      ...{ months, annualised, fund: rate(one) },
+      months,
+      annualised,
+      fund: rate(one),
       own: inOwn[index] ? rate(inOwn[index]) : null,
       benchmark: rate(ofBenchmark[index], without),
     })),
     years: years.map(({ year, complete, ...one }, index) => ({
-      ...{ year, complete, fund: rate(one), benchmark: rate(benchmarkYears[index], without) },
+      year,
+      complete,
+      fund: rate(one),
+      benchmark: rate(benchmarkYears[index], without),
     })),
     growth: series.map((date, index) => ({
       date,

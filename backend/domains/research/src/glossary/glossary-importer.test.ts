@@ -26,8 +26,11 @@ describe.each(databaseKinds)('importing the glossary into %s', (kind) => {
     expect(await stored()).toEqual([
       expect.objectContaining({ slug: 'isa', html: '', aliases: [], seeAlso: [] }),
       expect.objectContaining({
-        ...{ slug: 'ongoing-charge', term: 'Ongoing charge', summary: 'What a fund takes.' },
-        ...{ html: '<p>It is <strong>yearly</strong>.</p>', aliases: ['OCF', 'Ongoing charges figure'] },
+        slug: 'ongoing-charge',
+        term: 'Ongoing charge',
+        summary: 'What a fund takes.',
+        html: '<p>It is <strong>yearly</strong>.</p>',
+        aliases: ['OCF', 'Ongoing charges figure'],
         searchText: 'Ongoing charge OCF Ongoing charges figure What a fund takes. It is yearly.',
         seeAlso: ['isa'],
       }),

@@ -57,7 +57,11 @@ function readTerm(csv: Csv, row: CsvRow, { findings }: ImportContext): ReadTerm 
   for (const { part, reason } of unusableParts(explanation ?? '')) problem('explanation', reason, part);
   if (!sound || !term || !summary) return undefined;
   return {
-    ...{ row: row.number, slug, term, summary, explanation: inLines(explanation ?? '') },
+    row: row.number,
+    slug,
+    term,
+    summary,
+    explanation: inLines(explanation ?? ''),
     aliases: listed(csv.cell(row, 'aliases')),
     seeAlso: listed(csv.cell(row, 'see also')).map(slugOf),
   };

@@ -84,7 +84,11 @@ export const glossaryKind = definePublicationKind({
     await db.delete(glossaryTerm).where(inArray(glossaryTerm.slug, [...keys]));
   },
   view: ({ content: { term, aliases, summary, explanation } }) => ({
-    ...{ title: term, date: null, lead: summary, html: markdownHtml(explanation) || null, file: null },
+    title: term,
+    date: null,
+    lead: summary,
+    html: markdownHtml(explanation) || null,
+    file: null,
     facts: aliases.length > 0 ? [{ label: 'Also called', value: aliases.join(', ') }] : [],
   }),
 });

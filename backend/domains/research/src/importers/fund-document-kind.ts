@@ -41,7 +41,9 @@ async function put(
   );
   const records = await Promise.all(
     documents.map(async ({ content: { isin, type, published, file } }) => ({
-      ...{ instrument_id: funds.get(isin), type, published },
+      instrument_id: funds.get(isin),
+      type,
+      published,
       pdf: Buffer.from(await fileBytes(file.key)).toString('base64'),
     })),
   );
@@ -85,7 +87,11 @@ export const fundDocumentKind = definePublicationKind<FundDocument>({
         and document.type || '-' || instrument.isin || '-' || document.published_on::text = incoming.key`);
   },
   view: ({ content: { isin, type, published, file } }, objects) => ({
-    ...{ title: `${type} of ${isin}`, date: published, lead: null, html: null, facts: [] },
+    title: `${type} of ${isin}`,
+    date: published,
+    lead: null,
+    html: null,
+    facts: [],
     file: { name: file.fileName, size: file.size, url: openingAddress(objects, file.key) },
   }),
 });

@@ -60,7 +60,11 @@ export const fundFactsKind = definePublicationKind<FundFacts>({
       where instrument.id = fund_profile.instrument_id and instrument.isin = incoming.isin`);
   },
   view: ({ content: { isin, manager, objective, benchmark } }) => ({
-    ...{ title: `About this fund: ${isin}`, date: null, lead: objective, html: null, file: null },
+    title: `About this fund: ${isin}`,
+    date: null,
+    lead: objective,
+    html: null,
+    file: null,
     facts: [
       { label: 'Manager', value: manager },
       { label: 'Compared with', value: benchmark || 'No benchmark' },

@@ -25,8 +25,14 @@ describe.each(databaseKinds)('the library on %s', (kind) => {
   test('[R335] shows what is public today, the newest of a category first', async () => {
     expect((await library()).documents).toEqual([
       {
-        ...{ slug: current, category: 'Guides', title: 'The isa-guide', summary: 'About the isa-guide.' },
-        ...{ date: '2026-03-10', from: '2026-03-10', size: 1_000, isNew: false },
+        slug: current,
+        category: 'Guides',
+        title: 'The isa-guide',
+        summary: 'About the isa-guide.',
+        date: '2026-03-10',
+        from: '2026-03-10',
+        size: 1_000,
+        isNew: false,
       },
       expect.objectContaining({ slug: older }),
     ]);
@@ -91,7 +97,9 @@ describe.each(databaseKinds)('the library on %s', (kind) => {
 
   test('staff who act for a client leave no trace of reading, and nobody opens what is not shown', async () => {
     const byStaff = await portal.ask('/library/visit', {
-      ...{ method: 'POST' as const, as: staffAndClients.admin, target: anna.uid },
+      method: 'POST' as const,
+      as: staffAndClients.admin,
+      target: anna.uid,
       body: { document: current },
     });
     expect(byStaff.status).toBe(403);
@@ -113,8 +121,12 @@ describe.each(databaseKinds)('the glossary on %s', (kind) => {
       terms: [
         { slug: 'allowance', term: 'Allowance', aliases: [], summary: 'What is free of tax.', html: '', seeAlso: [] },
         {
-          ...{ slug: 'isa', term: 'ISA', aliases: ['Individual savings account'], summary: 'A plan free of tax.' },
-          ...{ html: '<p>Since 1999.</p>', seeAlso: [{ slug: 'allowance', term: 'Allowance' }] },
+          slug: 'isa',
+          term: 'ISA',
+          aliases: ['Individual savings account'],
+          summary: 'A plan free of tax.',
+          html: '<p>Since 1999.</p>',
+          seeAlso: [{ slug: 'allowance', term: 'Allowance' }],
         },
       ],
     });

@@ -43,8 +43,16 @@ describe.each(databaseKinds)('the days of the library on %s', (kind) => {
   const publish = (...documents: Given[]) =>
     portal.database.db.insert(libraryDocument).values(
       documents.map(({ slug, category = 'Guides', date = '2026-01-01', from = date, until = null }, position) => ({
-        ...{ slug, category, title: slug, summary: 'A summary.', documentDate: date, publishedFrom: from },
-        ...{ publishedUntil: until, objectKey: 'k'.repeat(43), size: 1_000, position },
+        slug,
+        category,
+        title: slug,
+        summary: 'A summary.',
+        documentDate: date,
+        publishedFrom: from,
+        publishedUntil: until,
+        objectKey: 'k'.repeat(43),
+        size: 1_000,
+        position,
       })),
     );
   const onDay = (day: string) => {
@@ -120,15 +128,13 @@ describe.each(databaseKinds)('the days of the library on %s', (kind) => {
     await portal.database.db.delete(glossaryTerm);
     await portal.database.db.insert(glossaryTerm).values(
       ['Zero', 'émigré bond', 'Estate', 'Band 10', 'Band 9', 'annuity'].map((term, number) => ({
-        ...{
-          slug: `term-${number}`,
-          term,
-          aliases: [],
-          summary: 'A summary.',
-          html: '',
-          searchText: term,
-          seeAlso: [],
-        },
+        slug: `term-${number}`,
+        term,
+        aliases: [],
+        summary: 'A summary.',
+        html: '',
+        searchText: term,
+        seeAlso: [],
       })),
     );
     const { terms } = getGlossary.response.parse((await portal.ask('/glossary', { as: anna })).body);

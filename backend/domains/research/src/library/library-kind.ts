@@ -66,7 +66,10 @@ export const libraryKind = definePublicationKind({
       .where(inArray(libraryDocument.slug, [...keys]));
   },
   view: ({ content: { title, summary, date, category, file } }, objects) => ({
-    ...{ title, date, lead: summary, html: null },
+    title,
+    date,
+    lead: summary,
+    html: null,
     facts: [{ label: 'Category', value: category }],
     file: { name: file.fileName, size: file.size, url: openingAddress(objects, file.key) },
   }),

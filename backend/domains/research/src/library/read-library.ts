@@ -75,8 +75,16 @@ function readRow(
   else if (file.bytes.length > largestFile) problem('file', 'is larger than 20 MB.', fileName);
   if (!sound || !file) return undefined;
   return {
-    ...{ row: row.number, slug, category, title, summary, date, fileName, bytes: file.bytes },
-    ...{ from: from || null, until: until || null },
+    row: row.number,
+    slug,
+    category,
+    title,
+    summary,
+    date,
+    fileName,
+    bytes: file.bytes,
+    from: from || null,
+    until: until || null,
     key: createHash('sha256').update(file.bytes).digest('base64url'),
   };
 }

@@ -30,7 +30,11 @@ describe.each(databaseKinds)('the days of news on %s', (kind) => {
 
   const publish = (number: number, at: number, more: { expiresAt?: Date; withdrawn?: boolean } = {}) =>
     portal.database.db.insert(article).values({
-      ...{ id: id(number), title: `Article ${number}`, summary: 'A summary.', body: '<p>A text.</p>', ...more },
+      id: id(number),
+      title: `Article ${number}`,
+      summary: 'A summary.',
+      body: '<p>A text.</p>',
+      ...more,
       publishedAt: new Date(at),
     });
   const listed = async () => {
@@ -71,7 +75,10 @@ describe.each(databaseKinds)('the days of news on %s', (kind) => {
   test('[R467] [R332] the list has the newest hundred; an older one is found by its id', async () => {
     await portal.database.db.insert(article).values(
       Array.from({ length: mostNews + 1 }, (_, number) => ({
-        ...{ id: id(number), title: `Article ${number}`, summary: 'A summary.', body: '<p>A text.</p>' },
+        id: id(number),
+        title: `Article ${number}`,
+        summary: 'A summary.',
+        body: '<p>A text.</p>',
         publishedAt: new Date(noon - number * hour),
       })),
     );

@@ -15,7 +15,9 @@ const midnight = (day: string) => londonMidnight(day).toISOString();
 const columns = 'id uuid, title text, summary text, html text, "publishedAt" timestamptz, "expiresAt" timestamptz';
 
 const recordOf = ({ key, content }: KeyedContent<News>) => ({
-  ...{ id: key, title: content.title, summary: content.summary },
+  id: key,
+  title: content.title,
+  summary: content.summary,
   html: htmlWithPictures(content.text, content.pictures),
   publishedAt: midnight(content.published),
   expiresAt: content.expires === null ? null : midnight(content.expires),
@@ -57,7 +59,11 @@ export const newsKind = definePublicationKind({
       )})`);
   },
   view: ({ content }, objects) => ({
-    ...{ title: content.title, date: content.published, lead: content.summary, facts: [], file: null },
+    title: content.title,
+    date: content.published,
+    lead: content.summary,
+    facts: [],
+    file: null,
     // Staff see it before and after clients do.
     html: withPictureAddresses(htmlWithPictures(content.text, content.pictures), objects, null),
   }),

@@ -27,7 +27,10 @@ export const newsArticleOf = (
   objects: ObjectPlace,
   until: Date | null,
 ): NewsArticle => ({
-  ...{ id, title, body: withPictureAddresses(body, objects, until), summary },
+  id,
+  title,
+  body: withPictureAddresses(body, objects, until),
+  summary,
   date_published: publishedAt.toISOString(),
 });
 

@@ -51,7 +51,9 @@ interface SummaryRow {
 function summaryOf({ publication: row, openNumber, openState, openFrom, publishedAt }: SummaryRow): PublicationSummary {
   const { kind, key, title, publishedNumber } = row;
   return {
-    ...{ kind, key, title },
+    kind,
+    key,
+    title,
     published:
       publishedNumber === null || !publishedAt ? null : { number: publishedNumber, at: publishedAt.toISOString() },
     open:
@@ -108,9 +110,18 @@ function versionInWords(
 ): PublicationVersion {
   const { number, state, source, revision, authors, note, withdraws } = row;
   return {
-    ...{ number, state, source, revision, note, withdraws, current: number === publishedNumber },
-    ...{ authors: authors.map(nameOf), savedAt: row.savedAt.toISOString(), publishFrom: iso(row.publishFrom) },
-    ...{ reviewer: row.reviewedBy && nameOf(row.reviewedBy), reviewedAt: iso(row.reviewedAt) },
+    number,
+    state,
+    source,
+    revision,
+    note,
+    withdraws,
+    current: number === publishedNumber,
+    authors: authors.map(nameOf),
+    savedAt: row.savedAt.toISOString(),
+    publishFrom: iso(row.publishFrom),
+    reviewer: row.reviewedBy && nameOf(row.reviewedBy),
+    reviewedAt: iso(row.reviewedAt),
     publishedAt: iso(row.publishedAt),
   };
 }
@@ -137,8 +148,19 @@ export async function readPublication(
     publicationVersion;
   const versions = await db
     .select({
-      ...{ kind: publicationVersion.kind, key: publicationVersion.key, number, state, source, revision, authors },
-      ...{ savedAt, publishFrom, reviewedBy, reviewedAt, note, publishedAt },
+      kind: publicationVersion.kind,
+      key: publicationVersion.key,
+      number,
+      state,
+      source,
+      revision,
+      authors,
+      savedAt,
+      publishFrom,
+      reviewedBy,
+      reviewedAt,
+      note,
+      publishedAt,
       withdraws: sql<boolean>`${publicationVersion.content} is null`,
     })
     .from(publicationVersion)

@@ -17,8 +17,12 @@ const { anna, support, adviser, admin } = staffAndClients;
 
 /** The small firm's day is 18 March 2026. */
 const article: ContentOf<'news'> = {
-  ...{ title: 'Spring review', summary: 'How markets did.', text: 'They **rose**.', pictures: [] },
-  ...{ published: '2026-03-18', expires: null },
+  title: 'Spring review',
+  summary: 'How markets did.',
+  text: 'They **rose**.',
+  pictures: [],
+  published: '2026-03-18',
+  expires: null,
 };
 const news = (changes: Partial<ContentOf<'news'>> = {}): KindedContent => ({
   kind: 'news',
@@ -27,8 +31,17 @@ const news = (changes: Partial<ContentOf<'news'>> = {}): KindedContent => ({
 const faq = (changes: Partial<ContentOf<'faq'>> = {}): KindedContent => ({
   kind: 'faq',
   content: {
-    ...{ slug: 'how-we-charge', section: 'questions', subject: 'Charges', title: 'How do you charge?' },
-    ...{ text: 'Each month.', pictures: [], order: 10, updated: '2026-03-18', from: null, until: null, related: [] },
+    slug: 'how-we-charge',
+    section: 'questions',
+    subject: 'Charges',
+    title: 'How do you charge?',
+    text: 'Each month.',
+    pictures: [],
+    order: 10,
+    updated: '2026-03-18',
+    from: null,
+    until: null,
+    related: [],
     ...changes,
   },
 });
@@ -92,7 +105,9 @@ describe.each(databaseKinds)('publishing on %s', (kind) => {
     ]);
     const [decision] = await acts(1);
     expect(decision).toMatchObject({
-      ...{ actorUid: adviser.uid, subjectUid: adviser.uid, groups: ['adviser'] },
+      actorUid: adviser.uid,
+      subjectUid: adviser.uid,
+      groups: ['adviser'],
       changes: expect.arrayContaining([
         { field: `News: ${saved.key}`, before: 'version 1: review', after: 'version 1: published' },
         { field: 'Title', before: null, after: 'Spring review' },
@@ -118,7 +133,8 @@ describe.each(databaseKinds)('publishing on %s', (kind) => {
       { number: 1, current: false },
     ]);
     expect(await post(`${at(name)}/publication-again`, adviser, { number: 3, note: '' })).toMatchObject({
-      ...{ status: 409, body: { error: { name: 'NotAnEarlierVersion' } } },
+      status: 409,
+      body: { error: { name: 'NotAnEarlierVersion' } },
     });
   });
 
@@ -275,8 +291,15 @@ describe.each(databaseKinds)('publishing on %s', (kind) => {
       async () => ({
         kind: 'library',
         content: {
-          ...{ slug: 'new-guide', category: 'Guides', title: 'The new guide', summary: 'S', date: '2026-03-18' },
-          ...{ from: null, until: null, position: 0, file: await file() },
+          slug: 'new-guide',
+          category: 'Guides',
+          title: 'The new guide',
+          summary: 'S',
+          date: '2026-03-18',
+          from: null,
+          until: null,
+          position: 0,
+          file: await file(),
         },
       }),
       '/library/document/new-guide',
@@ -355,7 +378,8 @@ describe.each(databaseKinds)('publishing on %s', (kind) => {
       getPublications.response.parse((await portal.ask(`/publishing/publications${query}`, { as: adviser })).body);
     const titles = async (query: string) => (await list(query)).publications.map(({ title }) => title);
     expect(await list()).toMatchObject({
-      ...{ waiting: 1, more: false },
+      waiting: 1,
+      more: false,
       publications: [{ title: 'How do you charge?', open: { state: 'review' } }, {}, {}],
     });
     expect(await titles('?kind=news')).toHaveLength(2);

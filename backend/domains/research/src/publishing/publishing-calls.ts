@@ -40,7 +40,10 @@ type Acting = Pick<CallContext, 'database' | 'now' | 'today' | 'objects' | 'reco
 };
 
 const stepOf = ({ database, now, today, objects, caller }: Acting): Step => ({
-  ...{ database, by: caller.actor.uid, now: now(), today: today() },
+  database,
+  by: caller.actor.uid,
+  now: now(),
+  today: today(),
   fileBytes: (key) => fileBytes(objects, key),
 });
 
@@ -98,7 +101,9 @@ const writing = [
     const name = nameOf(params);
     const at = publishFrom === null ? null : new Date(publishFrom);
     const { number } = await submitDraft(stepOf(call), publicationKinds[name.kind], {
-      ...{ key: name.key, revision, publishFrom: at },
+      key: name.key,
+      revision,
+      publishFrom: at,
     });
     await recordStep(call, name, [`draft of version ${number}`, `version ${number} waits for a review`]);
     return done;
@@ -147,7 +152,8 @@ const deciding = [
   bind(publishAgainCall, async ({ params, body, ...call }) => {
     const name = nameOf(params);
     const { number, before } = await publishAgain(stepOf(call), publicationKinds[name.kind], {
-      ...{ key: name.key, ...body },
+      key: name.key,
+      ...body,
     });
     await recordStep(call, name, [published(before), `version ${number}, which is version ${body.number} again`]);
     return done;

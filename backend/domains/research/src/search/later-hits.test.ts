@@ -22,12 +22,20 @@ describe.each(databaseKinds)('people to write to, amounts and other wordings on 
     await shareElsewhere(portal.database);
     await portal.database.db.insert(planTransaction).values([
       {
-        ...{ planstring: 'A-ISA-1', transactionDate: '2026-02-03', kind: 'contribution', performance: true },
-        ...{ value: '9876.54', reference: 'late' },
+        planstring: 'A-ISA-1',
+        transactionDate: '2026-02-03',
+        kind: 'contribution',
+        performance: true,
+        value: '9876.54',
+        reference: 'late',
       },
       {
-        ...{ planstring: 'B-ISA-4', transactionDate: '2026-02-04', kind: 'withdrawal', performance: true },
-        ...{ value: '-8765.43', reference: 'late' },
+        planstring: 'B-ISA-4',
+        transactionDate: '2026-02-04',
+        kind: 'withdrawal',
+        performance: true,
+        value: '-8765.43',
+        reference: 'late',
       },
     ]);
   });

@@ -47,7 +47,11 @@ async function seedMore({ db }: TestPortal['database']): Promise<void> {
   await seedElsewhere({ db }, [...sharedDebts, ...coins]);
   const listings = new Map((await db.select().from(listing)).map((row) => [row.symbol, row.id]));
   const held = (symbol: string, fromDate: string, toDate: string | null) => ({
-    ...{ planstring: 'A-PEN-2', listingId: listings.get(symbol) ?? 0, fromDate, toDate, units: '3' },
+    planstring: 'A-PEN-2',
+    listingId: listings.get(symbol) ?? 0,
+    fromDate,
+    toDate,
+    units: '3',
   });
   await db.insert(holdingPeriod).values([
     // From tomorrow on, and until the evening before today.
@@ -63,12 +67,22 @@ async function seedMore({ db }: TestPortal['database']): Promise<void> {
 
   const [consentId, accountId] = [id('fd01'), id('fd02')];
   await db.insert(bankConsent).values({
-    ...{ id: consentId, clientUid: ben.uid, providerId: 'bank', providerName: 'Bank', scopes: 'info' },
-    ...{ createdAt: new Date('2026-01-01'), expiresAt: new Date('2026-06-01') },
+    id: consentId,
+    clientUid: ben.uid,
+    providerId: 'bank',
+    providerName: 'Bank',
+    scopes: 'info',
+    createdAt: new Date('2026-01-01'),
+    expiresAt: new Date('2026-06-01'),
   });
   await db.insert(linkedAccount).values({
-    ...{ id: accountId, consentId, kind: 'account' as const, externalId: 'x', name: 'Otter current account' },
-    ...{ currency: 'GBP', type: 'TRANSACTION' },
+    id: accountId,
+    consentId,
+    kind: 'account' as const,
+    externalId: 'x',
+    name: 'Otter current account',
+    currency: 'GBP',
+    type: 'TRANSACTION',
   });
   await db.insert(linkedBalance).values({ accountId, date: '2026-03-01', amount: '100' });
   await shareElsewhere({ db });
@@ -76,22 +90,37 @@ async function seedMore({ db }: TestPortal['database']): Promise<void> {
   for (const { tail, at, ...text } of texts) {
     const moment = new Date(at);
     await db.insert(message).values({
-      ...{ id: id(tail), threadId: id(tail), clientUid: anna.uid, senderUid: anna.uid, fromFirm: false },
-      ...{ category: 'Meetings', bodyHtml: '', dateSent: moment, changedAt: moment },
+      id: id(tail),
+      threadId: id(tail),
+      clientUid: anna.uid,
+      senderUid: anna.uid,
+      fromFirm: false,
+      category: 'Meetings',
+      bodyHtml: '',
+      dateSent: moment,
+      changedAt: moment,
       ...text,
     });
     await db.insert(messageBox).values({ messageId: id(tail), box: anna.uid, written: true, at: moment, draft: false });
   }
   await db.insert(storedObject).values(
     files.map(({ id: key, fileName }) => ({
-      ...{ key, clientUid: anna.uid, fileName, contentType: 'application/pdf', expiresAt: null },
+      key,
+      clientUid: anna.uid,
+      fileName,
+      contentType: 'application/pdf',
+      expiresAt: null,
       storedAt: new Date('2026-03-11'),
     })),
   );
   await db.insert(messageAttachment).values(
     files.map((file, position) => ({
-      ...{ ...file, messageId: smallMessages.answer, objectKey: file.id },
-      ...{ contentType: 'application/pdf', size: 10, position },
+      ...file,
+      messageId: smallMessages.answer,
+      objectKey: file.id,
+      contentType: 'application/pdf',
+      size: 10,
+      position,
     })),
   );
 }
@@ -207,7 +236,8 @@ describe.each(databaseKinds)('[R464] what is found of the client’s own on %s',
   test('a file leads to its message, and is found only once it is stored', async () => {
     expect(await hits('statement', 'document')).toEqual([
       {
-        ...{ kind: 'document', id: id('fc01') },
+        kind: 'document',
+        id: id('fc01'),
         title: [{ text: 'statement-of-tax.pdf', marked: true }],
         detail: [{ text: 'Attached to “Re: My annual allowance”', marked: false }],
         link: `/securemessaging/message/${smallMessages.answer}`,

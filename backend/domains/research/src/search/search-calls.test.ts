@@ -46,12 +46,22 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
       })),
     );
     await portal.database.db.insert(storedObject).values({
-      ...{ key: 'letter', clientUid: anna.uid, fileName: 'annual-letter.pdf', contentType: 'application/pdf' },
-      ...{ storedAt: new Date(portal.clock.time), expiresAt: null },
+      key: 'letter',
+      clientUid: anna.uid,
+      fileName: 'annual-letter.pdf',
+      contentType: 'application/pdf',
+      storedAt: new Date(portal.clock.time),
+      expiresAt: null,
     });
     await portal.database.db.insert(messageAttachment).values({
-      ...{ id: '7c5f3a52-6c1d-4e7f-9a10-00000000fa01', messageId: smallMessages.answer, objectKey: 'letter' },
-      ...{ fileName: 'annual-letter.pdf', contentType: 'application/pdf', size: 10, state: 'stored', position: 0 },
+      id: '7c5f3a52-6c1d-4e7f-9a10-00000000fa01',
+      messageId: smallMessages.answer,
+      objectKey: 'letter',
+      fileName: 'annual-letter.pdf',
+      contentType: 'application/pdf',
+      size: 10,
+      state: 'stored',
+      position: 0,
     });
   });
   afterAll(() => portal.stop());
@@ -119,7 +129,10 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
 
     test('[R464] twenty at most', async () => {
       const numbats = Array.from({ length: 21 }, (_, n) => ({
-        ...{ id: randomUUID(), title: `Numbat ${n}`, summary: '', body: '' },
+        id: randomUUID(),
+        title: `Numbat ${n}`,
+        summary: '',
+        body: '',
         publishedAt: new Date(Date.UTC(2025, 0, 1 + n)),
       }));
       await portal.database.db.insert(article).values(numbats);

@@ -66,7 +66,10 @@ export async function searchContent({ database, today }: CallContext, asked: Sea
     order by array_position(string_to_array(${contentKinds.join(',')}, ','), kind), nth`,
   );
   return found.map(({ kind, id, title, detail }) => ({
-    ...{ kind, id, link: linkOf[kind](id) },
-    ...{ title: markedText(title), detail: unmarked(detail) },
+    kind,
+    id,
+    link: linkOf[kind](id),
+    title: markedText(title),
+    detail: unmarked(detail),
   }));
 }

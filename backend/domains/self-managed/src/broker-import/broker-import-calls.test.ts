@@ -88,7 +88,9 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
   test('Freetrade: what a client holds and is worth, to the penny', async () => {
     const { planstring, added, known } = await store(freetradeHistory);
     expect({ planstring, added, known }).toEqual({
-      ...{ planstring: expect.stringMatching(/^BR-[A-Z0-9]{10}$/), added: 9, known: 0 },
+      planstring: expect.stringMatching(/^BR-[A-Z0-9]{10}$/),
+      added: 9,
+      known: 0,
     });
     // 1,000 − 120.40 − 150.59 + 2.69 + 0.31 + 0.21 + 54.79 − 100; the last trade of what the firm does not price.
     expect(await holdings(planstring)).toEqual([
@@ -123,8 +125,13 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
         from portal.plan where planstring = ${planstring}`,
     );
     expect(plan).toEqual({
-      ...{ name: 'From a broker', product_type: 'isa', provider: 'Freetrade', broker: 'Freetrade', performance: true },
-      ...{ opened_on: '2025-06-06', owner: anna.person },
+      name: 'From a broker',
+      product_type: 'isa',
+      provider: 'Freetrade',
+      broker: 'Freetrade',
+      performance: true,
+      opened_on: '2025-06-06',
+      owner: anna.person,
     });
   });
 
@@ -283,7 +290,11 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
     const [buy = {}, sell = {}] = [freetradeRows[6], freetradeRows[2]];
     const order = (row: object, id: string, quantity: string, at: string) => ({
       ...row,
-      ...{ Quantity: quantity, 'Order ID': id, Timestamp: at, 'Total Amount': '0.00', 'FX Fee Amount': '' },
+      Quantity: quantity,
+      'Order ID': id,
+      Timestamp: at,
+      'Total Amount': '0.00',
+      'FX Fee Amount': '',
     });
     const { planstring } = await store(
       freetradeExport(
@@ -379,7 +390,10 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
       ['a currency whose first rate is later', 'CHF', '2026-03-13'],
     ])('%s: ExchangeRateMissing', async (_, currency, date) => {
       const content = trading212Export({
-        ...{ Action: 'Deposit', Time: `${date} 10:00:00`, Total: '5.00', 'Currency (Total)': currency },
+        Action: 'Deposit',
+        Time: `${date} 10:00:00`,
+        Total: '5.00',
+        'Currency (Total)': currency,
       });
       expect(await refused({ content }, 400, 'ExchangeRateMissing')).toMatchObject({
         message: expect.stringContaining(`no exchange rate of ${currency} to the pound on or before ${date}`),
@@ -420,7 +434,10 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
 
   test('what a file does not tell is asked in the preview and needed for storing', async () => {
     const content = trading212Export({
-      ...{ Action: 'Deposit', Time: '2025-06-10 10:00:00', Total: '"1,500"', 'Currency (Total)': 'GBP' },
+      Action: 'Deposit',
+      Time: '2025-06-10 10:00:00',
+      Total: '"1,500"',
+      'Currency (Total)': 'GBP',
     });
     const told = await preview(content);
     expect(told).toMatchObject({ cash: 1500, questions: [{ about: 'decimalMark', row: 2 }] });
@@ -435,8 +452,15 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
   test('units × price in another currency come to the total at the rate of the day', async () => {
     const buy = (total: string) =>
       trading212Export({
-        ...{ Action: 'Market buy', Time: '2025-06-11 14:30:03', ISIN: 'US17275R1023', Name: 'Cisco', ID: 'x1' },
-        ...{ 'No. of shares': '0.5', 'Price / share': '50.00', 'Currency (Price / share)': 'USD', Total: total },
+        Action: 'Market buy',
+        Time: '2025-06-11 14:30:03',
+        ISIN: 'US17275R1023',
+        Name: 'Cisco',
+        ID: 'x1',
+        'No. of shares': '0.5',
+        'Price / share': '50.00',
+        'Currency (Price / share)': 'USD',
+        Total: total,
       });
     expect((await ask('/preview', { content: buy('23.26') })).status).toBe(200);
     expect(await ask('/preview', { content: buy('2326') })).toMatchObject({
@@ -453,8 +477,15 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
   test('a file whose own rate differs from ours by more than is allowed is taken, since it is consistent', async () => {
     const buy = (total: string) =>
       trading212Export({
-        ...{ Action: 'Market buy', Time: '2025-06-11 14:30:03', ISIN: 'US17275R1023', Name: 'Cisco', ID: 'x2' },
-        ...{ 'No. of shares': '0.5', 'Price / share': '50.00', 'Currency (Price / share)': 'USD', Total: total },
+        Action: 'Market buy',
+        Time: '2025-06-11 14:30:03',
+        ISIN: 'US17275R1023',
+        Name: 'Cisco',
+        ID: 'x2',
+        'No. of shares': '0.5',
+        'Price / share': '50.00',
+        'Currency (Price / share)': 'USD',
+        Total: total,
         'Exchange rate': '0.80000',
       });
     // 25.00 USD at 0.80000 for €1; at our rates of the day that is £19.44, and €31.25 is £26.25.
@@ -503,7 +534,8 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
     const before = await tableContents(portal.database);
     const corrections = [{ row: 2, column: 'Total Amount', value: '1000000' }];
     expect(await portal.ask('/transaction/import', { ...asked, body: { ...body, corrections } })).toMatchObject({
-      ...{ status: 403, body: { error: { name: 'OnlyTheClient' } } },
+      status: 403,
+      body: { error: { name: 'OnlyTheClient' } },
     });
     const after = await tableContents(portal.database);
     const changed = Object.keys(after).filter(
@@ -526,10 +558,14 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
     const before = await tableContents(portal.database);
     for (const answer of [
       await portal.ask('/transaction/import/preview', {
-        ...{ method: 'POST', as: stranger, body: { fileName: 'x.csv', content: 'no export' } },
+        method: 'POST',
+        as: stranger,
+        body: { fileName: 'x.csv', content: 'no export' },
       }),
       await portal.ask('/transaction/import', {
-        ...{ method: 'POST', as: stranger, body: { fileName: 'x.csv', content: smallExport, target: newPlan } },
+        method: 'POST',
+        as: stranger,
+        body: { fileName: 'x.csv', content: smallExport, target: newPlan },
       }),
     ]) {
       expect(answer).toMatchObject({ status: 404, body: { error: { name: 'ClientNotFound' } } });

@@ -87,8 +87,20 @@ export interface DescribedTrade {
 }
 
 const sides: Readonly<Record<string, DescribedTrade['side']>> = {
-  ...{ koop: 'buy', achat: 'buy', compra: 'buy', buy: 'buy', kauf: 'buy', acquisto: 'buy', kupno: 'buy' },
-  ...{ verkoop: 'sell', vente: 'sell', venda: 'sell', venta: 'sell', sell: 'sell', verkauf: 'sell', vendita: 'sell' },
+  koop: 'buy',
+  achat: 'buy',
+  compra: 'buy',
+  buy: 'buy',
+  kauf: 'buy',
+  acquisto: 'buy',
+  kupno: 'buy',
+  verkoop: 'sell',
+  vente: 'sell',
+  venda: 'sell',
+  venta: 'sell',
+  sell: 'sell',
+  verkauf: 'sell',
+  vendita: 'sell',
   sprzedaz: 'sell',
 };
 

@@ -105,7 +105,11 @@ function tradeEntry(
     return cells.problem(figureColumn(names), `has the wrong sign: ${way}.`);
   }
   const shared = {
-    ...{ row: row.number, date, security, amount, mark: `${row.time} ${row.orderId}` },
+    row: row.number,
+    date,
+    security,
+    amount,
+    mark: `${row.time} ${row.orderId}`,
     units: trade.side === 'buy' ? read.units : read.units.neg(),
     price: read.price.value.gt(0) ? read.price : null,
   };

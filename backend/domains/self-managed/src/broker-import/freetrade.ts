@@ -69,7 +69,11 @@ function shares(
   const net = { ...amount, value: side === 'BUY' ? amount.value.minus(sum) : amount.value.plus(sum) };
   const unitPrice = { value: price, currency: amount.currency };
   const compared = comparedTotal(cells, {
-    ...{ column: total.figure, units, price: unitPrice, net, priceStep: '0.00000001' },
+    column: total.figure,
+    units,
+    price: unitPrice,
+    net,
+    priceStep: '0.00000001',
   });
   if (!compared) return undefined;
   const shared = { row: cells.row, date, security, id: cells.text('Order ID') || null, price: unitPrice };
@@ -99,7 +103,10 @@ function readRow(cells: RowCells, { figure, today, skip }: ReadingContext): Unre
   const security = type.ofSecurity ? securityOf(cells, { name: 'Title', isin: 'ISIN' }) : null;
   if (!amount || security === undefined) return undefined;
   return entryOf({
-    ...{ row: cells.row, date, kind: type.kind, security },
+    row: cells.row,
+    date,
+    kind: type.kind,
+    security,
     amount: type.debit ? { ...amount, value: amount.value.neg() } : amount,
     note: type.ofSecurity ? dividendNote(cells, figure) : null,
     mark: cells.text('Timestamp'),

@@ -24,7 +24,11 @@ function readRow(cells: RowCells, { figure, dayOrder, today }: ReadingContext): 
   if (!date || !security || !units || !price || !value) return undefined;
   const pounds = (amount: typeof value) => ({ value: amount, currency: 'GBP' });
   const compared = comparedTotal(cells, {
-    ...{ column: 'Total Trade Value', units, price: pounds(price), net: pounds(value), priceStep: '0.01' },
+    column: 'Total Trade Value',
+    units,
+    price: pounds(price),
+    net: pounds(value),
+    priceStep: '0.01',
   });
   if (!compared) return undefined;
   const shared = { row: cells.row, date, security, price: pounds(price), mark: cells.text('Trade Date/Time') };

@@ -93,12 +93,22 @@ describe.each(databaseKinds)('what an import makes of a plan on %s', (kind) => {
     const at = (day: string) => `2025-06-${day} 10:00:00`;
     const deposit = { ...gbp, Action: 'Deposit', Time: at('10'), Total: '100', ID: 'd' };
     const buy = {
-      ...{ ...acme, Action: 'Market buy', Time: at('11'), 'No. of shares': '1', 'Price / share': '100.00' },
-      ...{ Total: '100.00', ID: 'b' },
+      ...acme,
+      Action: 'Market buy',
+      Time: at('11'),
+      'No. of shares': '1',
+      'Price / share': '100.00',
+      Total: '100.00',
+      ID: 'b',
     };
     const close = {
-      ...{ ...acme, Action: 'Stock split close', Time: at('20'), 'No. of shares': '1', 'Price / share': '100' },
-      ...{ Total: '100', ID: 'c' },
+      ...acme,
+      Action: 'Stock split close',
+      Time: at('20'),
+      'No. of shares': '1',
+      'Price / share': '100',
+      Total: '100',
+      ID: 'c',
     };
     const open = { ...close, Action: 'Stock split open', 'No. of shares': '10', 'Price / share': '10', ID: 'o' };
 
@@ -185,8 +195,13 @@ describe.each(databaseKinds)('what an import makes of a plan on %s', (kind) => {
     const gbp = { 'Account Currency': 'GBP', ISIN: 'GB00B11V7W98', Title: 'Alliance Trust', Type: 'ORDER' };
     const topUp = { Title: 'Top up', Type: 'TOP_UP', Timestamp: '2025-06-10T09:00:00.000Z', 'Total Amount': '1000.00' };
     const order = (units: string, total: string) => ({
-      ...{ ...gbp, Timestamp: '2025-06-11T15:00:00.000Z', 'Buy / Sell': 'BUY', 'Order ID': 'A1', Quantity: units },
-      ...{ 'Price per Share in Account Currency': '12.00000000', 'Total Amount': total },
+      ...gbp,
+      Timestamp: '2025-06-11T15:00:00.000Z',
+      'Buy / Sell': 'BUY',
+      'Order ID': 'A1',
+      Quantity: units,
+      'Price per Share in Account Currency': '12.00000000',
+      'Total Amount': total,
     });
 
     test('is told with what the plan has, and corrected by storing', async () => {
@@ -196,7 +211,9 @@ describe.each(databaseKinds)('what an import makes of a plan on %s', (kind) => {
       expect(told.transactions.map(({ state, units, value, before }) => ({ state, units, value, before }))).toEqual([
         { state: 'known', units: null, value: 1000, before: null },
         {
-          ...{ state: 'changed', units: 11, value: -132 },
+          state: 'changed',
+          units: 11,
+          value: -132,
           before: {
             transactionDate: '2025-06-11',
             kind: 'purchase',

@@ -115,7 +115,8 @@ function doesNotMultiply(entries: readonly LedgerEntry[], rates: ReadonlyMap<str
     const { column, value, currency } = entry.traded;
     const { units, price } = entry;
     return {
-      ...{ row: entry.row, column },
+      row: entry.row,
+      column,
       reason:
         `${value} ${currency} is not what units × price come to: ${new Big(units ?? 0).abs().toFixed()} ×` +
         ` ${price.value} ${price.currency} is £${found.product.toFixed(2)} at the rate of the day, and the total without` +

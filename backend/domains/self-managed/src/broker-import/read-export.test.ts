@@ -28,8 +28,13 @@ const read = (content: string, more: Partial<ExportText> = {}) =>
 function told(content: string): string[] {
   return read(content).entries.map(({ row, date, kind, external, security, units, amount }) =>
     [
-      ...[row, date, `${kind}${external ? '*' : ''}`, security?.isin ?? '-', units ?? '-'],
-      ...[amount.value, amount.value === '0' ? '' : amount.currency],
+      row,
+      date,
+      `${kind}${external ? '*' : ''}`,
+      security?.isin ?? '-',
+      units ?? '-',
+      amount.value,
+      amount.value === '0' ? '' : amount.currency,
     ]
       .join(' ')
       .trim(),
@@ -113,7 +118,16 @@ test('Trading 212: pence, fees, splits, a distribution without a price, units mo
   ]);
   const { entries } = read(trading212History);
   expect(entries.map(({ price }) => price && `${price.value} ${price.currency}`)).toEqual([
-    ...[null, '50 USD', '11.98 GBP', null, null, '50 USD', '25 USD', null, '12.012 GBP', null],
+    null,
+    '50 USD',
+    '11.98 GBP',
+    null,
+    null,
+    '50 USD',
+    '25 USD',
+    null,
+    '12.012 GBP',
+    null,
   ]);
   expect(entries[1]?.note).toBe('with 0.11 EUR currency conversion fee');
   expect(entries[3]?.note).toBe('after 0.06 USD withholding tax');

@@ -98,7 +98,10 @@ function readIn(
   const { mended } = correctionsOf(corrections);
   const originals = new Map<string, string>();
   const context: ReadingContext = {
-    ...{ findings, today, dayOrder, figures },
+    findings,
+    today,
+    dayOrder,
+    figures,
     mend(row, column, text) {
       const own = mended(row, column);
       const key = `${row} ${column}`;
@@ -193,7 +196,9 @@ export function readExport(text: ExportText): ReadExport {
   const [read] = understood;
   if (!read) throw new Error('A file was understood in no way.');
   return {
-    ...{ broker: broker.broker, entries: read.entries, tradesOnly: broker.tradesOnly ?? false },
+    broker: broker.broker,
+    entries: read.entries,
+    tradesOnly: broker.tradesOnly ?? false,
     skipped: [...gone.map(({ number: row }) => ({ row, reason: 'left out by you' })), ...read.skipped],
     corrections: correctedRows(corrections, gone, read.originals),
     questions: [...questionOn('decimalMark', understood), ...questionOn('dayOrder', understood)],

@@ -37,8 +37,13 @@ const deposit = {
   'Currency (Total)': 'GBP',
 };
 const cisco = {
-  ...{ Action: 'Market buy', Time: '2025-06-11 14:30:03', ISIN: 'US17275R1023', Name: 'Cisco', ID: 'b1' },
-  ...{ 'Currency (Price / share)': 'GBP', 'Currency (Total)': 'GBP' },
+  Action: 'Market buy',
+  Time: '2025-06-11 14:30:03',
+  ISIN: 'US17275R1023',
+  Name: 'Cisco',
+  ID: 'b1',
+  'Currency (Price / share)': 'GBP',
+  'Currency (Total)': 'GBP',
 };
 const quoted = (row: Record<string, string>) =>
   Object.fromEntries(Object.entries(row).map(([column, text]) => [column, text.includes(',') ? `"${text}"` : text]));
@@ -198,7 +203,8 @@ describe('figures and dates are read as the whole file writes them', () => {
       entries: [{ amount: { value: '1500' } }],
       questions: [
         {
-          ...{ about: 'decimalMark', row: 2 },
+          about: 'decimalMark',
+          row: 2,
           choices: [
             { value: 'point', reads: '1500' },
             { value: 'comma', reads: '1.5' },
@@ -207,7 +213,8 @@ describe('figures and dates are read as the whole file writes them', () => {
       ],
     });
     expect(read(content, { style: { decimalMark: 'comma' } })).toMatchObject({
-      ...{ entries: [{ amount: { value: '1.5' } }], questions: [] },
+      entries: [{ amount: { value: '1.5' } }],
+      questions: [],
     });
   });
 
@@ -220,7 +227,8 @@ describe('figures and dates are read as the whole file writes them', () => {
     const line = (amount: string) => `10-06-2025,09:51,09-06-2025,,,iDEAL Deposit,,EUR,${amount},EUR,"1,35",`;
     expect(read(degiroExport(line('1.234'))).questions).toMatchObject([{ about: 'decimalMark', row: 2 }]);
     expect(read(degiroExport(line('1.234'), line('"12,50"')))).toMatchObject({
-      ...{ questions: [], entries: [{ amount: { value: '1234' } }, { amount: { value: '12.5' } }] },
+      questions: [],
+      entries: [{ amount: { value: '1234' } }, { amount: { value: '12.5' } }],
     });
     expect(read(degiroExport(line('1.234'), line('"12,50"'), line('12.51'))).questions).toHaveLength(1);
   });
@@ -233,7 +241,8 @@ describe('figures and dates are read as the whole file writes them', () => {
       entries: [{ date: '2025-04-03' }],
       questions: [
         {
-          ...{ about: 'dayOrder', row: 2 },
+          about: 'dayOrder',
+          row: 2,
           choices: [
             { value: 'day-first', reads: '2025-04-03' },
             { value: 'month-first', reads: '2025-03-04' },

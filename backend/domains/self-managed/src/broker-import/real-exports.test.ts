@@ -64,9 +64,12 @@ describeWithFiles.each(databaseKinds)(`real exports on %s${note}`, (kind) => {
 
   const ask = (rest: string, name: keyof typeof places, more: object = {}) =>
     portal.ask(`/transaction/import${rest}`, {
-      ...{ method: 'POST', as: anna },
+      method: 'POST',
+      as: anna,
       body: {
-        ...{ fileName: `${name}.csv`, content: exported(name), ...more },
+        fileName: `${name}.csv`,
+        content: exported(name),
+        ...more,
         ...(rest === '' ? { accepted: [...importWarnings] } : {}),
       },
     });

@@ -13,8 +13,14 @@ function digest(text: string): string {
 function content({ date, kind, security, units, amount, price, mark }: UnreferencedEntry): string {
   const priced = price && [price.value.toFixed(), price.currency];
   return JSON.stringify([
-    ...[date, kind, security && (security.isin ?? security.name), units?.toFixed() ?? null],
-    ...[amount.value.toFixed(), amount.currency, priced, mark],
+    date,
+    kind,
+    security && (security.isin ?? security.name),
+    units?.toFixed() ?? null,
+    amount.value.toFixed(),
+    amount.currency,
+    priced,
+    mark,
   ]);
 }
 
@@ -26,7 +32,10 @@ function referenced({ id: _, mark: __, ...entry }: UnreferencedEntry, reference:
   const { units, amount, price, traded } = entry;
   return {
     ...entry,
-    ...{ reference, units: units?.toFixed() ?? null, amount: written(amount), price: price && written(price) },
+    reference,
+    units: units?.toFixed() ?? null,
+    amount: written(amount),
+    price: price && written(price),
     traded: traded && { ...written(traded), column: traded.column },
   };
 }

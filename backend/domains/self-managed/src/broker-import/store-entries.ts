@@ -34,8 +34,14 @@ export async function storeTransactions(
   listings: PlanListings,
 ): Promise<ReadonlyMap<string, Difference>> {
   const records = entries.map(({ date, kind, security, units, value, external, reference, price }) => ({
-    ...{ date, kind, performance: external, reference, value: value.toFixed(2), units: units?.toFixed() ?? null },
-    ...{ listing_id: security && listings.of(security).listingId, price: price?.toFixed() ?? null },
+    date,
+    kind,
+    performance: external,
+    reference,
+    value: value.toFixed(2),
+    units: units?.toFixed() ?? null,
+    listing_id: security && listings.of(security).listingId,
+    price: price?.toFixed() ?? null,
   }));
   const found = await rows(
     database,

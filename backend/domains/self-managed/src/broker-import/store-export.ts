@@ -74,8 +74,12 @@ function moreSoldThanHeld(
 
 function importedTransaction(entry: EntryInPounds, difference: Difference | undefined): ImportedTransaction {
   return {
-    ...{ row: entry.row, transactionDate: entry.date, kind: entry.kind, note: entry.note },
-    ...{ holding: entry.security?.name ?? null, isin: entry.security?.isin ?? null },
+    row: entry.row,
+    transactionDate: entry.date,
+    kind: entry.kind,
+    note: entry.note,
+    holding: entry.security?.name ?? null,
+    isin: entry.security?.isin ?? null,
     units: entry.units?.round(6).toNumber() ?? null,
     value: entry.value.toNumber(),
     state: difference ? (difference.before ? 'changed' : 'new') : 'known',
@@ -90,7 +94,10 @@ function toldPayments(earlier: readonly InferredPayment[], now: readonly Inferre
     const shared = { transactionDate: date, kind: 'contribution', holding: null, units: null } as const;
     const changed = before && before.value !== value;
     return {
-      ...{ ...shared, row: null, isin: null, value },
+      ...shared,
+      row: null,
+      isin: null,
+      value,
       note: 'assumed: pays for what the cash there did not',
       state: before ? (changed ? 'changed' : 'known') : 'new',
       before: changed ? { ...shared, value: before.value } : null,
@@ -131,9 +138,16 @@ export async function storeExport(
     await recordImportRun(
       database,
       {
-        ...{ kind: `${read.broker} export`, fileName, content, clientUid, planstring, openedPlan: 'name' in target },
-        ...{ rowsRead: entries.length + read.skipped.length, rowsSkipped: read.skipped.length },
-        ...{ rowsStored: differences.size, rowsChanged: changed },
+        kind: `${read.broker} export`,
+        fileName,
+        content,
+        clientUid,
+        planstring,
+        openedPlan: 'name' in target,
+        rowsRead: entries.length + read.skipped.length,
+        rowsSkipped: read.skipped.length,
+        rowsStored: differences.size,
+        rowsChanged: changed,
       },
       differences,
       read.corrections,
@@ -146,7 +160,10 @@ export async function storeExport(
   const warnings = await importWarningsFor(database, planstring, position);
   if (accepted && differences.size > 0) requireAccepted(warnings, accepted);
   return {
-    ...{ planstring, added: differences.size - changed, changed, known: entries.length - differences.size },
+    planstring,
+    added: differences.size - changed,
+    changed,
+    known: entries.length - differences.size,
     preview: {
       broker: read.broker,
       transactions: [

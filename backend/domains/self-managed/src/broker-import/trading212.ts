@@ -41,21 +41,35 @@ const actions: readonly Action[] = [
   { pattern: /^Dividend( \(.*\))?$/, kind: 'income', cash: 'in', written: 'either', ofSecurity: true },
   {
     pattern: /^(Interest on cash|Lending interest|Share lending interest)$/,
-    ...{ kind: 'interest', cash: 'in', written: 'either' },
+    kind: 'interest',
+    cash: 'in',
+    written: 'either',
   },
   { pattern: /^Spending cashback$/, kind: 'income', cash: 'in', written: 'either' },
   { pattern: /^New card cost$/, kind: 'charge', cash: 'out', written: 'minus' },
   {
     pattern: /^Stock distribution/,
-    ...{ kind: 'transfer', cash: 'none', written: 'unsigned', units: 'in', external: false },
+    kind: 'transfer',
+    cash: 'none',
+    written: 'unsigned',
+    units: 'in',
+    external: false,
   },
   {
     pattern: /^Stock split close$/,
-    ...{ kind: 'transfer', cash: 'none', written: 'unsigned', units: 'out', external: false },
+    kind: 'transfer',
+    cash: 'none',
+    written: 'unsigned',
+    units: 'out',
+    external: false,
   },
   {
     pattern: /^Stock split open$/,
-    ...{ kind: 'transfer', cash: 'none', written: 'unsigned', units: 'in', external: false },
+    kind: 'transfer',
+    cash: 'none',
+    written: 'unsigned',
+    units: 'in',
+    external: false,
   },
   { pattern: /^Transfer out$/, kind: 'transfer', cash: 'out', written: 'unsigned', units: 'out', external: true },
   { pattern: /^Transfer in$/, kind: 'transfer', cash: 'in', written: 'unsigned', units: 'in', external: true },
@@ -192,13 +206,22 @@ function readRow(csv: Csv, row: CsvRow, context: ReadingContext): UnreferencedEn
   const compared =
     units && price && action.cash !== 'none'
       ? comparedTotal(cells, {
-          ...{ column: totalColumns(csv).figure, units, price, net, priceStep: '0.01' },
+          column: totalColumns(csv).figure,
+          units,
+          price,
+          net,
+          priceStep: '0.01',
           ...fileRate(cells, figure),
         })
       : { traded: null, price };
   if (!compared) return undefined;
   return entryOf({
-    ...{ row: row.number, date, kind: action.kind, security, amount, note: feesNote(fees, action) },
+    row: row.number,
+    date,
+    kind: action.kind,
+    security,
+    amount,
+    note: feesNote(fees, action),
     traded: compared.traded,
     ...(action.external === undefined ? {} : { external: action.external }),
     units: action.units === 'out' ? (units?.neg() ?? null) : units,

@@ -82,7 +82,10 @@ describe.each(databaseKinds)('undoing an import on %s', (kind) => {
     const { planstring } = await store(freetradeExport(sell, buy, topUp));
     const before = await contents();
     const corrected = {
-      ...{ ...buy, Quantity: '2.5', 'Total Amount': '250.59', ISIN: 'US67066G1040' },
+      ...buy,
+      Quantity: '2.5',
+      'Total Amount': '250.59',
+      ISIN: 'US67066G1040',
       Timestamp: '2025-06-11T15:00:00.000Z',
     };
     const other = { ...topUp, Timestamp: '2025-06-10T09:30:00.000Z' };

@@ -42,7 +42,9 @@ export async function sharableAccounts(database: Pick<Database, 'db'>, personUui
     order by kind, bank, name, id`,
   );
   return found.map(({ id, kind, name, bank, side, category, product }) => ({
-    ...{ id, kind, name },
+    id,
+    kind,
+    name,
     label: bank ?? (side && productOf(side, category ?? '', product ?? '')?.label) ?? '',
   }));
 }

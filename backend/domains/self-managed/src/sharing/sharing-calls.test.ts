@@ -34,24 +34,43 @@ const [boat, car, loan, current, savings] = ['5a01', '5a02', '5a03', '5b01', '5b
 
 const ofBen: readonly TestHolding[] = [
   {
-    ...{ tail: '5a01', recordedBy: 'ben', product: 'valuables/art', name: 'Boat painting', owners: { ben: '100' } },
-    ...{ lines: [{ entries }], debts: ['5a03'] },
+    tail: '5a01',
+    recordedBy: 'ben',
+    product: 'valuables/art',
+    name: 'Boat painting',
+    owners: { ben: '100' },
+    lines: [{ entries }],
+    debts: ['5a03'],
   },
   {
-    ...{ tail: '5a02', recordedBy: 'ben', product: 'vehicles/car', name: 'Car', owners: { anna: '50', ben: '50' } },
+    tail: '5a02',
+    recordedBy: 'ben',
+    product: 'vehicles/car',
+    name: 'Car',
+    owners: { anna: '50', ben: '50' },
     lines: [{ entries }],
   },
   {
-    ...{ tail: '5a03', recordedBy: 'ben', kind: 'liability', product: 'other-debts/other-debt', name: 'Loan' },
-    ...{ owners: { ben: '100' }, lines: [{ entries }] },
+    tail: '5a03',
+    recordedBy: 'ben',
+    kind: 'liability',
+    product: 'other-debts/other-debt',
+    name: 'Loan',
+    owners: { ben: '100' },
+    lines: [{ entries }],
   },
 ];
 
 async function seedBank({ db }: TestPortal['database']): Promise<void> {
   const consentId = elsewhereId('5c01');
   await db.insert(bankConsent).values({
-    ...{ id: consentId, clientUid: ben.uid, providerId: 'bank', providerName: 'Northbank', scopes: 'accounts' },
-    ...{ createdAt: new Date('2026-01-05'), expiresAt: new Date('2026-04-05') },
+    id: consentId,
+    clientUid: ben.uid,
+    providerId: 'bank',
+    providerName: 'Northbank',
+    scopes: 'accounts',
+    createdAt: new Date('2026-01-05'),
+    expiresAt: new Date('2026-04-05'),
   });
   const account = { consentId, kind: 'account' as const, type: 'TRANSACTION', currency: 'GBP' };
   await db.insert(linkedAccount).values([
@@ -121,7 +140,8 @@ describe.each(databaseKinds)('the sharing of accounts on %s', (kind) => {
         { id: car, kind: 'self-managed', name: 'Car', label: 'Car' },
         { id: loan, kind: 'self-managed', name: 'Loan', label: 'Something else' },
       ],
-      ...{ given: [], received: [] },
+      given: [],
+      received: [],
     });
   });
 
@@ -130,18 +150,22 @@ describe.each(databaseKinds)('the sharing of accounts on %s', (kind) => {
     expect(await seenByAnna()).toEqual(nothing);
     expect(await change({ kind: 'self-managed', account: boat, sees: true })).toMatchObject(done);
     expect(await seenByAnna()).toEqual({
-      ...{ elsewhere: ['Boat painting'], assets: [['Boat painting', []]], liabilities: [] },
-      ...{ allocation: ['Boat painting'], found: ['Boat painting'], total: 1_000 },
+      elsewhere: ['Boat painting'],
+      assets: [['Boat painting', []]],
+      liabilities: [],
+      allocation: ['Boat painting'],
+      found: ['Boat painting'],
+      total: 1_000,
     });
     expect(await change({ kind: 'self-managed', account: loan, sees: true })).toMatchObject(done);
     expect(await change({ kind: 'linked', account: savings.toUpperCase(), sees: true })).toMatchObject(done);
     expect(await seenByAnna()).toEqual({
-      ...{
-        elsewhere: ['Boat painting', 'Loan', 'Savings'],
-        assets: [['Boat painting', [loan]]],
-        liabilities: ['Loan'],
-      },
-      ...{ allocation: ['Boat painting', 'Savings'], found: ['Boat painting', 'Loan', 'Savings'], total: 250 },
+      elsewhere: ['Boat painting', 'Loan', 'Savings'],
+      assets: [['Boat painting', [loan]]],
+      liabilities: ['Loan'],
+      allocation: ['Boat painting', 'Savings'],
+      found: ['Boat painting', 'Loan', 'Savings'],
+      total: 250,
     });
     expect((await sharing(ben)).given).toEqual([
       { person: anna.person, kind: 'linked', state: 'shared', accounts: [savings] },
@@ -238,7 +262,11 @@ describe.each(databaseKinds)('the sharing of accounts on %s', (kind) => {
       expect(await seenByAnna()).toEqual({ ...nothing, total: 0 });
       const reason = 'Ben Albers has not answered yet whether you see them.';
       const missing = ['Linked bank accounts', 'Self-managed holdings'].map((name) => ({
-        ...{ id: ben.person, name, label: 'Ben Albers', reason, awaits: 'permission' },
+        id: ben.person,
+        name,
+        label: 'Ben Albers',
+        reason,
+        awaits: 'permission',
       }));
       for (const address of [
         '/valuation/summary/elsewhere',

@@ -9,7 +9,9 @@ export const sharingCalls = [
     const { kind, account, sees } = body;
     await changeSharingOf(database, caller.clientUid, {
       person: params.person.toLowerCase(),
-      ...{ kind, account: account?.toLowerCase(), sees },
+      kind,
+      account: account?.toLowerCase(),
+      sees,
     });
     return { success: true as const };
   }),

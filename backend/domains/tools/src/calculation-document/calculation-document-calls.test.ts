@@ -168,7 +168,8 @@ describe('a long calculation', () => {
       ...calculation,
       tables: [{ title: 'A long life', columns, rows }],
       firm: 'Test Firm',
-      ...{ client: 'Anna Zander', madeBy: 'Anna Zander' },
+      client: 'Anna Zander',
+      madeBy: 'Anna Zander',
       preparedOn: today,
     };
     const bytes = await workers.render(import.meta.resolve('./render-calculation.ts'), long, 'anna');

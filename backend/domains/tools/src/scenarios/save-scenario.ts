@@ -126,9 +126,17 @@ export async function saveVersion(
       .values({ id: scenarioID, clientUid, newestVersion: version })
       .onConflictDoUpdate({ target: scenario.id, set: { newestVersion: version } });
     await db.insert(scenarioVersion).values({
-      ...{ scenarioId: scenarioID, version, name, seed, household, rulesVersion },
-      ...{ savedAt: new Date(savedAt), savedBy: actor.uid, savedByFirm: target !== undefined },
-      ...{ projections, outlookDue: true },
+      scenarioId: scenarioID,
+      version,
+      name,
+      seed,
+      household,
+      rulesVersion,
+      savedAt: new Date(savedAt),
+      savedBy: actor.uid,
+      savedByFirm: target !== undefined,
+      projections,
+      outlookDue: true,
     });
   }
   return scenarioSummaryOf(database, written.scenarioID);

@@ -37,8 +37,12 @@ describe.each(databaseKinds)('WealthPlan scenarios on %s', (kind) => {
   });
 
   const written = (parts: Partial<Written> = {}): Written => ({
-    ...{ scenarioID: randomUUID(), name: 'Retiring early', basedOn: 0, seed: 4_294_967_295 },
-    ...{ household: smallHousehold, ...parts },
+    scenarioID: randomUUID(),
+    name: 'Retiring early',
+    basedOn: 0,
+    seed: 4_294_967_295,
+    household: smallHousehold,
+    ...parts,
   });
   const post = (body: Written, asked: Asked = { as: ben }) =>
     portal.ask('/wealthplan/scenario', { method: 'POST', body, ...asked });
@@ -69,7 +73,10 @@ describe.each(databaseKinds)('WealthPlan scenarios on %s', (kind) => {
       return getScenarioGoals.response.parse(body).scenario;
     };
     const boat: Written['household']['goals'][number] = {
-      ...{ id: 'boat', name: 'A boat', amount: 9_000, everyYears: null },
+      id: 'boat',
+      name: 'A boat',
+      amount: 9_000,
+      everyYears: null,
       kind: 'purchase',
       at: { kind: 'now' },
       until: { kind: 'end' },
@@ -97,7 +104,9 @@ describe.each(databaseKinds)('WealthPlan scenarios on %s', (kind) => {
         .set({ outlook })
         .where(eq(scenarioVersion.scenarioId, scenarioID));
       expect(await goals({ as: ben })).toEqual({
-        ...{ ...shown, spendingMet: 4_600, paths: 5_000 },
+        ...shown,
+        spendingMet: 4_600,
+        paths: 5_000,
         goals: [{ id: 'boat', name: 'A boat', met: 4_100 }],
       });
     });
@@ -124,11 +133,19 @@ describe.each(databaseKinds)('WealthPlan scenarios on %s', (kind) => {
     test('stores the household, and what it is computed to with the rules of today', async () => {
       const { scenarioID, ...summary } = await save();
       expect(summary).toEqual({
-        ...{ name: 'Retiring early', version: 1, savedAt: new Date(now).toISOString(), rulesVersion },
-        ...{ savedBy: { name: 'Ben Albers', firm: false }, rulesChanged: false, sharedAt: null },
+        name: 'Retiring early',
+        version: 1,
+        savedAt: new Date(now).toISOString(),
+        rulesVersion,
+        savedBy: { name: 'Ben Albers', firm: false },
+        rulesChanged: false,
+        sharedAt: null,
       });
       expect(await read(scenarioID)).toEqual({
-        ...{ scenarioID, ...summary, seed: 4_294_967_295, household: smallHousehold },
+        scenarioID,
+        ...summary,
+        seed: 4_294_967_295,
+        household: smallHousehold,
         versions: [{ version: 1, savedAt: summary.savedAt, rulesVersion }],
         result: { projections: projectAtRates(smallHousehold), outlook: null },
       });
@@ -141,11 +158,15 @@ describe.each(databaseKinds)('WealthPlan scenarios on %s', (kind) => {
       const other = { ...smallHousehold, startsOn: '2026-05-01' };
       await save({ scenarioID, name: 'Retiring late', basedOn: 1, household: other });
       expect(await read(scenarioID)).toMatchObject({
-        ...{ name: 'Retiring late', version: 2, household: { startsOn: '2026-05-01' } },
+        name: 'Retiring late',
+        version: 2,
+        household: { startsOn: '2026-05-01' },
         versions: [{ version: 2 }, { version: 1 }],
       });
       expect(await read(scenarioID, '/1')).toMatchObject({
-        ...{ name: 'Retiring early', version: 1, household: { startsOn: '2026-03-18' } },
+        name: 'Retiring early',
+        version: 1,
+        household: { startsOn: '2026-03-18' },
         versions: [{ version: 2 }, { version: 1 }],
       });
       await save({}, { as: ben });
@@ -186,7 +207,9 @@ describe.each(databaseKinds)('WealthPlan scenarios on %s', (kind) => {
         { ...smallHousehold, more: 1 },
       ]) {
         const answer = await portal.ask('/wealthplan/scenario', {
-          ...{ method: 'POST', as: ben, body: { ...written(), household } },
+          method: 'POST',
+          as: ben,
+          body: { ...written(), household },
         });
         expect(answer).toMatchObject({ status: 400, body: { error: { name: 'InvalidRequest' } } });
       }

@@ -39,7 +39,9 @@ describe.each(databaseKinds)('sharing a scenario with the firm on %s', (kind) =>
     asked: Asked = { as: anna },
   ) =>
     portal.ask('/wealthplan/scenario/share', {
-      ...{ method: 'POST', body: { messageID: randomUUID(), scenarioID, version: 1, note: '', ...parts }, ...asked },
+      method: 'POST',
+      body: { messageID: randomUUID(), scenarioID, version: 1, note: '', ...parts },
+      ...asked,
     });
   const open = (id: string, version = '', asked: Asked = { as: anna }) =>
     portal.ask(`/wealthplan/scenario/${id}${version}`, asked);
@@ -56,8 +58,11 @@ describe.each(databaseKinds)('sharing a scenario with the firm on %s', (kind) =>
     const { message } = await firms().opened(messageID);
     const address = `/tools/wealthplan/scenario/${scenarioID}?version=1`;
     expect(message).toMatchObject({
-      ...{ subject: 'WealthPlan: Retiring early', category: 'Correspondence', client: { id: anna.uid } },
-      ...{ sender: { id: anna.uid, kind: 'client' }, recipient: [{ id: adviser.uid }] },
+      subject: 'WealthPlan: Retiring early',
+      category: 'Correspondence',
+      client: { id: anna.uid },
+      sender: { id: anna.uid, kind: 'client' },
+      recipient: [{ id: adviser.uid }],
     });
     expect(message.messagebody).toContain(`href="${address}&amp;target=${anna.uid}"`);
     expect(message.messagebody).toContain('<p>What do you think?<br />Anna</p>');

@@ -47,7 +47,8 @@ export async function shareVersion(context: CallContext, caller: Caller, shared:
   if (!found) throw scenarioNotFound();
   if (found.messageId === messageID && found.sharedAt) return found.sharedAt;
   await writeToFirm(context, caller, {
-    ...{ messageID, category: 'Correspondence' },
+    messageID,
+    category: 'Correspondence',
     subject: `WealthPlan: ${found.name}`,
     messagebody: messageOf(shared, found.name),
   });

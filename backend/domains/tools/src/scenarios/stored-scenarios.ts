@@ -86,7 +86,10 @@ export async function goalsOf({ db }: Reading, clientUid: string): Promise<Scena
   const { scenarioID, name, savedAt, rules, household, outlook } = found;
   const metOf = (id: string) => outlook?.goalsMet.find((goal) => goal.id === id)?.paths ?? null;
   return {
-    ...{ scenarioID, name, savedAt: savedAt.toISOString(), rulesChanged: rules !== rulesVersion },
+    scenarioID,
+    name,
+    savedAt: savedAt.toISOString(),
+    rulesChanged: rules !== rulesVersion,
     // Money that nobody spends always lasts: that says nothing.
     spendingMet: household.spending.length === 0 ? null : (outlook?.spendingMet ?? null),
     paths: outlook?.paths ?? 0,

@@ -119,8 +119,15 @@ describe.each(databaseKinds)('the asset allocation on %s', (kind) => {
           value: 260.46,
           reason: null,
           allocation: {
-            ...{ ...alphaMix, cash: 1, fixed_interest: 0, property: 0, equity: 97 },
-            ...{ uk_percent: 0, us_percent: 88, european_percent: 7, japan_percent: 0 },
+            ...alphaMix,
+            cash: 1,
+            fixed_interest: 0,
+            property: 0,
+            equity: 97,
+            uk_percent: 0,
+            us_percent: 88,
+            european_percent: 7,
+            japan_percent: 0,
           },
         },
         { name: 'Alpha Fund', isin: 'GB00HB000015', value: 260.33, reason: null, allocation: alphaMix },
@@ -130,8 +137,14 @@ describe.each(databaseKinds)('the asset allocation on %s', (kind) => {
           value: 12.34,
           reason: null,
           allocation: {
-            ...{ ...alphaMix, cash: 100, fixed_interest: 0, property: 0, equity: 0 },
-            ...{ uk_percent: 0, us_percent: 0, japan_percent: 0 },
+            ...alphaMix,
+            cash: 100,
+            fixed_interest: 0,
+            property: 0,
+            equity: 0,
+            uk_percent: 0,
+            us_percent: 0,
+            japan_percent: 0,
           },
         },
       ]);
@@ -212,8 +225,18 @@ describe.each(databaseKinds)('the asset allocation on %s', (kind) => {
 
     test('[R453] [R196] sets the firm’s benchmark beside each type, with that type’s value', async () => {
       const balanced = {
-        ...{ cash: 5, fixed_interest: 25, property: 10, equity: 60 },
-        ...{ uk: 25, us: 40, european: 15, fareast: 7, fareast_other: 3, japan: 6, other: 3, specialist: 1 },
+        cash: 5,
+        fixed_interest: 25,
+        property: 10,
+        equity: 60,
+        uk: 25,
+        us: 40,
+        european: 15,
+        fareast: 7,
+        fareast_other: 3,
+        japan: 6,
+        other: 3,
+        specialist: 1,
       };
       expect((await full()).benchmark).toEqual({
         benchmarkID: 'balanced',

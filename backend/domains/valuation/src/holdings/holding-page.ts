@@ -17,7 +17,13 @@ function listed(booked: readonly Booked[], planstring: string): Transaction[] {
     .slice(-mostListed)
     .reverse()
     .map(({ id, date, kind, name, isin, units, value, performance }) => ({
-      ...{ id, planstring, transactionDate: date, kind, holding: name, isin, performance },
+      id,
+      planstring,
+      transactionDate: date,
+      kind,
+      holding: name,
+      isin,
+      performance,
       units: units === null ? null : Number(units),
       value: Number(value),
     }));

@@ -7,7 +7,12 @@ const part = (
   value: number | null,
   others: { toPlanstring?: string; missing?: string[] } = {},
 ) => ({
-  ...{ date: '2026-11-20', planstring, toPlanstring: null, value, missing: null, ...basis },
+  date: '2026-11-20',
+  planstring,
+  toPlanstring: null,
+  value,
+  missing: null,
+  ...basis,
   ...others,
 });
 const on = (...parts: ReturnType<typeof part>[]): RecordedValues => new Map([['2026-11-20', parts]]);

@@ -51,7 +51,11 @@ async function seedHousehold(database: Database, seed: number): Promise<void> {
   const planstrings = planstringsOf(seed);
   await database.db.insert(plan).values(
     planstrings.map((planstring, index) => ({
-      ...{ planstring, name: planstring, productType: types[index] ?? 'isa', provider: 'Test', openedOn: opened },
+      planstring,
+      name: planstring,
+      productType: types[index] ?? 'isa',
+      provider: 'Test',
+      openedOn: opened,
       performance: true,
     })),
   );
@@ -271,8 +275,11 @@ describe.each(databaseKinds)('what every place says of a return on %s', (kind) =
       const { total } = monthlyAnalysis(by.values, by.flows);
       const { whole } = await headlines(`${query}&period=12`);
       expect(whole.headline).toMatchObject({
-        ...{ opening: total.opening, paidIn: total.paidIn, paidOut: total.paidOut },
-        ...{ growth: total.growth, closing: total.closing },
+        opening: total.opening,
+        paidIn: total.paidIn,
+        paidOut: total.paidOut,
+        growth: total.growth,
+        closing: total.closing,
       });
     }
   });
@@ -323,7 +330,11 @@ describe.each(databaseKinds)('what every place says of a return on %s', (kind) =
     const early = await portal.ask('/performance/plans/headlines?period=1&d=2026-01-20', { as: staffAndClients.ben });
     const { plans: atStart } = getReturnHeadlines.response.parse(early.body);
     expect(atStart.find(({ planstring }) => planstring === 'A-GIA-3')?.headline).toMatchObject({
-      ...{ opening: 0, paidIn: 80, netPaidIn: 80, growth: null, closing: null },
+      opening: 0,
+      paidIn: 80,
+      netPaidIn: 80,
+      growth: null,
+      closing: null,
       reason: 'No price or exchange rate is known on this day for Late Fund',
       timeWeighted: { rate: null, reason: 'No price or exchange rate is known on this day for Late Fund' },
     });

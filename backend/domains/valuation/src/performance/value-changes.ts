@@ -123,7 +123,12 @@ export async function valueChanges(
   const [opening, closing] = [converted(gbp.opening, from), converted(gbp.closing, to)];
   const { missing } = elsewhere;
   const answer = {
-    ...{ from, to, currency, opening, closing, excluded },
+    from,
+    to,
+    currency,
+    opening,
+    closing,
+    excluded,
     ...(missing.length > 0 ? { missing } : {}),
   };
   const movements = headlineOf(pounds);

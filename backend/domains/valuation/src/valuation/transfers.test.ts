@@ -135,14 +135,26 @@ describe.each(databaseKinds)('transfers between own plans on %s', (kind) => {
     const way = { fromPlanstring: 'T-OLD', toPlanstring: 'T-NEW', reason: null };
     expect(cash.inTransit).toEqual([
       {
-        ...{ ...way, leftOn: '2026-02-02', arrivedOn: '2026-02-09', holding: null, value: 4_000 },
-        ...{ pricedOn: '2026-02-05', ratedOn: null, freshness: 'fresh' },
+        ...way,
+        leftOn: '2026-02-02',
+        arrivedOn: '2026-02-09',
+        holding: null,
+        value: 4_000,
+        pricedOn: '2026-02-05',
+        ratedOn: null,
+        freshness: 'fresh',
       },
     ]);
     expect((await ofPlans('T-OLD,T-NEW', '2026-03-12')).inTransit).toEqual([
       {
-        ...{ ...way, leftOn: '2026-03-10', arrivedOn: '2026-03-13', holding: 'Alpha Fund', value: 12.3 },
-        ...{ pricedOn: expect.any(String), ratedOn: null, freshness: expect.any(String) },
+        ...way,
+        leftOn: '2026-03-10',
+        arrivedOn: '2026-03-13',
+        holding: 'Alpha Fund',
+        value: 12.3,
+        pricedOn: expect.any(String),
+        ratedOn: null,
+        freshness: expect.any(String),
       },
     ]);
     expect((await ofPlans('T-OLD', '2026-02-05')).inTransit).toBeUndefined();

@@ -147,7 +147,10 @@ describe('step 2', () => {
     await atDetails();
     const about = within(screen.getByRole('group', { name: 'More about it' }));
     expect(about.getAllByRole('textbox').map((field) => field.getAttribute('inputmode'))).toEqual([
-      ...[null, 'decimal', 'numeric', 'decimal'],
+      null,
+      'decimal',
+      'numeric',
+      'decimal',
     ]);
     expect(about.getByRole('textbox', { name: 'Rooms' })).toBeVisible();
     expect(about.getByRole('textbox', { name: 'Address (optional)' })).toBeVisible();
@@ -349,8 +352,13 @@ describe('step 3', () => {
     await waitFor(() => expect(host.address()).toBe('/investments/selfmanaged'));
     expect(sent(host).map(({ body }) => body)).toEqual([
       {
-        ...{ mode: 'asset', selectedCategory: 'property', selectedInvestmentType: 'main-home', planName: 'Our home' },
-        ...{ currency: 'GBP', linkedLiabilities: [mortgageId], requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+        mode: 'asset',
+        selectedCategory: 'property',
+        selectedInvestmentType: 'main-home',
+        planName: 'Our home',
+        currency: 'GBP',
+        linkedLiabilities: [mortgageId],
+        requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
         ownership: [
           { owner: alex, percentage: 50 },
           { owner: robin, percentage: 50 },
@@ -371,7 +379,12 @@ describe('step 3', () => {
     const total = { assets: 1, liabilities: 0, net: 1, reason: null, missing };
     await atConfirmation(
       reply(previewSelfManaged, {
-        ...{ valuationDate: today, value: 1, reason: null, before: total, after: total, included: true },
+        valuationDate: today,
+        value: 1,
+        reason: null,
+        before: total,
+        after: total,
+        included: true,
       }),
     );
     expect(
@@ -383,8 +396,12 @@ describe('step 3', () => {
     const total = { assets: 1, liabilities: 0, net: 1, reason: null };
     await atConfirmation(
       reply(previewSelfManaged, {
-        ...{ valuationDate: today, value: null, reason: 'No rate for CHF.', included: false },
-        ...{ before: total, after: { ...total, assets: null, net: null, reason: 'No rate for CHF.' } },
+        valuationDate: today,
+        value: null,
+        reason: 'No rate for CHF.',
+        included: false,
+        before: total,
+        after: { ...total, assets: null, net: null, reason: 'No rate for CHF.' },
       }),
     );
     expect(screen.getByText('It has no value yet. No rate for CHF.')).toBeVisible();

@@ -16,12 +16,24 @@ import { detailsSchema, shareTotal } from './details-schema.ts';
 const today = '2026-11-20';
 const people = [alex, robin];
 const form: DetailsForm = {
-  ...{ planName: ' Our home ', currency: 'GBP', shares: { [alex]: 100 }, linkedLiabilities: [mortgageId], lines: [] },
-  ...{ details: { rooms: 5 }, valuationDate: today, value: 300_000 },
+  planName: ' Our home ',
+  currency: 'GBP',
+  shares: { [alex]: 100 },
+  linkedLiabilities: [mortgageId],
+  lines: [],
+  details: { rooms: 5 },
+  valuationDate: today,
+  value: 300_000,
 };
 const line: EnteredListing = {
-  ...{ key: 'a', name: 'Tesco plc', symbol: 'TSCO', exchange: 'LSE', currency: 'GBP', priced: true },
-  ...{ units: 0.00000001, valuationDate: '1900-01-01' },
+  key: 'a',
+  name: 'Tesco plc',
+  symbol: 'TSCO',
+  exchange: 'LSE',
+  currency: 'GBP',
+  priced: true,
+  units: 0.00000001,
+  valuationDate: '1900-01-01',
 };
 
 /** What a form says, field by field. */
@@ -128,8 +140,12 @@ describe('[R205] [R207] [R208] what is sent', () => {
     const answers = { rooms: 5, paid: 123_456.7, address: ' High Street ', tenure: noAnswer, part: undefined };
     const sent = payloadOf('asset', chosen, home, { ...form, shares: { [alex]: 60, [robin]: 40 }, details: answers });
     expect(sent).toEqual({
-      ...{ mode: 'asset', selectedCategory: 'property', selectedInvestmentType: 'main-home', planName: ' Our home ' },
-      ...{ currency: 'GBP', linkedLiabilities: [mortgageId] },
+      mode: 'asset',
+      selectedCategory: 'property',
+      selectedInvestmentType: 'main-home',
+      planName: ' Our home ',
+      currency: 'GBP',
+      linkedLiabilities: [mortgageId],
       ownership: [
         { owner: alex, percentage: 60 },
         { owner: robin, percentage: 40 },
@@ -164,7 +180,11 @@ describe('[R205] [R207] [R208] what is sent', () => {
     });
     expect(filteredDetails(home, answersOf(home, stored))).toEqual(stored);
     expect(answersInWords(home, stored, 'EUR').map(({ label, text }) => `${label}: ${text}`)).toEqual([
-      ...['Bought on: 3 Feb 2020', 'Price paid: €0.01', 'Rooms: 5', 'Part let: 4.125%', 'Tenure: Leasehold'],
+      'Bought on: 3 Feb 2020',
+      'Price paid: €0.01',
+      'Rooms: 5',
+      'Part let: 4.125%',
+      'Tenure: Leasehold',
     ]);
   });
 });

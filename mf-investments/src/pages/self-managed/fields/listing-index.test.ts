@@ -2,7 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { indexOfFunds, indexOfShares, listingAt, mostShown, searchListings } from './listing-index.ts';
 
 const share = (symbol: string, name: string, exchange_code = 'LSE', priced = true) => ({
-  ...{ symbol, name, exchange_code, priced },
+  symbol,
+  name,
+  exchange_code,
+  priced,
   currency: exchange_code === 'LSE' ? 'GBP' : 'USD',
 });
 const shares = indexOfShares([
@@ -34,31 +37,38 @@ describe('[R212] [R260] shares are found by', () => {
     const [nestle] = searchListings(shares, 'NESN').options;
     expect(nestle?.note).toBe('NESN, SIX, we have no price for it');
     expect(listingAt(shares, nestle?.value ?? '')).toEqual({
-      ...{ name: 'Nestlé S.A.', symbol: 'NESN', exchange: 'SIX', currency: 'USD', priced: false },
+      name: 'Nestlé S.A.',
+      symbol: 'NESN',
+      exchange: 'SIX',
+      currency: 'USD',
+      priced: false,
     });
   });
 });
 
 test('[R211] [R259] funds are found by what their searchtext names, such as an ISIN or a sector', () => {
   const fund = {
-    ...{ value: 'HB-1', label: 'Harbour Income', id: 'GB00B11V7W98', price: 1.2, priceDate: '2026-01-02' },
-    ...{
-      currency: 'GBP',
-      cash: 1,
-      fixed_interest: 90,
-      property: 0,
-      equity: 9,
-      sector: 'Bonds',
-      isbuylist: true,
-      ocf: 0.5,
-    },
+    value: 'HB-1',
+    label: 'Harbour Income',
+    id: 'GB00B11V7W98',
+    price: 1.2,
+    priceDate: '2026-01-02',
+    currency: 'GBP',
+    cash: 1,
+    fixed_interest: 90,
+    property: 0,
+    equity: 9,
+    sector: 'Bonds',
+    isbuylist: true,
+    ocf: 0.5,
     searchtext: 'harbour income GB00B11V7W98 bonds sterling strategic',
   };
   const funds = indexOfFunds([fund, { ...fund, value: 'HB-2', label: 'Other', searchtext: 'other', price: null }]);
   expect(searchListings(funds, 'gb00b11').options.map(({ label }) => label)).toEqual(['Harbour Income']);
   expect(searchListings(funds, 'strategic').total).toBe(1);
   expect(listingAt(funds, searchListings(funds, 'other').options[0]?.value ?? '')).toMatchObject({
-    ...{ symbol: 'HB-2', priced: false },
+    symbol: 'HB-2',
+    priced: false,
   });
 });
 

@@ -11,10 +11,16 @@ import { alex, selfManagedBackend } from '../../../testing/example-self-managed.
 import ImportPage from './import-page.tsx';
 
 const holding: ImportedHolding = {
-  ...{ selectedCategory: 'property', selectedInvestmentType: 'main-home', label: 'Main home', planName: 'Home' },
+  selectedCategory: 'property',
+  selectedInvestmentType: 'main-home',
+  label: 'Main home',
+  planName: 'Home',
   mode: 'asset',
-  ...{ currency: 'GBP', ownership: [{ owner: alex, percentage: 100 }], linkedLiabilities: [] },
-  ...{ filteredExtendedDetails: [], holdings: [{ name: 'Home', valuationDate: '2026-01-02', value: 300_000 }] },
+  currency: 'GBP',
+  ownership: [{ owner: alex, percentage: 100 }],
+  linkedLiabilities: [],
+  filteredExtendedDetails: [],
+  holdings: [{ name: 'Home', valuationDate: '2026-01-02', value: 300_000 }],
   row: 2,
   state: 'new',
 };

@@ -178,7 +178,9 @@ test('what waits for the firm says what and when, and can be withdrawn', async (
 test('what the firm declined says why', async () => {
   const declined = [
     {
-      ...{ kind: 'address' as const, wanted: '2 High Street, Bath', reason: 'Please send us a bill.' },
+      kind: 'address' as const,
+      wanted: '2 High Street, Bath',
+      reason: 'Please send us a bill.',
       decidedAt: '2026-03-18T12:00:00.000Z',
     },
   ];

@@ -20,7 +20,9 @@ function startQueue() {
     onStored: () => undefined,
   });
   return {
-    ...{ queue, sent, states },
+    queue,
+    sent,
+    states,
     async store(revision: number) {
       open.shift()?.resolve({ ...emptyDraft, revision });
       await eventLoopTurn();

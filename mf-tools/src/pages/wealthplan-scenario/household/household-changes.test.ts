@@ -49,10 +49,18 @@ describe('the partner', () => {
 describe('the order of withdrawals', () => {
   test('is changed by one place', () => {
     expect(withOrderMoved(exampleHousehold, 'isa', -1).withdrawalOrder).toEqual([
-      ...['cash', 'general', 'isa', 'bond', 'pension'],
+      'cash',
+      'general',
+      'isa',
+      'bond',
+      'pension',
     ]);
     expect(withOrderMoved(exampleHousehold, 'cash', 1).withdrawalOrder).toEqual([
-      ...['general', 'cash', 'bond', 'isa', 'pension'],
+      'general',
+      'cash',
+      'bond',
+      'isa',
+      'pension',
     ]);
   });
 

@@ -76,8 +76,13 @@ describe('a household from what the client has', () => {
     });
     expect(household.people).toEqual([
       {
-        ...{ key: 'self', name: 'Alex', born: '1970-04-01', country: 'rest-of-uk', retiresAt: 67 },
-        ...{ livesTo: 95, statePensionWeekly: null },
+        key: 'self',
+        name: 'Alex',
+        born: '1970-04-01',
+        country: 'rest-of-uk',
+        retiresAt: 67,
+        livesTo: 95,
+        statePensionWeekly: null,
       },
       expect.objectContaining({ key: 'partner', name: 'Robin', retiresAt: 67 }),
     ]);
@@ -151,8 +156,14 @@ describe('plans', () => {
     const { valuationDate, plantotals } = totals(values);
     const notBegun = plantotals.map((total) => ({ ...total, begun: total.planstring !== 'HB-GIA-1' }));
     const transit = {
-      ...{ fromPlanstring: 'HB-GIA-1', toPlanstring: 'HB-ISA-1', leftOn: valuedOn, arrivedOn: valuedOn, holding: null },
-      ...{ value: 0.2, reason: null, ...fresh },
+      fromPlanstring: 'HB-GIA-1',
+      toPlanstring: 'HB-ISA-1',
+      leftOn: valuedOn,
+      arrivedOn: valuedOn,
+      holding: null,
+      value: 0.2,
+      reason: null,
+      ...fresh,
     };
     const { household } = householdFromOwn(
       own({ totals: { valuationDate, plantotals: notBegun, inTransit: [transit] } }),
@@ -267,14 +278,25 @@ describe('property and debts', () => {
     const { household } = householdFromOwn(elsewhere({ assets: [home], liabilities: [joint] }), partner);
     expect(household.properties).toEqual([
       {
-        ...{ id: 'property-1', name: 'Home', isHome: true, value: 400_000, cost: 400_000, selfPercent: 50 },
-        ...{ abovePrices: 0, sale: null },
+        id: 'property-1',
+        name: 'Home',
+        isHome: true,
+        value: 400_000,
+        cost: 400_000,
+        selfPercent: 50,
+        abovePrices: 0,
+        sale: null,
       },
     ]);
     expect(household.debts).toEqual([
       {
-        ...{ id: 'debt-1', name: 'Home loan', balance: 182_041.37, ratePercent: 4.25, repays: 'repayment' },
-        ...{ endsOn: '2046-12-20', property: 'property-1' },
+        id: 'debt-1',
+        name: 'Home loan',
+        balance: 182_041.37,
+        ratePercent: 4.25,
+        repays: 'repayment',
+        endsOn: '2046-12-20',
+        property: 'property-1',
       },
     ]);
   });
@@ -332,8 +354,15 @@ describe('incomes', () => {
     const { household } = householdFromOwn(elsewhere({ assets: [pension({ pensionAYear: '12000', paidFrom })] }));
     expect(household.incomes).toEqual([
       {
-        ...{ id: 'income-1', name: 'Teachers', owner: 'self', kind: 'defined-benefit', yearly: 12_000, from },
-        ...{ until: { kind: 'end' }, abovePrices: 0, survivorPercent: 50 },
+        id: 'income-1',
+        name: 'Teachers',
+        owner: 'self',
+        kind: 'defined-benefit',
+        yearly: 12_000,
+        from,
+        until: { kind: 'end' },
+        abovePrices: 0,
+        survivorPercent: 50,
       },
     ]);
     expect(household.wrappers).toEqual([]);

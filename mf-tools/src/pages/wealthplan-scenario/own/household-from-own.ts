@@ -35,7 +35,10 @@ function statePensionAge(born: string): number {
 export function newPerson(key: PersonKey, name: string, born: string, today: string): Person {
   const age = ageOn(born, today);
   return {
-    ...{ key, name: name.trim().slice(0, 80) || 'Client', born, country: 'rest-of-uk' },
+    key,
+    name: name.trim().slice(0, 80) || 'Client',
+    born,
+    country: 'rest-of-uk',
     retiresAt: Math.max(statePensionAge(born), age),
     livesTo: Math.min(120, Math.max(beginning.livesTo, age + 5)),
     statePensionWeekly: null,

@@ -54,7 +54,10 @@ function planSources({ plans, totals, policies }: OwnFigures): Source[] {
     const ownPolicy = policies.find(({ id }) => id === planstring);
     return [
       {
-        ...{ name, kind: planKinds[productType], ownership: equalShares(ownership), cost: undefined },
+        name,
+        kind: planKinds[productType],
+        ownership: equalShares(ownership),
+        cost: undefined,
         value: missing ? null : addGbp(parts.flatMap(({ value }) => value ?? [])),
         reason: missing?.reason ?? null,
         sharesPercent: sharesPercentOf(ownPolicy),
@@ -72,7 +75,12 @@ export function recordedAmount(asset: SelfManagedAsset, question: string): numbe
 function assetSource(asset: SelfManagedAsset, use: OwnUse & { as: 'wrapper' }, policies: readonly Policy[]): Source {
   const { planName, ownership, value, reason } = asset;
   return {
-    ...{ name: planName, kind: use.kind, ownership, value, reason, cost: recordedAmount(asset, 'paid') },
+    name: planName,
+    kind: use.kind,
+    ownership,
+    value,
+    reason,
+    cost: recordedAmount(asset, 'paid'),
     sharesPercent: use.sharesPercent ?? sharesPercentOf(policies.find(({ id }) => id === asset.assetId)),
   };
 }
@@ -90,7 +98,13 @@ export function ownAccounts(own: OwnFigures, members: Members, nameOf: (owner: P
     ...own.linked
       .filter(({ kind }) => kind === 'asset')
       .map(({ name, ownership, value, reason }) => ({
-        ...{ name, kind: 'cash' as const, ownership, value, reason, cost: undefined, sharesPercent: undefined },
+        name,
+        kind: 'cash' as const,
+        ownership,
+        value,
+        reason,
+        cost: undefined,
+        sharesPercent: undefined,
       })),
   ];
   const wrappers: Omit<Wrapper, 'id'>[] = [];

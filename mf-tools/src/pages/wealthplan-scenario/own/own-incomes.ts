@@ -31,7 +31,9 @@ function incomeOf(asset: SelfManagedAsset, of: OwnFigures, members: Members, peo
     if (!person || amount <= 0) return [];
     return [
       {
-        ...{ name: isPension ? name : `Rent of ${name}`, owner, yearly: amount },
+        name: isPension ? name : `Rent of ${name}`,
+        owner,
+        yearly: amount,
         kind: isPension ? 'defined-benefit' : 'rent',
         from: isPension ? paidFrom(person, answer('paidFrom'), of.today) : now,
         until: end,

@@ -21,7 +21,9 @@ function ownProperty(asset: SelfManagedAsset, isHome: boolean, members: Members)
   const self = sum(parts.filter(({ owner }) => owner === 'self'));
   const paid = recordedAmount(asset, 'paid');
   return {
-    ...{ name, isHome, value: together },
+    name,
+    isHome,
+    value: together,
     cost: paid === undefined ? together : sum(ownParts(paid, ownership, members)),
     selfPercent: Math.round((self / together) * 10_000) / 100,
     abovePrices: 0,
@@ -58,14 +60,25 @@ export function ownPropertyAndDebts({ today, assets, liabilities, linked }: OwnF
   const owed = [
     ...liabilities.map(
       ({ liabilityId, planName, value, reason, ownership, filteredExtendedDetails, selectedInvestmentType }) => ({
-        ...{ id: liabilityId, name: planName, value, reason, ownership, terms: debtTermsOf(filteredExtendedDetails) },
+        id: liabilityId,
+        name: planName,
+        value,
+        reason,
+        ownership,
+        terms: debtTermsOf(filteredExtendedDetails),
         isStudentLoan: selectedInvestmentType === 'student-loan',
       }),
     ),
     ...linked
       .filter(({ kind }) => kind === 'liability')
       .map(({ id, name, value, reason, ownership }) => ({
-        ...{ id, name, value, reason, ownership, terms: undefined, isStudentLoan: false },
+        id,
+        name,
+        value,
+        reason,
+        ownership,
+        terms: undefined,
+        isStudentLoan: false,
       })),
   ];
   for (const { id, name, value, reason, ownership, terms, isStudentLoan } of owed) {
@@ -83,7 +96,8 @@ export function ownPropertyAndDebts({ today, assets, liabilities, linked }: OwnF
     if (!known) withoutTerms.push(name);
     debts.push({
       id: `debt-${debts.length + 1}`,
-      ...{ name, balance },
+      name,
+      balance,
       ratePercent: known ? Math.round(known.ratePercent * 100) / 100 : 0,
       repays: known?.method ?? 'repayment',
       endsOn: known?.endsOn ?? monthsAfter(today, 12),

@@ -110,7 +110,8 @@ async function store(
       const row = entry.row ?? before.row;
       findings.problem({
         ...(row === undefined ? {} : { row }),
-        ...{ column: 'added', value: entry.added },
+        column: 'added',
+        value: entry.added,
         reason: `overlaps the entry of ${isin} from ${before.added}. Give the day on which that one was removed.`,
       });
     }

@@ -4,8 +4,17 @@ import { type KnownInstruments, matchInstruments } from './match-instruments.ts'
 
 function row(symbol: string, isin: string | null): InstrumentRow {
   return {
-    ...{ row: 2, symbol, isin, name: symbol, kind: 'etf', category: null, sector: null, source: 'test' },
-    ...{ currency: 'GBP', quotedInMinorUnit: true, exchange: 'LSE' },
+    row: 2,
+    symbol,
+    isin,
+    name: symbol,
+    kind: 'etf',
+    category: null,
+    sector: null,
+    source: 'test',
+    currency: 'GBP',
+    quotedInMinorUnit: true,
+    exchange: 'LSE',
   };
 }
 

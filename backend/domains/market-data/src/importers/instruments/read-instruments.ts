@@ -63,7 +63,11 @@ export function readInstruments(csv: Csv, layout: InstrumentLayout, findings: Im
     const quote = findings.value(readQuoteCurrency(currency), { row: row.number, column: 'currency', value: currency });
     if (!quote) continue;
     const instrument: InstrumentRow = {
-      ...{ row: row.number, symbol, name, isin: isin ?? null, exchange },
+      row: row.number,
+      symbol,
+      name,
+      isin: isin ?? null,
+      exchange,
       kind: layout.kind,
       category: first(row, layout.category),
       sector: first(row, layout.sector),
@@ -79,7 +83,9 @@ export function readInstruments(csv: Csv, layout: InstrumentLayout, findings: Im
       findings.skip('repeats an earlier row', row.number, symbol);
     } else {
       findings.problem({
-        ...{ row: row.number, column: 'symbol', value: symbol },
+        row: row.number,
+        column: 'symbol',
+        value: symbol,
         reason: `stands in row ${earlier.row} already and says something else there. Keep the right one of the two.`,
       });
     }

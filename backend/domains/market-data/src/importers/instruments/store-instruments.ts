@@ -105,7 +105,10 @@ const writtenListing = z.object({ symbol: z.string(), added: z.boolean() });
 async function writeListings(database: Database, instruments: readonly { id: number; lines: InstrumentRow[] }[]) {
   const records = instruments.flatMap(({ id, lines }) =>
     lines.map(({ symbol, currency, quotedInMinorUnit, exchange }) => ({
-      ...{ instrument_id: id, symbol, currency, exchange },
+      instrument_id: id,
+      symbol,
+      currency,
+      exchange,
       quoted_in_minor_unit: quotedInMinorUnit,
     })),
   );

@@ -34,7 +34,9 @@ export function warnAboutUnitMistakes(
         before && (aboutHundredfold(price.price, before.price) || aboutHundredfold(before.price, price.price));
       if (before && mistaken && !price.unitStated) {
         findings.problem({
-          ...{ row: price.row, column: 'price', value: price.price },
+          row: price.row,
+          column: 'price',
+          value: price.price,
           reason:
             `(in whole units) is about a hundred times or a hundredth of the price on ${before.date}, ${before.price}.` +
             ' Pence or pounds? Add a column unit that says minor or major.',

@@ -34,7 +34,9 @@ function atFirst(places: Map<string, WholeUnitPrice>, price: WholeUnitPrice, fin
   if (earlier.price === price.price) findings.skip('repeats an earlier row', price.row, price.symbol);
   else {
     findings.problem({
-      ...{ row: price.row, column: 'price', value: price.price },
+      row: price.row,
+      column: 'price',
+      value: price.price,
       reason: `is another price of ${price.symbol} on ${price.date} than row ${earlier.row} has. Keep the right one.`,
     });
   }

@@ -52,7 +52,9 @@ describe.each(databaseKinds)('on %s, holdings', (kind) => {
     await importHoldings(...lines);
     expect(await importHoldings(...lines)).toMatchObject({ read: 2, added: 0, changed: 0, unchanged: 2 });
     expect(await importHoldings('HB-ISA-1,ALPHA,,2026-02-02,200', 'HB-ISA-1,ALPHA,,2026-01-05,101')).toMatchObject({
-      ...{ added: 1, changed: 1, unchanged: 0 },
+      added: 1,
+      changed: 1,
+      unchanged: 0,
     });
     expect(await stored()).toEqual([
       'HB-ISA-1 ALPHA 2026-01-05–2026-02-02 101',

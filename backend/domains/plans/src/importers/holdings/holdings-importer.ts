@@ -54,7 +54,9 @@ function noteContradictions(holdings: readonly ResolvedHolding[], findings: Impo
     }
     const same = new Big(first.units).eq(holding.units);
     findings.problem({
-      ...{ row: holding.row, column: 'units', value: holding.units },
+      row: holding.row,
+      column: 'units',
+      value: holding.units,
       reason: same
         ? `repeats row ${first.row}. Remove one of the two.`
         : `contradicts row ${first.row}, which says ${first.units} for the same plan, holding and day.`,
@@ -73,7 +75,10 @@ async function writePeriods(database: Database, holdings: readonly ResolvedHoldi
   const stored = { added: 0, changed: 0 };
   for (const batch of batches(holdings)) {
     const records = batch.map(({ planstring, listingId, date, units }) => ({
-      ...{ planstring, listing_id: listingId, date, units },
+      planstring,
+      listing_id: listingId,
+      date,
+      units,
     }));
     const [count] = await rows(
       database,

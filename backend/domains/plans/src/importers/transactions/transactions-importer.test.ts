@@ -61,7 +61,9 @@ describe.each(databaseKinds)('on %s, transactions', (kind) => {
     await importTransactions(...lines);
     expect(await importTransactions(...lines)).toMatchObject({ read: 2, added: 0, changed: 0, unchanged: 2 });
     expect(await importTransactions('HB-ISA-1,2026-01-06,contribution,1000.01,,,,,R1')).toMatchObject({
-      ...{ added: 0, changed: 1, unchanged: 0 },
+      added: 0,
+      changed: 1,
+      unchanged: 0,
     });
     expect(await stored()).toEqual([
       'R1 HB-ISA-1 2026-01-06 contribution - - 1000.01 true',

@@ -18,7 +18,14 @@ async function store(
 ): Promise<Stored> {
   const resolved = await resolvePlanRows(database, transactions, context.findings);
   const records = resolved.map(({ planstring, date, kind, listingId, units, value, performance, reference }) => ({
-    ...{ planstring, date, kind, listing_id: listingId, units, value, performance, reference },
+    planstring,
+    date,
+    kind,
+    listing_id: listingId,
+    units,
+    value,
+    performance,
+    reference,
   }));
   const stored = await writeRecords(
     database,

@@ -167,7 +167,11 @@ export async function storeHousehold(database: Database, seed: number): Promise<
   const plans = plansOf(seed);
   await database.db.insert(plan).values(
     plans.map((planstring, index) => ({
-      ...{ planstring, name: planstring, provider: 'Test', openedOn: begun, performance: true },
+      planstring,
+      name: planstring,
+      provider: 'Test',
+      openedOn: begun,
+      performance: true,
       productType: index === 0 ? ('isa' as const) : ('nonpens' as const),
     })),
   );
