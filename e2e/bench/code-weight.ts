@@ -59,14 +59,14 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 const kib = (code: string) => brotliCompressSync(code, quality).length / 1024;
 
 /** What the chunk would save without some of it. KiB of brotli. */
-function savedWithout(code: string, whole: number, parts: readonly [number, number][]): number {
+function savedWithout(code: string, totalSize: number, parts: readonly [number, number][]): number {
   let rest = '';
   let from = 0;
   for (const [begin, end] of parts) {
     rest += code.slice(from, begin);
     from = end;
   }
-  return whole - kib(rest + code.slice(from));
+  return totalSize - kib(rest + code.slice(from));
 }
 
 const sourceMap = z.looseObject({
@@ -97,10 +97,10 @@ async function weigh(checkout: string): Promise<Map<string, number>> {
     if (!main) throw new Error(`The build of ${checkout} has no main chunk.`);
     const code = readFileSync(join(assets, main), 'utf8');
     const { sourceRoot, ...map } = sourceMap.parse(JSON.parse(readFileSync(join(assets, `${main}.map`), 'utf8')));
-    const whole = kib(code);
+    const totalSize = kib(code);
     const parts = byPackage(code, new SourceMap({ ...map, sourceRoot }));
-    const weights = [...parts].map(([name, places]) => [name, savedWithout(code, whole, places)] as const);
-    return new Map([['all of main', whole], ...weights.sort(([, one], [, other]) => other - one)]);
+    const weights = [...parts].map(([name, ranges]) => [name, savedWithout(code, totalSize, ranges)] as const);
+    return new Map([['all of main', totalSize], ...weights.sort(([, one], [, other]) => other - one)]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

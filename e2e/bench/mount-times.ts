@@ -24,10 +24,10 @@ try {
     const taken = await page.evaluate(
       (path) =>
         new Promise<number>((resolve) => {
-          const begun = performance.now();
+          const startedAt = performance.now();
           const mounted = () => {
             const title = document.querySelector('h1')?.textContent;
-            if (title && title !== 'About this portal') resolve(performance.now() - begun);
+            if (title && title !== 'About this portal') resolve(performance.now() - startedAt);
             else requestAnimationFrame(mounted);
           };
           history.pushState({}, '', path);

@@ -53,13 +53,13 @@ const page = `<!doctype html>
  * @returns the folder to serve instead of the shell's `dist`
  */
 export async function writeStaticPage(folder: string): Promise<string> {
-  const place = join(folder, 'static');
-  const assets = join(place, 'assets');
+  const staticFolder = join(folder, 'static');
+  const assets = join(staticFolder, 'assets');
   mkdirSync(assets, { recursive: true });
   for (const font of ['inter-400-600.woff2', 'source-serif-4-500.woff2'])
     cpSync(join(root, 'shared/browser/ui/fonts', font), join(assets, font));
-  writeFileSync(join(place, 'index.html'), page);
+  writeFileSync(join(staticFolder, 'index.html'), page);
   writeFileSync(join(assets, 'static.css'), style.trim());
-  await precompress(place);
-  return place;
+  await precompress(staticFolder);
+  return staticFolder;
 }

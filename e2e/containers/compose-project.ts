@@ -75,9 +75,9 @@ export function composeProject(engine: Engine, folder: string, ports: { http: nu
   const signatures = join(config, 'stack-test.ndb');
   /** What the person at the console has set besides .env. */
   let settings: Record<string, string> = {};
-  const words = (parameters: readonly string[]) => [...engine.compose, ...parameters];
+  const commandOf = (parameters: readonly string[]) => [...engine.compose, ...parameters];
   const options = () => ({ cwd: checkout, environment: { ...engine.environment, ...settings } });
-  const compose = (...parameters: string[]) => run(words(parameters), options());
+  const compose = (...parameters: string[]) => run(commandOf(parameters), options());
   const docker = (...parameters: string[]) => run(['docker', ...parameters], { environment: engine.environment });
   const secretsFile = join(checkout, '.env');
 
@@ -116,7 +116,7 @@ export function composeProject(engine: Engine, folder: string, ports: { http: nu
     statesOf,
     branch,
     /** Runs a command of docker compose in another checkout. */
-    composeIn: (other: string, ...parameters: string[]) => run(words(parameters), { ...options(), cwd: other }),
+    composeIn: (other: string, ...parameters: string[]) => run(commandOf(parameters), { ...options(), cwd: other }),
     secrets: () => readSettingsFile(readFileSync(secretsFile, 'utf8')),
     /** Whether a run that kept its stack has left it here. */
     isThere: () => existsSync(secretsFile),
@@ -127,7 +127,7 @@ export function composeProject(engine: Engine, folder: string, ports: { http: nu
     },
     /** Makes the secrets of an installation, in place of those that are there, and beside them the settings of the tests. */
     async makeSecrets(...parameters: string[]): Promise<void> {
-      for (const place of [secretsFile, join(checkout, '.secrets')]) rmSync(place, { recursive: true, force: true });
+      for (const path of [secretsFile, join(checkout, '.secrets')]) rmSync(path, { recursive: true, force: true });
       await run(['node', 'platform/setup/compose-secrets.mjs', ...parameters], { cwd: checkout });
       writeGivenFiles(config, signatures);
       writeFileSync(secretsFile, testSettings(config, ports), { flag: 'a' });
@@ -153,16 +153,16 @@ export function composeProject(engine: Engine, folder: string, ports: { http: nu
     /** What a program in a running container writes. */
     exec: (service: string, ...command: string[]) => compose('exec', '-T', service, ...command),
     execForBytes: (service: string, ...command: string[]) =>
-      runForBytes(words(['exec', '-T', service, ...command]), options()),
+      runForBytes(commandOf(['exec', '-T', service, ...command]), options()),
     /** Runs a program with an input in a container of its own, with the volumes and settings of a service. */
     once: (service: string, entry: string, parameters: readonly string[], input?: Buffer) =>
-      runForBytes(words(['run', '--rm', '--no-deps', '-T', '--entrypoint', entry, service, ...parameters]), {
+      runForBytes(commandOf(['run', '--rm', '--no-deps', '-T', '--entrypoint', entry, service, ...parameters]), {
         ...options(),
         ...(input ? { input } : {}),
       }),
     /** Gives a running container something to read. */
     feed: (input: Buffer, service: string, ...command: string[]) =>
-      run(words(['exec', '-T', service, ...command]), { ...options(), input }),
+      run(commandOf(['exec', '-T', service, ...command]), { ...options(), input }),
     /** Takes it down with its data. */
     async down(): Promise<void> {
       await compose('down', '--volumes', '--remove-orphans', '--timeout', '30');

@@ -262,35 +262,35 @@ test('the shell is released, given to few, made everybody’s and rolled back, w
   request,
   stack: { project },
 }) => {
-  const words = ['in one secure place', 'in one safe place'] as const;
+  const texts = ['in one secure place', 'in one safe place'] as const;
   const served = async () => {
     const page = await (await request.get('/login')).text();
-    return words.find((each) => page.includes(each));
+    return texts.find((each) => page.includes(each));
   };
   const becomes = (text: string) => expect.poll(served, { timeout: 120_000 }).toBe(text);
-  await becomes(words[0]);
+  await becomes(texts[0]);
   const source = join(project.checkout, 'shell/src/index.html');
-  replaceIn(source, ...words);
+  replaceIn(source, ...texts);
   await project.compose('up', '-d', '--build', 'shell');
   // With the same sources, later images are made from the layers that are here.
-  replaceIn(source, words[1], words[0]);
+  replaceIn(source, texts[1], texts[0]);
   await project.ready(['shell-host', 'shell', 'gateway']);
-  await becomes(words[1]);
+  await becomes(texts[1]);
 
   const hosts = await project.registry('status');
   await project.registry('rollback', 'shell');
-  await becomes(words[0]);
+  await becomes(texts[0]);
   const released = /rollback shell {2}(\S+) → /.exec(await project.registry('log', '--limit', '3'))?.[1];
   if (!released) throw new Error(`The log names no shell that was rolled back:\n${hosts}`);
   await project.registry('canary', 'shell', '100', '--version', released);
-  await becomes(words[1]);
+  await becomes(texts[1]);
   await project.registry('canary', 'shell', '0');
-  await becomes(words[0]);
+  await becomes(texts[0]);
   await project.registry('canary', 'shell', '100', '--version', released);
   await project.registry('promote', 'shell');
-  await becomes(words[1]);
+  await becomes(texts[1]);
   await project.registry('rollback', 'shell');
-  await becomes(words[0]);
+  await becomes(texts[0]);
 });
 
 test('a second API process serves as well as the first, which may go', async ({ page, stack: { project } }) => {

@@ -26,8 +26,8 @@ const path = `/usr/bin:${process.env.PATH ?? ''}`;
 const settings = { PATH: path, DOCKER_BUILDKIT: '1', COMPOSE_DOCKER_CLI_BUILD: '1' };
 
 async function composeOf(environment: Readonly<Record<string, string>>): Promise<readonly string[]> {
-  for (const words of [['docker', 'compose'], ['docker-compose']])
-    if (await succeeds([...words, 'version'], { environment })) return words;
+  for (const command of [['docker', 'compose'], ['docker-compose']])
+    if (await succeeds([...command, 'version'], { environment })) return command;
   throw new EngineMissingError('There is no docker compose. Install its plugin, or docker-compose 1.29.');
 }
 

@@ -16,9 +16,9 @@ export async function layersOf(engine: Engine, name: string): Promise<{ size: nu
 /** The size of what an image has besides the first of its layers. Bytes. */
 export async function sizeOfLast(engine: Engine, name: string, layers: number): Promise<number> {
   const { environment } = engine;
-  const words = ['docker', 'history', '--human=false', '--format', '{{.Size}} {{.CreatedBy}}', name];
+  const command = ['docker', 'history', '--human=false', '--format', '{{.Size}} {{.CreatedBy}}', name];
   // Only an instruction that changes files makes a layer; the newest stands first.
-  const sizes = (await run(words, { environment })).split('\n').map((line) => Number.parseInt(line, 10) || 0);
+  const sizes = (await run(command, { environment })).split('\n').map((line) => Number.parseInt(line, 10) || 0);
   return sizes
     .filter((size) => size > 0)
     .slice(0, layers)
@@ -36,12 +36,12 @@ export async function describedAs(engine: Engine, name: string): Promise<string>
  * Which of these words stand anywhere in images: in the files of any layer, those that a later layer deletes included,
  * or in their descriptions. The images are read as `docker save` gives them.
  */
-export async function wordsIn(engine: Engine, names: readonly string[], words: readonly string[]): Promise<string[]> {
+export async function wordsIn(engine: Engine, names: readonly string[], texts: readonly string[]): Promise<string[]> {
   const saving = spawn('docker', ['save', ...names], {
     env: { ...process.env, ...engine.environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const wanted = words.map((word) => Buffer.from(word));
+  const wanted = texts.map((word) => Buffer.from(word));
   const overlap = Math.max(...wanted.map(({ length }) => length)) - 1;
   const found = new Set<string>();
   let rest = Buffer.alloc(0);
@@ -50,7 +50,7 @@ export async function wordsIn(engine: Engine, names: readonly string[], words: r
     (async () => {
       for await (const chunk of saving.stdout) {
         const read = Buffer.concat([rest, chunk]);
-        for (const [index, word] of wanted.entries()) if (read.includes(word)) found.add(words[index] ?? '');
+        for (const [index, word] of wanted.entries()) if (read.includes(word)) found.add(texts[index] ?? '');
         rest = read.subarray(Math.max(0, read.length - overlap));
       }
     })(),

@@ -66,12 +66,12 @@ async function missingOf(request: APIRequestContext, caller: Caller, messageID: 
 export async function startWriting(page: Page) {
   const caller = await callerOf(page);
   const saved: string[] = [];
-  const begun: string[] = [];
+  const started: string[] = [];
   let over = false;
   const writing = (async () => {
     while (!over) {
       const messageID = randomUUID();
-      begun.push(messageID);
+      started.push(messageID);
       if (await saveWithFile(page.request, caller, messageID).catch(() => false)) saved.push(messageID);
       await wait(pace);
     }
@@ -94,7 +94,7 @@ export async function startWriting(page: Page) {
     /** Removes the drafts, since an author may have 200. One whose saving failed may be there or not. */
     async removeAll(): Promise<void> {
       const remove = '/api/securemessaging/removeDraftMessage';
-      for (const messageID of begun) await page.request.post(remove, { headers: caller, data: { messageID } });
+      for (const messageID of started) await page.request.post(remove, { headers: caller, data: { messageID } });
     },
   };
 }

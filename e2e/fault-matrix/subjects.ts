@@ -13,7 +13,7 @@ export interface Subject {
   /** Another of its pages, by its title: who has been there has the remote, and not yet the code of the page above. */
   before?: { address: string; title: string };
   /** Where else it stands, opened from any page, closed again, and what shows there that it works. */
-  elsewhere?: (portal: PortalFrame) => Promise<{ place: Locator; content: Locator; leave: () => Promise<void> }>;
+  elsewhere?: (portal: PortalFrame) => Promise<{ area: Locator; content: Locator; leave: () => Promise<void> }>;
 }
 
 const level1 = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name });
@@ -23,11 +23,11 @@ const noPage = level1('Page not found');
 
 function panel(
   name: 'Messages' | 'Notifications',
-  content: (place: Locator) => Locator,
+  content: (area: Locator) => Locator,
 ): NonNullable<Subject['elsewhere']> {
   return async (portal) => {
     await portal.header.getByRole('button', { name: new RegExp(`^${name}`) }).click();
-    return { place: portal.dialog, content: content(portal.dialog), leave: () => portal.page.keyboard.press('Escape') };
+    return { area: portal.dialog, content: content(portal.dialog), leave: () => portal.page.keyboard.press('Escape') };
   };
 }
 
@@ -39,28 +39,28 @@ const more: Readonly<Record<string, Partial<Subject>>> = {
     before: { address: '/investments/datafeeds', title: 'Fund Provider Data Feeds' },
     elsewhere: async (portal) => {
       await portal.sidebar.getByRole('link', { name: 'Dashboard' }).click();
-      const place = portal.page.getByRole('main');
-      const content = place.getByRole('heading', { name: 'Total Valuation' });
-      return { place, content, leave: async () => undefined };
+      const area = portal.page.getByRole('main');
+      const content = area.getByRole('heading', { name: 'Total Valuation' });
+      return { area, content, leave: async () => undefined };
     },
   },
   'mf-messaging': {
     entry: ['Secure Messaging', 'Inbox'],
     content: level1('Secure Messaging'),
     before: { address: '/securemessaging/message', title: 'New message' },
-    elsewhere: panel('Messages', (place) => place.getByRole('link', { name: 'Write a message' })),
+    elsewhere: panel('Messages', (area) => area.getByRole('link', { name: 'Write a message' })),
   },
   'mf-ims': {
     entry: ['Investments', 'IMS FAQs and Info'],
     content: level1('Investment Management Service'),
     before: { address: '/ims/imshome', title: 'Investment Management Service' },
-    elsewhere: panel('Notifications', (place) => place.getByRole('heading', { name: 'IMS Approval Centre' })),
+    elsewhere: panel('Notifications', (area) => area.getByRole('heading', { name: 'IMS Approval Centre' })),
   },
   'mf-settings': { content: level1('Settings') },
   'mf-research': {
     entry: ['Research', 'Investment Update'],
     content: level1('Research'),
-    elsewhere: panel('Notifications', (place) => place.getByRole('heading', { name: 'Research', exact: true })),
+    elsewhere: panel('Notifications', (area) => area.getByRole('heading', { name: 'Research', exact: true })),
   },
 };
 

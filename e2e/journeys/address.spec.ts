@@ -2,7 +2,7 @@ import { as, expect, standsForAll } from './as.ts';
 
 const test = as('client');
 
-for (const [address, words] of [
+for (const [address, message] of [
   ['/investments/valuation?po=nonsense', 'a portfolio that you do not have; all are shown.'],
   ['/investments/valuation?d=2026-99-99', 'a day that does not exist; the newest values are shown.'],
   ['/investments/assetallocation?pe=nobody', 'people whose plans you do not see; all are shown.'],
@@ -13,7 +13,7 @@ for (const [address, words] of [
 ] as const) {
   test(`${address} says what is not there`, standsForAll(address.includes('?po=')), async ({ portal, page }) => {
     await portal.open(address);
-    await expect(page.getByText(`The address names ${words}`)).toBeVisible();
+    await expect(page.getByText(`The address names ${message}`)).toBeVisible();
   });
 }
 

@@ -191,13 +191,13 @@ client(
       await expect(row).toContainText(percent(yearly(levels, months)));
     }
     const year = Number(today.slice(0, 4)) - 1;
-    const whole = (of: Levels) =>
+    const completeText = (of: Levels) =>
       ((on(of, `${year}-12-31`)?.level ?? 0) / (on(of, `${year - 1}-12-31`)?.level ?? 1) - 1) * 100;
     const ofYear = page
       .getByRole('table', { name: 'Price return by calendar year' })
       .getByRole('row', { name: new RegExp(`^${year}`) });
-    await expect(ofYear).toContainText(percent(whole(prices)));
-    await expect(ofYear).toContainText(percent(whole(levels)));
+    await expect(ofYear).toContainText(percent(completeText(prices)));
+    await expect(ofYear).toContainText(percent(completeText(levels)));
 
     const growth = page.getByRole('region', { name: 'Growth of £1,000' });
     const grown = (1_000 * (prices.at(-1)?.level ?? 0)) / (prices[0]?.level ?? 1);
@@ -227,7 +227,7 @@ client(
   '[R333] [R010] a document is that of its type and ISIN, and what does not exist is said',
   { tag: nightly },
   async ({ portal, page }) => {
-    for (const [type, name, words] of [
+    for (const [type, name, message] of [
       ['factsheet', 'Factsheet', 'The ongoing charges figure is 0.84% a year.'],
       ['kiid', 'Key investor information (KIID)', 'This fund is in category 6 of 7.'],
       ['prospectus', 'Prospectus', 'Units can be bought and sold on every business day'],
@@ -251,7 +251,7 @@ client(
       const flat = text.replaceAll(/\s+/g, ' ');
       expect(flat).toContain(american.name);
       expect(flat).toContain(`ISIN ${american.isin}`);
-      expect(flat).toContain(words);
+      expect(flat).toContain(message);
     }
     for (const address of [`leaflet/${american.isin}`, 'factsheet/US0378331005', 'factsheet/nothing']) {
       await portal.open(`/buylist/documents/${address}`);

@@ -169,10 +169,10 @@ test('[R359] the drawdown calculator says how long a pot lasts, and its PDF says
   const file = await page.request.get(new URL(url, page.url()).href);
   expect(file.headers()['content-type']).toBe('application/pdf');
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await file.body())), { mergePages: true });
-  const words = text.replaceAll(/\s+/g, ' ');
-  expect(words).toContain('Pension pot £100,000.00');
-  expect(words).toContain('73 and 4 months');
-  expect(words).toContain('Illustration, not advice.');
+  const wantedText = text.replaceAll(/\s+/g, ' ');
+  expect(wantedText).toContain('Pension pot £100,000.00');
+  expect(wantedText).toContain('73 and 4 months');
+  expect(wantedText).toContain('Illustration, not advice.');
 });
 
 test('[R359] pension allowance and inheritance tax follow what is typed', { tag: nightly }, async ({ page }) => {

@@ -11,12 +11,11 @@ const support = as('support');
 // The next journey of the same client has not searched yet.
 client.afterEach(({ page }) => page.evaluate(() => localStorage.removeItem('harbour.searches')));
 
-const inNews = { title: 'Fund Focus', words: /^Two lines that begin together at £10,000\./ };
-const inHelp = { title: 'How is my return computed?', words: /^An example in four bars:/ };
+const inNews = { title: 'Fund Focus', text: /^Two lines that begin together at £10,000\./ };
+const inHelp = { title: 'How is my return computed?', text: /^An example in four bars:/ };
 
 /** The article's picture; the sidebar has a link of the article's name too. */
-const pictureIn = (page: Page, { words }: { words: RegExp }) =>
-  page.getByRole('main').getByRole('img', { name: words });
+const pictureIn = (page: Page, { text }: { text: RegExp }) => page.getByRole('main').getByRole('img', { name: text });
 
 const questionOf = (page: Page) => page.locator('summary', { hasText: inHelp.title });
 
@@ -43,7 +42,7 @@ const boxOf = (picture: Locator) =>
 const drawnWidth = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
 
 /** Waits until the picture is drawn, which is held until its place was measured: it has to stay the same. */
-async function expectKeptPlace(
+async function expectReservedSpace(
   page: Page,
   { address, picture, open = async () => undefined }: { address: string; picture: Locator; open?: () => Promise<void> },
 ): Promise<void> {
@@ -78,7 +77,7 @@ for (const width of [1440, 390]) {
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       const address = await addressOfArticle(page);
-      await expectKeptPlace(page, { address, picture: pictureIn(page, inNews) });
+      await expectReservedSpace(page, { address, picture: pictureIn(page, inNews) });
       await expectNoOverflow(page, `the article at ${width} px`);
     },
   );
@@ -88,7 +87,7 @@ for (const width of [1440, 390]) {
     { tag: nightly },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
-      await expectKeptPlace(page, {
+      await expectReservedSpace(page, {
         address: '/faqs/questions',
         picture: pictureIn(page, inHelp),
         open: () => questionOf(page).click(),

@@ -20,15 +20,15 @@ const test = base.extend<{ development: Development }>({
   development: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
-      const place = mkdtempSync(join(tmpdir(), 'harbour-development-'));
-      const remote = new CopiedRemote(place, 'mf-ims');
+      const workFolder = mkdtempSync(join(tmpdir(), 'harbour-development-'));
+      const remote = new CopiedRemote(workFolder, 'mf-ims');
       const data = copiedData('development');
       const server = startProgram('portal-in-development.ts', ['mf-ims', remote.folder, data]);
       const [, address = ''] = await server.waitForOutput(/in development at (\S+)/);
       await server.waitForOutput(/mf-ims was built in \d+ ms/);
       await use({ remote, server, address });
       await server.stop();
-      for (const folder of [place, data]) rmSync(folder, { recursive: true, force: true });
+      for (const folder of [workFolder, data]) rmSync(folder, { recursive: true, force: true });
     },
     { timeout: 300_000 },
   ],
@@ -68,10 +68,10 @@ test('a saved change of a remote is on the page without a reload; what is wrong 
   put('Second change', 'title=<"Third change"');
   await server.waitForOutput(/could not be built: the last good build stays/);
   const problems = page.getByRole('alert', { name: 'Problems of the sources' });
-  const place = new RegExp(`approval-centre\\.tsx:${remote.lineOf(file, 'Third change')}`);
-  expect(server.output()).toMatch(place);
+  const location = new RegExp(`approval-centre\\.tsx:${remote.lineOf(file, 'Third change')}`);
+  expect(server.output()).toMatch(location);
   await expect(problems).toContainText('It does not build');
-  await expect(problems).toContainText(place);
+  await expect(problems).toContainText(location);
   await expect(title('Second change')).toBeVisible();
   remote.rewrite(file, 'title=<"Third change"', 'title="Third change"');
   await expect(title('Third change')).toBeVisible();
@@ -81,7 +81,7 @@ test('a saved change of a remote is on the page without a reload; what is wrong 
   await expect(title('Fourth change')).toBeVisible();
   await server.waitForOutput(/Wrong types: \S+approval-centre\.tsx:\d+\s+TS2322/);
   await expect(problems).toContainText('A type is wrong');
-  await expect(problems).toContainText(place);
+  await expect(problems).toContainText(location);
   remote.rewrite(file, 'unknown="prop" ', '');
   await expect(problems).toBeHidden();
 
@@ -91,6 +91,6 @@ test('a saved change of a remote is on the page without a reload; what is wrong 
 
   put('Fourth change', "title={(() => { throw new Error('not today'); })()}");
   await expect(problems).toContainText('ApprovalCentre: not today');
-  await expect(problems).toContainText(place);
+  await expect(problems).toContainText(location);
   expect(server.output()).toMatch(/Thrown: \S+approval-centre\.tsx:\d+\s+ApprovalCentre: not today/);
 });

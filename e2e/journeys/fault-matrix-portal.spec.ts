@@ -24,7 +24,7 @@ const figures = (page: Page) => page.getByRole('heading', { name: 'Pension Holdi
 const pollInterval = 60_000;
 
 /** A page that stands, and a remote that is to be opened next. */
-async function stand(portal: PortalFrame, page: Page, visit: Visit): Promise<void> {
+async function prepare(portal: PortalFrame, page: Page, visit: Visit): Promise<void> {
   // What is counted behind the header is there too: those remotes are loaded.
   const counted = ['/ims/approvalrecords', '/loadNewMessages'].map((call) =>
     page.waitForResponse((response) => response.url().includes(call)),
@@ -106,7 +106,7 @@ test(
 
 test('API down: the error page, and back', faultCase('api', 'down'), async ({ portal, page }, info) => {
   const visit = await beginVisit(page);
-  await stand(portal, page, visit);
+  await prepare(portal, page, visit);
   visit.become('api=down');
   await goTo(investments, portal);
   const notice = page.getByText('We could not reach Harbour');
@@ -126,7 +126,7 @@ for (const fault of ['500', '401'] as const) {
   const title = `API ${what}: a notice in the place of what it was for`;
   test(title, { ...faultCase('api', fault), ...standsForAll(fault === '401') }, async ({ portal, page }, info) => {
     const visit = await beginVisit(page);
-    await stand(portal, page, visit);
+    await prepare(portal, page, visit);
     visit.become(`api/valuation/plans=${fault}`);
     await goTo(investments, portal);
     const notice = page.getByText('Your valuation is not available at the moment');
@@ -147,7 +147,7 @@ test(
   { ...faultCase('api', 'slow'), tag: nightly },
   async ({ portal, page }, info) => {
     const visit = await beginVisit(page);
-    await stand(portal, page, visit);
+    await prepare(portal, page, visit);
     visit.become('api=slow');
     await goTo(investments, portal);
     const loading = page.getByRole('main').getByText(/^Loading .*…$/);
@@ -172,7 +172,7 @@ test(
   faultCase('portal', 'offline'),
   async ({ portal, page, context }, info) => {
     const visit = await beginVisit(page);
-    await stand(portal, page, visit);
+    await prepare(portal, page, visit);
     await context.setOffline(true);
     await expect(page.getByText('You are offline')).toBeVisible();
     await goTo(tools, portal);

@@ -60,8 +60,8 @@ const overPauses = 1_500;
 /** How often an open portal asks for the registry. Milliseconds. */
 const pollInterval = 60_000;
 
-const notice = (place: Locator, title: string) => place.getByText(`${title} is not available at the moment`);
-const loading = (place: Locator, title: string) => place.getByText(`Loading ${title}…`);
+const notice = (area: Locator, title: string) => area.getByText(`${title} is not available at the moment`);
+const loading = (area: Locator, title: string) => area.getByText(`Loading ${title}…`);
 
 /** What of the remote is to be seen while the fault is on. */
 async function expectFailing(page: Page, { title }: { title: string }, fault: RemoteFaultName, content: Locator) {
@@ -118,12 +118,12 @@ async function expectRecovery(info: TestInfo, page: Page, fault: RemoteFaultName
 /** What is in the other places of a remote while it fails. */
 async function expectOtherPagesWork(portal: PortalFrame, subject: Subject, fault: RemoteFaultName): Promise<void> {
   if (!subject.elsewhere) return;
-  const { place, content, leave } = await subject.elsewhere(portal);
-  if (survival[fault] === 'notice') await advanceClockUntil(notice(place, subject.title), steps[fault] ?? overPauses);
+  const { area, content, leave } = await subject.elsewhere(portal);
+  if (survival[fault] === 'notice') await advanceClockUntil(notice(area, subject.title), steps[fault] ?? overPauses);
   else {
-    const shown = survival[fault] === 'late' ? loading(place, subject.title).first() : content;
+    const shown = survival[fault] === 'late' ? loading(area, subject.title).first() : content;
     await expect(shown).toBeAttached();
-    await expect(notice(place, subject.title)).toHaveCount(0);
+    await expect(notice(area, subject.title)).toHaveCount(0);
   }
   await leave();
 }

@@ -7,7 +7,7 @@ const asSupport = as('support');
 
 const records = '**/ims/approvalrecords';
 const pensions = 'Eleanor’s SIPP and Former employer pension';
-const words = (count: number) =>
+const countText = (count: number) =>
   `You have ${count} ${count === 1 ? 'proposal' : 'proposals'} not approved yet. Please check the list of proposals and submit everything for approval.`;
 
 test('[R313] [R314] [R315] /ims has two tabs, home and FAQs', async ({ portal, page }) => {
@@ -26,7 +26,7 @@ test('[R316] [R318] [R321] what waits stands by policy, before and after, with t
   page,
 }) => {
   await portal.open('/ims/imshome');
-  await expect(page.getByText(words(2))).toBeVisible();
+  await expect(page.getByText(countText(2))).toBeVisible();
   const item = page.getByRole('region', { name: pensions });
   await expect(item).toContainText('It changes 2 plans');
   await expect(item).toContainText(/Please approve by \d+ \w{3} \d{4}\./);
@@ -56,7 +56,7 @@ test('[R103] [R104] [R317] [R318] the notifications panel reads what waits, and 
   await portal.header.getByRole('button', { name: /^Notifications/ }).click();
   await read;
   const card = portal.dialog.getByRole('region', { name: 'IMS Approval Centre' });
-  await expect(card).toContainText(words(2));
+  await expect(card).toContainText(countText(2));
   await card.getByRole('link').click();
   await expect(page).toHaveURL('/ims/imshome');
   await expect(portal.dialog).toHaveCount(0);
@@ -75,7 +75,7 @@ test('[R327] an approval that gets no answer raises a toast, and nothing is appr
   await expect(page.getByText('An unexpected error occurred when submitting your approval.').first()).toBeVisible();
   await expect(portal.dialog).toBeVisible();
   await page.reload();
-  await expect(page.getByText(words(2))).toBeVisible();
+  await expect(page.getByText(countText(2))).toBeVisible();
 });
 
 test('an approval of what changed since it was read is refused; the new version is shown and marked', {
@@ -215,7 +215,7 @@ test('a question about a proposal begins a message to the adviser that names it 
 test('on a phone nothing is wider than the window', { tag: nightly }, async ({ portal, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await portal.open('/ims/imshome');
-  await expect(page.getByText(words(2))).toBeVisible();
+  await expect(page.getByText(countText(2))).toBeVisible();
   const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await wider()).toBeLessThanOrEqual(0);
   await page.getByRole('combobox', { name: 'IMS' }).selectOption('IMS FAQS AND INFO');

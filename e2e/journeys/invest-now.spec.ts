@@ -231,7 +231,7 @@ test('amounts that cannot be are refused at the field in words', { tag: nightly 
   await portal.open('/investments/add');
   await provider(page, /^Castle Investments/).check();
   await provider(page, /^Managed ISA/).check();
-  for (const [typed, words] of [
+  for (const [typed, message] of [
     ['-5', 'Enter an amount above £0.'],
     ['10.005', 'Enter the amount in pounds, like 1,250.50'],
     ['10,000,000,000.01', 'Enter £10,000,000,000 or less.'],
@@ -239,7 +239,7 @@ test('amounts that cannot be are refused at the field in words', { tag: nightly 
   ] as const) {
     await amount(page).fill(typed);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(amount(page)).toHaveAccessibleDescription(new RegExp(words.replaceAll('.', '\\.')));
+    await expect(amount(page)).toHaveAccessibleDescription(new RegExp(message.replaceAll('.', '\\.')));
     expect(path(page)).toBe('/investments/add/provider');
   }
   await expect(page.getByText(/Managed ISA: Not available for £999.99: the minimum is £1,000.00/)).toBeVisible();

@@ -18,7 +18,7 @@ const topLevel = [
 /** What is there when a page is, by words of its own; of a mailbox, its tab. */
 const heading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('heading', { name }).first();
-const text = (words: string) => (page: Page) => page.getByRole('main').getByText(words);
+const text = (text: string) => (page: Page) => page.getByRole('main').getByText(text);
 const mailbox = (name: string) => (page: Page) =>
   page.getByRole('main').locator('[aria-current=page]').filter({ hasText: name });
 

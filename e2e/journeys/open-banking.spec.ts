@@ -94,7 +94,7 @@ const notLinked = async (ending: Ending) => {
 };
 
 /** Waits until the background reading has failed; the figures of before stay. */
-async function expectOldFigures(ending: Ending, words: string): Promise<void> {
+async function expectOldFigures(ending: Ending, message: string): Promise<void> {
   const { page, info, banking } = ending;
   await link(ending);
   await expectLinked(ending);
@@ -103,11 +103,11 @@ async function expectOldFigures(ending: Ending, words: string): Promise<void> {
   await expect(banking.toast('Access renewed')).toBeVisible();
   await expect(async () => {
     await page.reload();
-    await expect(banking.bank(northbridge)).toContainText(words, { timeout: 3_000 });
+    await expect(banking.bank(northbridge)).toContainText(message, { timeout: 3_000 });
   }).toPass({ timeout: 100_000, intervals: [5_000] });
   await expect(banking.bank(northbridge)).toContainText(/The figures below are of .* It has failed since/);
   await expect(banking.bank(northbridge)).toContainText('£2,450.17');
-  recordEnding(info, 'next', `figures stay, “${words}”`);
+  recordEnding(info, 'next', `figures stay, “${message}”`);
   await stop(ending);
 }
 
@@ -278,10 +278,10 @@ const endings: Record<CustomerId, { rows: string; run: (ending: Ending) => Promi
 /** The ending that stands for all. The API tests have each of them. */
 const chosen: CustomerId = 'approve';
 
-for (const { id, fullName, ending: words } of customers) {
+for (const { id, fullName, ending: expectedMessage } of customers) {
   const { rows, run } = endings[id];
   const details = { ...bankEnding(id), ...standsForAll(id === chosen) };
-  test(`${rows} ${fullName}: ${words}`, details, async ({ page, bank, banking, portal: _ }, info) => {
+  test(`${rows} ${fullName}: ${expectedMessage}`, details, async ({ page, bank, banking, portal: _ }, info) => {
     await run({ id, page, info, bank, banking });
   });
 }

@@ -62,7 +62,7 @@ test('[R292] for another account in the same browser it is discarded, and its ow
   tag: nightly,
 }, async ({ page, context }) => {
   const subject = await leaveUnsent(page, accounts.newClient);
-  const kept = () => page.evaluate((words) => JSON.stringify({ ...localStorage }).includes(words), subject);
+  const kept = () => page.evaluate((text) => JSON.stringify({ ...localStorage }).includes(text), subject);
   expect(await kept()).toBe(true);
 
   const other = await context.newPage();

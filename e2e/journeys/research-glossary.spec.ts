@@ -90,8 +90,8 @@ client(
     await expect(explanation).toBeVisible();
     expect(asked).toHaveLength(1);
     // It stands beside its word, inside the window.
-    const [place, at] = [await explanation.boundingBox(), await word.boundingBox()];
-    expect(Math.abs((place?.y ?? 0) - (at?.y ?? 1_000))).toBeLessThan(250);
+    const [box, at] = [await explanation.boundingBox(), await word.boundingBox()];
+    expect(Math.abs((box?.y ?? 0) - (at?.y ?? 1_000))).toBeLessThan(250);
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(explanation).toBeHidden();

@@ -77,7 +77,7 @@ client('[R335] a document is read in the page, by keyboard, with its text', asyn
     drawn(page).evaluate((canvas: HTMLCanvasElement) => {
       const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
       let dark = 0;
-      for (let place = 0; place < data.length; place += 4) if ((data[place] ?? 255) < 128) dark += 1;
+      for (let index = 0; index < data.length; index += 4) if ((data[index] ?? 255) < 128) dark += 1;
       return dark;
     });
   await expect.poll(inked).toBeGreaterThan(1_000);

@@ -19,11 +19,13 @@ test('dashboard, valuation and performance card say the same of the return, over
     await page.getByLabel('Period').selectOption(name);
     if (months !== 12) await answered;
     await expect(headline).toContainText('% a year');
-    const said = (await headline.textContent()) ?? '';
-    expect(said).toMatch(/^Growth.*£[\d,]+\.\d\d.*Time-weighted return[\d.]+% a yearNet paid in.*£[\d,]+\.\d\d/);
+    const headlineText = (await headline.textContent()) ?? '';
+    expect(headlineText).toMatch(
+      /^Growth.*£[\d,]+\.\d\d.*Time-weighted return[\d.]+% a yearNet paid in.*£[\d,]+\.\d\d/,
+    );
     for (const tab of ['valuation', 'transactions']) {
       await portal.goWithin(`/investments/${tab}?period=${months}`);
-      await expect(headline).toHaveText(said);
+      await expect(headline).toHaveText(headlineText);
     }
   }
 });

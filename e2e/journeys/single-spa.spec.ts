@@ -8,13 +8,13 @@ import { startProgram } from '../setup/started-program.ts';
 import { nightly, standsForAll } from './as.ts';
 
 /** Its own words that a remote's first page shows to a signed-in person; the other remotes show something. */
-const words: Readonly<Record<string, string>> = {
+const texts: Readonly<Record<string, string>> = {
   'mf-auth': 'You are signed in',
   'mf-ims': 'Approval centre',
   'mf-investments': 'Pension Holdings',
   'mf-messaging': 'Inbox',
 };
-const remotes = described.map(({ name, title }) => ({ remote: name, title, shows: words[name] ?? /\S/ }));
+const remotes = described.map(({ name, title }) => ({ remote: name, title, shows: texts[name] ?? /\S/ }));
 
 interface OneTest {
   host: SingleSpaPage;

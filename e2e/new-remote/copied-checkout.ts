@@ -31,16 +31,16 @@ export class CopiedCheckout {
     copySources(folder);
     link(join(root, 'node_modules'), join(folder, 'node_modules'));
     link(join(root, 'shell/dist'), join(folder, 'shell/dist'));
-    for (const { place } of this.#packages()) {
-      const installed = join(root, place, 'node_modules');
+    for (const { path } of this.#packages()) {
+      const installed = join(root, path, 'node_modules');
       if (existsSync(installed))
-        cpSync(installed, join(folder, place, 'node_modules'), { recursive: true, verbatimSymlinks: true });
+        cpSync(installed, join(folder, path, 'node_modules'), { recursive: true, verbatimSymlinks: true });
     }
   }
 
-  #packages(): { place: string; name: string }[] {
+  #packages(): { path: string; name: string }[] {
     return globSync('*/**/package.json', { cwd: this.root, exclude: isMade }).map((file) => ({
-      place: dirname(file),
+      path: dirname(file),
       name: manifestIn(join(this.root, dirname(file))).name,
     }));
   }
@@ -48,12 +48,12 @@ export class CopiedCheckout {
   /** Links new packages to what they depend on, as `pnpm install` does, which may need the network. */
   linkNewPackages(): void {
     const packages = this.#packages();
-    const places = new Map(packages.map(({ name, place }) => [name, join(this.root, place)]));
-    for (const { place } of packages.filter((one) => !existsSync(join(this.root, one.place, 'node_modules')))) {
-      const { dependencies, devDependencies } = manifestIn(join(this.root, place));
+    const folders = new Map(packages.map(({ name, path }) => [name, join(this.root, path)]));
+    for (const { path } of packages.filter((one) => !existsSync(join(this.root, one.path, 'node_modules')))) {
+      const { dependencies, devDependencies } = manifestIn(join(this.root, path));
       for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
-        const target = places.get(name) ?? realpathSync(join(root, 'shell/node_modules', name));
-        link(target, join(this.root, place, 'node_modules', name));
+        const target = folders.get(name) ?? realpathSync(join(root, 'shell/node_modules', name));
+        link(target, join(this.root, path, 'node_modules', name));
       }
     }
   }

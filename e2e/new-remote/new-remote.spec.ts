@@ -13,19 +13,19 @@ import { CopiedCheckout } from './copied-checkout.ts';
 const remote = 'mf-wealth-360';
 const generator = 'platform/src/new/new-main.ts';
 
-const test = base.extend<{ place: string }>({
+const test = base.extend<{ workFolder: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-  place: async ({}, use) => {
-    const place = mkdtempSync(join(tmpdir(), 'harbour-new-remote-'));
-    await use(place);
-    rmSync(place, { recursive: true, force: true });
+  workFolder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'harbour-new-remote-'));
+    await use(folder);
+    rmSync(folder, { recursive: true, force: true });
   },
 });
 
-test('a new remote is made, checked, released, opened, and removed without a trace', async ({ page, place }) => {
-  const home = join(place, 'home');
+test('a new remote is made, checked, released, opened, and removed without a trace', async ({ page, workFolder }) => {
+  const home = join(workFolder, 'home');
   await OwnReleases.copiedTo(home);
-  const checkout = new CopiedCheckout(join(place, 'checkout'), home);
+  const checkout = new CopiedCheckout(join(workFolder, 'checkout'), home);
   const before = checkout.sources();
 
   await test.step('makes a remote, and another call and page of it', () => {

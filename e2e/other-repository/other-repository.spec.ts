@@ -13,22 +13,22 @@ import { OtherRepository } from './other-repository.ts';
 const remote = 'mf-branches';
 const page = `${remote}/src/pages/terms/terms-page.tsx`;
 
-const test = base.extend<{ place: string }>({
+const test = base.extend<{ folder: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-  place: async ({}, use) => {
-    const place = mkdtempSync(join(tmpdir(), 'harbour-other-repository-'));
-    await use(place);
-    rmSync(place, { recursive: true, force: true });
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'harbour-other-repository-'));
+    await use(folder);
+    rmSync(folder, { recursive: true, force: true });
   },
 });
 
 test('another repository’s remote is tested, released, broken and rolled back while a client is signed in', async ({
   page: tab,
-  place,
+  folder,
 }) => {
-  const home = join(place, 'home');
+  const home = join(folder, 'home');
   await OwnReleases.copiedTo(home);
-  const repository = new OtherRepository(join(place, 'branches'), remote, home);
+  const repository = new OtherRepository(join(folder, 'branches'), remote, home);
 
   await test.step('its types are checked, and its tests pass', () => {
     repository.checkTypes();

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** The control of a choice: its name is what is chosen, then its label. */
-export function choice(place: Page | Locator, label: string): Locator {
-  return place.getByRole('button', { name: new RegExp(`(^|\\s)${label}$`) });
+export function choice(area: Page | Locator, label: string): Locator {
+  return area.getByRole('button', { name: new RegExp(`(^|\\s)${label}$`) });
 }
 
 /** A text as a pattern that matches it alone. */

@@ -6,17 +6,17 @@ import { root } from '@harbour/platform';
 export class CopiedRemote {
   readonly folder: string;
 
-  /** @param place an empty folder; what the remote depends on is linked to from there */
-  constructor(place: string, name: string) {
-    this.folder = join(place, name);
+  /** @param workspace an empty folder; what the remote depends on is linked to from there */
+  constructor(workspace: string, name: string) {
+    this.folder = join(workspace, name);
     mkdirSync(this.folder);
     for (const part of ['src', 'package.json'])
       cpSync(join(root, name, part), join(this.folder, part), { recursive: true });
     symlinkSync(join(root, name, 'node_modules'), join(this.folder, 'node_modules'));
     // For the compiler of types, which finds React's there.
-    symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'));
+    symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
     // A remote is built against the versions that the shell has, which it finds beside itself.
-    symlinkSync(join(root, 'shell'), join(place, 'shell'));
+    symlinkSync(join(root, 'shell'), join(workspace, 'shell'));
   }
 
   /** The line of a file that has a text; the first one is 1. */

@@ -29,10 +29,10 @@ export function environmentOf(
   settings: Readonly<Record<string, string>>,
   addresses: Addresses,
 ): Record<string, string> {
-  const places = { ...addresses, ...secretFiles(name, settings) };
+  const variables = { ...addresses, ...secretFiles(name, settings) };
   const given = Object.entries(services[name]?.environment ?? {}).map(([key, value]) => {
     let here = interpolated(value, settings);
-    for (const [service, address] of Object.entries(places)) here = here.replaceAll(service, address);
+    for (const [service, address] of Object.entries(variables)) here = here.replaceAll(service, address);
     return [key, here] as const;
   });
   return Object.fromEntries(given);

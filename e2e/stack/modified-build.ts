@@ -28,13 +28,13 @@ export async function modifiedBuild(
   await cp(built, folder, { recursive: true });
   let altered = 0;
   for (const file of await readdir(folder, { recursive: true })) {
-    const place = join(folder, file);
-    if (/\.(br|gz)$/.test(file)) await rm(place);
+    const path = join(folder, file);
+    if (/\.(br|gz)$/.test(file)) await rm(path);
     if (!/\.(js|css|json)$/.test(file)) continue;
-    const content = await readFile(place, 'utf8');
+    const content = await readFile(path, 'utf8');
     if (content.includes(before)) altered += 1;
     await writeFile(
-      place,
+      path,
       named.reduce((text, [old, other]) => text.replaceAll(old, other), content),
     );
   }

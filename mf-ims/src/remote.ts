@@ -16,7 +16,7 @@ export default declareRemote({
         sidebar: { in: 'Investments' },
         search: {
           aliases: 'Proposals, Approvals, Investment Management Service',
-          words: 'approve decline rebalance rebalancing recommendation sign documents pending',
+          keywords: 'approve decline rebalance rebalancing recommendation sign documents pending',
         },
         page: () => import(/* webpackChunkName: "ims" */ './pages/ims-home/ims-home-page.tsx'),
       },
@@ -24,7 +24,7 @@ export default declareRemote({
         path: 'imsfaqs',
         title: 'IMS FAQs and Info',
         sidebar: { in: 'Investments' },
-        search: { words: 'questions charges discretionary' },
+        search: { keywords: 'questions charges discretionary' },
         page: () => import(/* webpackChunkName: "ims" */ './pages/ims-faqs/ims-faqs-page.tsx'),
       },
       {
@@ -48,7 +48,7 @@ export default declareRemote({
         title: 'Approve a proposal',
         to: '/ims/imshome',
         aliases: 'Decline a proposal',
-        words: 'recommendation pending waiting rebalance sign',
+        keywords: 'recommendation pending waiting rebalance sign',
       },
     ],
     cards: [{ name: 'dashboard.approvals', title: 'Waiting for you' }],

@@ -23,7 +23,7 @@ export default declareRemote({
         sidebar: { in: 'My investments' },
         search: {
           aliases: 'My investments, Portfolio value, My plans, Holdings',
-          words: 'worth total balance how much wealth',
+          keywords: 'worth total balance how much wealth',
         },
         page: () => import('./pages/valuation/valuation-page.tsx'),
       },
@@ -35,20 +35,20 @@ export default declareRemote({
       {
         path: 'lookthrough',
         title: 'What your funds hold',
-        search: { aliases: 'Look-through', words: 'sectors currencies largest companies overlap between funds' },
+        search: { aliases: 'Look-through', keywords: 'sectors currencies largest companies overlap between funds' },
         page: () => import(/* webpackChunkName: "holding" */ './pages/look-through/look-through-page.tsx'),
       },
       {
         path: 'income',
         title: 'Income',
-        search: { aliases: 'Income calendar', words: 'dividends coupons distributions announced received by month' },
+        search: { aliases: 'Income calendar', keywords: 'dividends coupons distributions announced received by month' },
         page: () => import(/* webpackChunkName: "holding" */ './pages/income/income-page.tsx'),
       },
       {
         path: 'assetallocation',
         title: 'Asset Allocation',
         sidebar: { in: 'My investments' },
-        search: { words: 'split equities shares bonds cash property mix diversification benchmark region' },
+        search: { keywords: 'split equities shares bonds cash property mix diversification benchmark region' },
         page: () => import('./pages/asset-allocation/asset-allocation-page.tsx'),
       },
       {
@@ -57,7 +57,7 @@ export default declareRemote({
         sidebar: { in: 'My investments' },
         search: {
           aliases: 'Payments, Account history',
-          words: 'contributions withdrawals dividends income charges fees paid in out statement money',
+          keywords: 'contributions withdrawals dividends income charges fees paid in out statement money',
         },
         page: () => import('./pages/transactions/transactions-page.tsx'),
       },
@@ -65,7 +65,7 @@ export default declareRemote({
         path: 'portfolios',
         title: 'Portfolio Management',
         sidebar: {},
-        search: { aliases: 'Portfolios', words: 'group plans create rename' },
+        search: { aliases: 'Portfolios', keywords: 'group plans create rename' },
         page: () => import(/* webpackChunkName: "plans" */ './pages/portfolios/portfolios-page.tsx'),
       },
       {
@@ -74,7 +74,7 @@ export default declareRemote({
         sidebar: {},
         search: {
           aliases: 'Sharing, Share my plans',
-          words: 'partner spouse husband wife family household access sees',
+          keywords: 'partner spouse husband wife family household access sees',
         },
         page: () => import(/* webpackChunkName: "plans" */ './pages/permissions/permissions-page.tsx'),
       },
@@ -82,7 +82,7 @@ export default declareRemote({
         path: 'datafeeds',
         title: 'Fund Provider Data Feeds',
         sidebar: {},
-        search: { aliases: 'Data feeds', words: 'connect provider policy number automatic update' },
+        search: { aliases: 'Data feeds', keywords: 'connect provider policy number automatic update' },
         page: () => import(/* webpackChunkName: "plans" */ './pages/datafeeds/datafeeds-page.tsx'),
       },
       {
@@ -104,7 +104,7 @@ export default declareRemote({
         search: {
           title: 'Bank Accounts and Credit Cards',
           aliases: 'Open banking, Linked accounts, Add a bank account, Link my bank',
-          words: 'connect current savings balance',
+          keywords: 'connect current savings balance',
         },
         page: () => import(/* webpackChunkName: "plans" */ './pages/open-banking/open-banking-page.tsx'),
       },
@@ -119,7 +119,7 @@ export default declareRemote({
         sidebar: {},
         search: {
           aliases: 'My own holdings, Assets elsewhere, Liabilities',
-          words: 'house property car mortgage loan debt outside',
+          keywords: 'house property car mortgage loan debt outside',
         },
         page: () => import('./pages/self-managed/list/self-managed-page.tsx'),
       },
@@ -135,7 +135,7 @@ export default declareRemote({
           kind: 'action',
           title: 'Add a holding of your own',
           aliases: 'Add a holding, Add an asset',
-          words: 'house property car mortgage loan debt self managed manual',
+          keywords: 'house property car mortgage loan debt self managed manual',
         },
         page: () => import(/* webpackChunkName: "add" */ './pages/self-managed/add/add-holding-page.tsx'),
         children: [
@@ -163,7 +163,7 @@ export default declareRemote({
         search: {
           kind: 'action',
           aliases: 'Upload shares, Broker import',
-          words: 'csv file degiro freetrade trading 212 investengine hargreaves interactive investor',
+          keywords: 'csv file degiro freetrade trading 212 investengine hargreaves interactive investor',
         },
         page: () => import(/* webpackChunkName: "import" */ './pages/broker-import/broker-import-page.tsx'),
       },
@@ -187,35 +187,35 @@ export default declareRemote({
         title: 'Invest Now',
         to: '/investments/add',
         aliases: 'Buy funds, Top up, Add money, Pay in',
-        words: 'contribute contribution deposit invest apply new lump sum investment',
+        keywords: 'contribute contribution deposit invest apply new lump sum investment',
       },
       {
         kind: 'action',
         title: 'Download a valuation',
         to: '/investments/valuation',
         aliases: 'Statement, Valuation statement, Valuation report, Print a valuation',
-        words: 'pdf document export',
+        keywords: 'pdf document export',
       },
       {
         kind: 'action',
         title: 'Download transactions',
         to: '/investments/transactions#list',
         aliases: 'Export transactions, Transactions CSV',
-        words: 'excel spreadsheet statement print',
+        keywords: 'excel spreadsheet statement print',
       },
       {
         kind: 'page',
         title: 'Performance',
         to: '/investments/transactions#performance',
         aliases: 'Returns, Monthly analysis, Growth',
-        words: 'rate of return gain loss profit time weighted money weighted',
+        keywords: 'rate of return gain loss profit time weighted money weighted',
       },
       {
         kind: 'page',
         title: 'Capital gains',
         to: '/investments/transactions#gains',
         aliases: 'Capital gains tax',
-        words: 'tax return profit disposal sale report hmrc',
+        keywords: 'tax return profit disposal sale report hmrc',
       },
     ],
     switches: [

@@ -23,7 +23,7 @@ export default declareRemote({
         sidebar: {},
         search: {
           aliases: 'Messages, Secure messages, Mail, My messages',
-          words: 'received answers replies unread correspondence',
+          keywords: 'received answers replies unread correspondence',
         },
         page: mailbox,
       },
@@ -31,7 +31,7 @@ export default declareRemote({
         path: 'drafts',
         title: 'Drafts',
         sidebar: {},
-        search: { aliases: 'Draft messages', words: 'unfinished unsent' },
+        search: { aliases: 'Draft messages', keywords: 'unfinished unsent' },
         page: mailbox,
       },
       { path: 'sent', title: 'Sent Items', sidebar: {}, search: { aliases: 'Sent messages' }, page: mailbox },
@@ -39,7 +39,7 @@ export default declareRemote({
         path: 'archived',
         title: 'Archive',
         sidebar: {},
-        search: { aliases: 'Archived messages', words: 'old' },
+        search: { aliases: 'Archived messages', keywords: 'old' },
         page: mailbox,
       },
       {
@@ -49,7 +49,8 @@ export default declareRemote({
           kind: 'action',
           title: 'Write to us',
           aliases: 'New message, Contact us, Send a message, Message my adviser, Ask a question',
-          words: 'contact adviser advisor help complaint talk appointment meeting call back email attach upload file',
+          keywords:
+            'contact adviser advisor help complaint talk appointment meeting call back email attach upload file',
         },
         page: compose,
       },

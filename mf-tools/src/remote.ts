@@ -15,7 +15,7 @@ export default declareRemote({
         search: {
           title: 'WealthPlan',
           aliases: 'Financial plan, Cash flow plan, Retirement plan',
-          words: 'planning goals scenario forecast future projection retire early',
+          keywords: 'planning goals scenario forecast future projection retire early',
         },
         page: () => import('./pages/wealthplan/wealthplan-page.tsx'),
       },
@@ -32,14 +32,14 @@ export default declareRemote({
       {
         path: 'wealthplan/method',
         title: 'How WealthPlan Works',
-        search: { words: 'assumptions method engine' },
+        search: { keywords: 'assumptions method engine' },
         page: () => import('./pages/wealthplan-method/method-page.tsx'),
       },
       {
         path: 'calculators',
         title: 'Calculators',
         sidebar: {},
-        search: { aliases: 'Tools, Planning tools', words: 'calculate work out' },
+        search: { aliases: 'Tools, Planning tools', keywords: 'calculate work out' },
         page: () => import('./pages/calculators/calculators-page.tsx'),
       },
       {
@@ -48,7 +48,7 @@ export default declareRemote({
         search: {
           kind: 'calculator',
           aliases: 'Savings calculator, Compound interest calculator',
-          words: 'growth return regular saving lump sum target how long',
+          keywords: 'growth return regular saving lump sum target how long',
         },
         page: () => import('./pages/investment/investment-page.tsx'),
       },
@@ -58,7 +58,7 @@ export default declareRemote({
         search: {
           kind: 'calculator',
           aliases: 'Home loan calculator',
-          words: 'repayment overpayment overpay interest only rate monthly cost',
+          keywords: 'repayment overpayment overpay interest only rate monthly cost',
         },
         page: () => import('./pages/mortgage/mortgage-page.tsx'),
       },
@@ -68,7 +68,7 @@ export default declareRemote({
         search: {
           kind: 'calculator',
           aliases: 'School fees calculator',
-          words: 'university tuition children private student',
+          keywords: 'university tuition children private student',
         },
         page: () => import('./pages/education/education-page.tsx'),
       },
@@ -78,7 +78,7 @@ export default declareRemote({
         search: {
           kind: 'calculator',
           aliases: 'SDLT, LBTT, LTT, Land transaction tax',
-          words: 'property home purchase buying second house tax',
+          keywords: 'property home purchase buying second house tax',
         },
         page: () => import('./pages/stamp-duty/stamp-duty-page.tsx'),
       },
@@ -88,7 +88,7 @@ export default declareRemote({
         search: {
           kind: 'calculator',
           aliases: 'Salary calculator, Income tax calculator, Net pay',
-          words: 'paye national insurance wages earnings payslip',
+          keywords: 'paye national insurance wages earnings payslip',
         },
         page: () => import('./pages/take-home-pay/take-home-pay-page.tsx'),
       },
@@ -98,7 +98,7 @@ export default declareRemote({
         search: {
           kind: 'calculator',
           aliases: 'Annual allowance calculator, Carry forward calculator',
-          words: 'pay into pension contribution limit taper unused',
+          keywords: 'pay into pension contribution limit taper unused',
         },
         page: () => import('./pages/pension-allowance/pension-allowance-page.tsx'),
       },
@@ -108,7 +108,7 @@ export default declareRemote({
         search: {
           kind: 'calculator',
           aliases: 'Retirement income calculator, Pension drawdown',
-          words: 'pot last income withdraw retire annuity',
+          keywords: 'pot last income withdraw retire annuity',
         },
         page: () => import('./pages/drawdown/drawdown-page.tsx'),
       },
@@ -118,7 +118,7 @@ export default declareRemote({
         search: {
           kind: 'calculator',
           aliases: 'Estate calculator, Estate tax',
-          words: 'gifts inherit inheritance death will nil-rate band residence',
+          keywords: 'gifts inherit inheritance death will nil-rate band residence',
         },
         page: () => import('./pages/inheritance-tax/inheritance-tax-page.tsx'),
       },

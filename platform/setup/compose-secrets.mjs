@@ -37,7 +37,7 @@ function keyOf({ name, rights }) {
   return {
     entry: { kty: 'EC', crv: 'P-256', x, y, kid, name, rights },
     // Nobody but the owner enters its folder; the containers that release have another user, and get this one file.
-    file: { place: keyFile(name), content: JSON.stringify(privateKey.export({ format: 'jwk' })), mode: 0o444 },
+    file: { path: keyFile(name), content: JSON.stringify(privateKey.export({ format: 'jwk' })), mode: 0o444 },
   };
 }
 
@@ -50,7 +50,7 @@ function refuse(reason) {
 function write(files, flag = 'wx') {
   try {
     mkdirSync(keyFolder, { recursive: true, mode: 0o700 });
-    for (const { place, content, mode } of files) writeFileSync(place, content, { mode, flag });
+    for (const { path, content, mode } of files) writeFileSync(path, content, { mode, flag });
   } catch (error) {
     refuse(`${error.path} cannot be written (${error.code}). Name another: pnpm compose:secrets <file>`);
   }
@@ -60,7 +60,7 @@ const setLine = (keys) => `HARBOUR_REGISTRY_KEYS='${JSON.stringify({ keys })}'\n
 
 /** Never over what is there: the master key decrypts every stored password, and pages trust the keys of releases. */
 function makeAll() {
-  const present = [file, keyFolder].find((place) => existsSync(place));
+  const present = [file, keyFolder].find((path) => existsSync(path));
   if (present)
     refuse(
       `${present} is there already, and stays as it is: without the keys in it, what is stored cannot be read. ` +
@@ -83,7 +83,7 @@ function makeAll() {
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
   const comment = '# Made by pnpm compose:secrets. Keep it secret, and keep a copy elsewhere.\n';
   const content = `${comment}${lines.join('')}${setLine(keys.map(({ entry }) => entry))}`;
-  write([{ place: file, content, mode: 0o600 }, ...keys.map((each) => each.file)]);
+  write([{ path: file, content, mode: 0o600 }, ...keys.map((each) => each.file)]);
   console.log(
     `${file} and ${keyFolder} hold new keys and passwords, which fit empty volumes only. Keep a copy where backups are.`,
   );
@@ -99,7 +99,7 @@ function addRemotes() {
   if (added.length === 0) return console.log('Every remote has its key.');
   write(added.map((each) => each.file));
   const content = text.replace(line, () => setLine([...keys, ...added.map(({ entry }) => entry)]));
-  write([{ place: file, content, mode: 0o600 }], 'w');
+  write([{ path: file, content, mode: 0o600 }], 'w');
   console.log(`New keys: ${added.map(({ entry }) => entry.name).join(', ')}. Replace the shell: docker compose up -d`);
 }
 

@@ -50,7 +50,7 @@ const demonstration =
   options.demonstration ?? isDemonstrationByDefault({ host, databaseUrl: DATABASE_URL, configFile: HARBOUR_CONFIG });
 
 // Loaded after the options: a wrong one is refused at once.
-const { demonstrationWords } = await import('./portal/demonstration-words.ts');
+const { demonstrationText } = await import('./portal/demonstration-text.ts');
 const { explainStartFailure } = await import('./portal/explain-start-failure.ts');
 const { readConfigFile } = await import('./portal/read-config.ts');
 const { servePortal } = await import('./portal/serve-portal.ts');
@@ -74,7 +74,7 @@ try {
     trustedProxies: HARBOUR_TRUSTED_PROXIES,
   });
   console.log(`\nHarbour is at ${portal.address}`);
-  if (demonstration) console.log(demonstrationWords(portal));
+  if (demonstration) console.log(demonstrationText(portal));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void portal.close().then(() => process.exit(0)));
   }

@@ -90,8 +90,8 @@ function command(name: string, description: string): Command {
 }
 
 function apiOption(): Option {
-  const words = 'the deployed API, such as https://portal.example/api: asked which calls it has';
-  return new Option('--api <address>', words).env('HARBOUR_DEPLOYED_API');
+  const description = 'the deployed API, such as https://portal.example/api: asked which calls it has';
+  return new Option('--api <address>', description).env('HARBOUR_DEPLOYED_API');
 }
 
 function requireSources(name: string): void {
@@ -138,9 +138,9 @@ async function repeatedly(action: () => Promise<unknown>, every: number): Promis
   }
 }
 
-type AdvanceWords = { environments: string; version?: string; canary?: number; api?: string };
-type SwitchWords = Where & { api?: string };
-type ReleaseWords = SwitchWords & {
+type AdvanceOptions = { environments: string; version?: string; canary?: number; api?: string };
+type SwitchTexts = Where & { api?: string };
+type ReleaseOptions = SwitchTexts & {
   from?: string;
   canary?: number;
   unlessReleased?: true;
@@ -169,14 +169,14 @@ function warn(warning: string): void {
   warned.add(warning);
 }
 
-async function releaseShellBuild(words: ReleaseWords): Promise<void> {
-  const { from, canary: part, unlessReleased, force, api, browserCheck: _, ...where } = words;
+async function releaseShellBuild(options: ReleaseOptions): Promise<void> {
+  const { from, canary: part, unlessReleased, force, api, browserCheck: _, ...where } = options;
   const started = Date.now();
   const built = from ?? (await (await import('./build/build-package.ts')).buildShell());
   const { version: host } = readHostReport(built);
   const { store, keys } = await opened(where);
-  const options = { canary: part, unlessReleased, force, calls: await callsAt(api) };
-  const { unable, ...done } = await releaseShell(store, keys, built, options);
+  const choices = { canary: part, unlessReleased, force, calls: await callsAt(api) };
+  const { unable, ...done } = await releaseShell(store, keys, built, choices);
   console.log(`Host ${host} counts as deployed: remotes are checked against it from now on.`);
   tell('shell', done, part !== undefined, started);
   for (const remote of unable) console.log(`It cannot run what is live: ${remote}. Release that remote anew.`);
@@ -195,9 +195,9 @@ command('release', 'builds a remote, checks it, and makes it the stable version,
       .choices(browserChecks)
       .default('if-possible'),
   )
-  .action(async (name: string, words: ReleaseWords) => {
-    if (name === 'shell') return await releaseShellBuild(words);
-    const { from, canary: part, unlessReleased, force = false, api, browserCheck, ...where } = words;
+  .action(async (name: string, options: ReleaseOptions) => {
+    if (name === 'shell') return await releaseShellBuild(options);
+    const { from, canary: part, unlessReleased, force = false, api, browserCheck, ...where } = options;
     if (force) program.error('--force is for the shell alone. No remote is released against what its checks say.');
     if (!from) requireSources(name);
     const started = Date.now();
@@ -205,10 +205,10 @@ command('release', 'builds a remote, checks it, and makes it the stable version,
     if (report && report.remote !== name) program.error(`${from} holds a build of ${report.remote}, not of ${name}.`);
     const { store, keys } = await opened(where);
     const realPage = (hosts: Hosts) => pageToCheckIn(browserCheck, hosts, warn);
-    const options = { canary: part, unlessReleased, calls: await callsAt(api), realPage };
+    const choices = { canary: part, unlessReleased, calls: await callsAt(api), realPage };
     const done = from
-      ? await releaseBuild(store, keys, from, options)
-      : await releaseRemote(store, keys, name, options);
+      ? await releaseBuild(store, keys, from, choices)
+      : await releaseRemote(store, keys, name, choices);
     tell(name, done, part !== undefined, started);
   });
 
@@ -227,7 +227,7 @@ command('canary', 'gives a share of the clients the canary, or a version that wa
   .argument('<percent>', 'from 0 to 100', percentage)
   .option('--version <version>', 'a published version, instead of the present canary')
   .addOption(apiOption())
-  .action(async (name: string, part: number, { version, api, ...where }: SwitchWords & { version?: string }) => {
+  .action(async (name: string, part: number, { version, api, ...where }: SwitchTexts & { version?: string }) => {
     const { store, keys } = await opened(where);
     const options = { version, calls: part === 0 ? undefined : await callsAt(api) };
     const changed =
@@ -257,7 +257,7 @@ command(
 command('promote', 'makes the canary the stable version')
   .argument('<remote>')
   .addOption(apiOption())
-  .action(async (name: string, { api, ...where }: SwitchWords) => {
+  .action(async (name: string, { api, ...where }: SwitchTexts) => {
     const { store, keys } = await opened(where);
     const options = { calls: await callsAt(api) };
     const changed =
@@ -270,7 +270,7 @@ command('rollback', 'makes the previous version, or any that was ever published,
   .option('--to <version>', 'which version, instead of the previous one')
   .option('--force', 'shell alone: also where it cannot run what is live')
   .addOption(apiOption())
-  .action(async (name: string, { to, force, api, ...where }: SwitchWords & { to?: string; force?: boolean }) => {
+  .action(async (name: string, { to, force, api, ...where }: SwitchTexts & { to?: string; force?: boolean }) => {
     if (force && name !== 'shell') program.error('--force is for the shell alone.');
     const { store, keys } = await opened(where);
     const options = { version: to, calls: await callsAt(api) };
@@ -308,15 +308,15 @@ program
   .option('--version <version>', 'a published version, instead of the stable one')
   .option('--canary <percent>', 'as the canary for so many of the clients, not for all', share)
   .addOption(apiOption())
-  .action(async (name: string, from: string, to: string, words: AdvanceWords) => {
+  .action(async (name: string, from: string, to: string, options: AdvanceOptions) => {
     const started = Date.now();
-    const place = async (environment: string) => {
-      const { store, keys } = readEnvironment(words.environments, environment);
+    const storeOf = async (environment: string) => {
+      const { store, keys } = readEnvironment(options.environments, environment);
       return { store: await openStore(store), keys };
     };
-    const { version, canary: part } = words;
-    const options = { version, canary: part, calls: await callsAt(words.api) };
-    tell(name, await advance(await place(from), await place(to), name, options), part !== undefined, started);
+    const { version, canary: part } = options;
+    const choices = { version, canary: part, calls: await callsAt(options.api) };
+    tell(name, await advance(await storeOf(from), await storeOf(to), name, choices), part !== undefined, started);
   });
 
 command('remove', 'takes a remote that is switched off out of the registry for good')
@@ -346,8 +346,8 @@ command('pin', 'keeps a version from being pruned, such as one that a pinned vis
   .argument('<version>')
   .option('--reason <text>', 'why, for the log', someText)
   .option('--undo', 'takes the pin back')
-  .action(async (name: string, version: string, words: Where & { reason?: string; undo?: true }) => {
-    const { reason: why, undo, ...where } = words;
+  .action(async (name: string, version: string, options: Where & { reason?: string; undo?: true }) => {
+    const { reason: why, undo, ...where } = options;
     const { store, keys } = await opened(where);
     await pin(store, keys, name, { version, why, undo });
     console.log(undo ? `${name} ${version} may be pruned.` : `${name} ${version} is kept until its pin is taken back.`);
@@ -396,10 +396,10 @@ command('add-key', 'adds a key to the key set of the installation, with what it 
   .requiredOption('--name <text>', 'who has it, such as “pipeline of mf-ims”', someText)
   .option('--remotes <names...>', 'those that it may change: remotes, and shell; all if left out')
   .option('--commands <names...>', `what it may do with them: ${rightCommands.join(', ')}; all if left out`)
-  .action(async (file: string, words: Where & { name: string; remotes?: string[]; commands?: string[] }) => {
-    const { name, remotes = 'all', commands = 'all', ...where } = words;
-    const place = { ...(await opened(where)), folder: installationPaths(where.home).keys };
-    const { kid } = await addKey(place, file, { name, rights: readRights([{ remotes, commands }]) });
+  .action(async (file: string, options: Where & { name: string; remotes?: string[]; commands?: string[] }) => {
+    const { name, remotes = 'all', commands = 'all', ...where } = options;
+    const context = { ...(await opened(where)), folder: installationPaths(where.home).keys };
+    const { kid } = await addKey(context, file, { name, rights: readRights([{ remotes, commands }]) });
     console.log(
       `${kid} (${name}) counts from now on. Give the key set to everything that verifies: docs/releasing.md.`,
     );
@@ -408,8 +408,8 @@ command('add-key', 'adds a key to the key set of the installation, with what it 
 command('retire-key', 'says that a key signs nothing new; what it signed before stays genuine')
   .argument('<id>', 'its id, as pnpm registry keys lists it')
   .action(async (id: string, where: Where) => {
-    const place = { ...(await opened(where)), folder: installationPaths(where.home).keys };
-    const { name } = await retireKey(place, id);
+    const context = { ...(await opened(where)), folder: installationPaths(where.home).keys };
+    const { name } = await retireKey(context, id);
     console.log(`${id} (${name}) is retired. Give the key set to everything that verifies: docs/releasing.md.`);
   });
 

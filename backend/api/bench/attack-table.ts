@@ -2,7 +2,7 @@ import type { Attempted } from './attacked.ts';
 import type { Outcome } from './attacks.ts';
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const inWords = (outcome: Outcome) =>
+const asText = (outcome: Outcome) =>
   [...outcome].map(([status, count]) => `${count} × ${status === 0 ? 'cut' : status}`).join(', ');
 const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
 
@@ -33,7 +33,7 @@ export function attackTableRow({ name, outcome, idle, dashboards, memory }: Atte
     ...[usual, attacked, Math.max(...(during ?? []))].map((time) => time.toFixed(0)),
     (attacked / usual).toFixed(1),
     dashboards.reduce((sum, { failed }) => sum + failed, 0),
-    inWords(outcome),
+    asText(outcome),
     ...[memory.before, memory.atEnd, memory.after].map((mebibytes) => mebibytes.toFixed(0)),
     (memory.after / memory.before).toFixed(2),
   ]);

@@ -93,7 +93,7 @@ async function dashboardPaths({ address, headers }: Attacked): Promise<string[]>
 async function loadDashboard({ address, headers }: Attacked, paths: readonly string[]): Promise<Dashboard> {
   const left = [...paths];
   let failed = 0;
-  const begun = performance.now();
+  const startedAt = performance.now();
   async function isAnswered(path: string): Promise<boolean> {
     const response = await fetch(address + path, { headers, signal: AbortSignal.timeout(callMs) });
     await response.arrayBuffer();
@@ -105,7 +105,7 @@ async function loadDashboard({ address, headers }: Attacked, paths: readonly str
     }
   }
   await Promise.all(Array.from({ length: connections }, one));
-  return { took: performance.now() - begun, failed };
+  return { took: performance.now() - startedAt, failed };
 }
 
 /** Attacks from a thread, so that the attacker's work is not measured as the client's. */
@@ -132,17 +132,17 @@ async function settledMemory(address: string, before: number): Promise<number> {
 
 /** Starts the server with the large client and twenty small ones, as `attacked-server.ts` says. */
 export async function startAttackedServer(kind: DatabaseKind): Promise<AttackedServer> {
-  const place = kind === 'postgresql' ? await createTestDatabase() : undefined;
+  const testDatabase = kind === 'postgresql' ? await createTestDatabase() : undefined;
   const server = await startProcess(
     join(import.meta.dirname, 'attacked-server.ts'),
-    place ? { DATABASE_URL: place.url } : {},
+    testDatabase ? { DATABASE_URL: testDatabase.url } : {},
   );
   const { address } = server;
   const client = await signedIn(address, `${smallClientIds.client}${'1'.padStart(12, '0')}`, 'client');
   const paths = await dashboardPaths(client);
   const dashboard = () => loadDashboard(client, paths);
   await dashboard();
-  const begun = await memoryOf(address);
+  const memoryBefore = await memoryOf(address);
 
   return {
     async attack(name, wanted) {
@@ -151,7 +151,7 @@ export async function startAttackedServer(kind: DatabaseKind): Promise<AttackedS
       const attacked = await signedIn(address, largeClientAccount.uid, name);
       const idle: Dashboard[] = [];
       while (idle.length < idleDashboards) idle.push(await dashboard());
-      const before = Math.max(begun, await memoryOf(address));
+      const before = Math.max(memoryBefore, await memoryOf(address));
       const ended = AbortSignal.timeout(seconds * 1_000);
       const attacking = attackFromThread({ name, attacked, seconds });
       const dashboards: Dashboard[] = [];
@@ -172,7 +172,7 @@ export async function startAttackedServer(kind: DatabaseKind): Promise<AttackedS
     },
     async stop() {
       await server.kill();
-      await place?.drop();
+      await testDatabase?.drop();
     },
   };
 }

@@ -19,13 +19,13 @@ function recording<Query extends (...parameters: never[]) => unknown>(query: Que
  * Records the statements that `work` sends to the database, by patching both drivers meanwhile.
  * @returns a function that sends the same statements again, one after the other
  */
-export async function recordStatements(work: () => Promise<unknown>): Promise<Replay> {
+export async function recordStatements(task: () => Promise<unknown>): Promise<Replay> {
   const sent: Replay[] = [];
   const [ofPool, ofPglite] = [pg.Pool.prototype.query, PGlite.prototype.query];
   pg.Pool.prototype.query = recording(ofPool, sent);
   PGlite.prototype.query = recording(ofPglite, sent);
   try {
-    await work();
+    await task();
   } finally {
     pg.Pool.prototype.query = ofPool;
     PGlite.prototype.query = ofPglite;

@@ -88,7 +88,7 @@ async function seed(database: Database): Promise<void> {
 /** For each client a conversation of four messages, of which the client wrote the last; of every tenth with a note. */
 async function seedMessages({ db }: Database): Promise<void> {
   const firm = sql`${defaultRecipient.id}::uuid`;
-  const idOf = (place: string) => sql.raw(`('5d3e7a10-8c42-4b1f-9e62-' || lpad((${place})::text, 12, '0'))::uuid`);
+  const idOf = (number: string) => sql.raw(`('5d3e7a10-8c42-4b1f-9e62-' || lpad((${number})::text, 12, '0'))::uuid`);
   await db.execute(sql`update portal.client set adviser_uid = ${administrator}::uuid
     where uid in (select uid from portal.client where staff_group is null order by uid limit 200)`);
   await db.execute(sql`

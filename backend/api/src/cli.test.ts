@@ -56,20 +56,20 @@ describe('pnpm data', () => {
   }
 
   /** Runs the command line as a process, in the folder of the files. */
-  function dataProcess(environment: Record<string, string>, ...words: string[]): Promise<Ended> {
+  function dataProcess(environment: Record<string, string>, ...args: string[]): Promise<Ended> {
     const { DATABASE_URL: _, npm_lifecycle_event: __, ...inherited } = process.env;
     const env = { ...inherited, ...environment };
     return new Promise((resolve) => {
-      const child = execFile(process.execPath, [cli, ...words], { cwd: folder, env }, (_error, out, errors) =>
+      const child = execFile(process.execPath, [cli, ...args], { cwd: folder, env }, (_error, out, errors) =>
         resolve({ code: child.exitCode ?? -1, out, errors }),
       );
     });
   }
 
   /** The same in this process, with these settings alone. */
-  async function dataOf(environment: Record<string, string>, ...words: string[]): Promise<Ended> {
+  async function dataOf(environment: Record<string, string>, ...args: string[]): Promise<Ended> {
     const lines = { out: '', errors: '' };
-    const code = await runDataCommand(words, {
+    const code = await runDataCommand(args, {
       environment,
       folder,
       print: (text) => {
@@ -81,7 +81,7 @@ describe('pnpm data', () => {
     });
     return { code, ...lines };
   }
-  const data = (...words: string[]) => dataOf({}, ...words);
+  const data = (...args: string[]) => dataOf({}, ...args);
 
   test("imports into the installation's own database, and finds everything unchanged in that folder later", async () => {
     const first = await dataProcess({ HARBOUR_HOME: join(folder, 'home') }, 'import', 'fx', 'good.csv');
@@ -160,8 +160,8 @@ describe('pnpm data', () => {
     [['--clients', '0'], 'Give a whole number from 1 to 999999.'],
     [['--clients', '1e3'], 'Give a whole number from 1 to 999999.'],
     [['--clients', '1000000'], 'Give a whole number from 1 to 999999.'],
-  ])('adds nothing when it is not told what: seed %j', async (words, message) => {
-    const { code, errors } = await data('seed', ...words, '--data', 'nothing');
+  ])('adds nothing when it is not told what: seed %j', async (args, message) => {
+    const { code, errors } = await data('seed', ...args, '--data', 'nothing');
     expect(code).toBe(1);
     expect(errors).toContain(message);
     expect(errors).not.toContain('    at ');
@@ -212,7 +212,7 @@ describe('pnpm data', () => {
 
     test('prints a link that opens the first administrator’s account; the newest link counts', async () => {
       const server = await withTables();
-      const create = (...words: string[]) => dataOf({ ...address, ...server }, 'create-admin', ...words);
+      const create = (...args: string[]) => dataOf({ ...address, ...server }, 'create-admin', ...args);
       const first = await create(...ada);
       expect(first).toMatchObject({ code: 0, errors: '' });
       const second = await create(...ada);
@@ -250,9 +250,9 @@ describe('pnpm data', () => {
       [{ HARBOUR_PUBLIC_ADDRESS: '' }, ada, /Say where people reach the portal/],
       [{}, ['--email', 'ada', ...ada.slice(2)], /--email is not an e-mail address/],
       [{}, [...ada.slice(0, 3), ' ', ...ada.slice(4)], /--given-name is empty/],
-    ])('makes nobody of what is wrong: %j %j', async (environment, words, message) => {
+    ])('makes nobody of what is wrong: %j %j', async (environment, args, message) => {
       const settings = { ...address, ...(await withTables()), ...environment };
-      const refused = await dataOf(settings, 'create-admin', ...words);
+      const refused = await dataOf(settings, 'create-admin', ...args);
       expect(refused).toMatchObject({ code: 1, out: '', errors: expect.stringMatching(message) });
       expect(refused.errors).not.toContain('    at ');
     });
@@ -265,8 +265,8 @@ describe('pnpm data', () => {
       await database.db.insert(person).values({ uuid: personUuid, name: 'Ada Byron' });
       await database.db.insert(client).values({ uid, personUuid, ...named });
       await database.close();
-      const words = [...ada, '--address', 'https://portal.example'];
-      expect((await dataOf(server, 'create-admin', ...words)).errors).toMatch(/^ada@firm\.example belongs to a client/);
+      const args = [...ada, '--address', 'https://portal.example'];
+      expect((await dataOf(server, 'create-admin', ...args)).errors).toMatch(/^ada@firm\.example belongs to a client/);
     });
   });
 

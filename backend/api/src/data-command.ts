@@ -254,7 +254,7 @@ function dataProgram(context: DataCommandContext): Command {
  *
  * @returns the exit code: 0, or 1 after a problem, which is printed
  */
-export async function runDataCommand(words: readonly string[], context: DataCommandContext): Promise<number> {
+export async function runDataCommand(args: readonly string[], context: DataCommandContext): Promise<number> {
   const program = dataProgram(context);
   const output = {
     writeOut: (text: string) => context.print(text.trimEnd()),
@@ -262,7 +262,7 @@ export async function runDataCommand(words: readonly string[], context: DataComm
   };
   for (const each of [program, ...program.commands]) each.configureOutput(output).exitOverride();
   try {
-    await program.parseAsync([...words], { from: 'user' });
+    await program.parseAsync([...args], { from: 'user' });
     return 0;
   } catch (error) {
     // Already printed: a wrong option, or the help that was asked for.

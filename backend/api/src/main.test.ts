@@ -44,21 +44,21 @@ const one = async (database: Database, statement: ReturnType<typeof sql>) =>
   (await rows(database, z.object({ count: z.number() }), statement))[0]?.count;
 
 describe('the API as a process of its own', () => {
-  let place: Awaited<ReturnType<typeof createTestDatabase>>;
+  let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
   let database: Database;
   let started: StartedProcess[];
 
   beforeAll(async () => {
-    place = await createTestDatabase();
-    const env = { ...usual, DATABASE_URL: place.url, HARBOUR_DEMONSTRATION: 'true' };
+    testDatabase = await createTestDatabase();
+    const env = { ...usual, DATABASE_URL: testDatabase.url, HARBOUR_DEMONSTRATION: 'true' };
     // Start all of them together on an empty database: each has tables to create and the firm to seed.
     started = await Promise.all([1, 2, 3].map(() => startProcess(program, env)));
-    database = await openDatabase({ url: place.url, connections: 2 });
+    database = await openDatabase({ url: testDatabase.url, connections: 2 });
   });
   afterAll(async () => {
     for (const one of started ?? []) await one.kill();
     await database?.close();
-    await place?.drop();
+    await testDatabase?.drop();
   });
 
   test('may start several at once on an empty database: one makes the tables and the firm', async () => {
@@ -73,17 +73,17 @@ describe('the API as a process of its own', () => {
   });
 
   test('refuses the demonstration where it is not meant to be', () => {
-    const said = refused({ ...usual, DATABASE_URL: place.url });
-    expect(said).toContain('This database holds the demonstration firm, whose passwords everybody knows.');
+    const refusal = refused({ ...usual, DATABASE_URL: testDatabase.url });
+    expect(refusal).toContain('This database holds the demonstration firm, whose passwords everybody knows.');
   });
 
   test('lives while the database is away, but is not ready; and is again when it is back', async () => {
     const [{ address } = { address: '' }] = started;
     const administrator = await openDatabase({ url: process.env.HARBOUR_TEST_DATABASE_URL ?? '', connections: 1 });
-    const name = sql.identifier(new URL(place.url).pathname.slice(1));
+    const name = sql.identifier(new URL(testDatabase.url).pathname.slice(1));
     await administrator.db.execute(sql`alter database ${name} with allow_connections false`);
     await administrator.db.execute(sql`
-      select pg_terminate_backend(pid) from pg_stat_activity where datname = ${new URL(place.url).pathname.slice(1)}`);
+      select pg_terminate_backend(pid) from pg_stat_activity where datname = ${new URL(testDatabase.url).pathname.slice(1)}`);
     const ready = await fetch(`${address}/ready`);
     expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable' }]);
     expect((await fetch(`${address}/health`)).status).toBe(200);
@@ -138,7 +138,7 @@ describe('the API as a process of its own', () => {
 
   (nightly ? test : test.skip)('says what is wrong with its signing key', () => {
     const { HARBOUR_OBJECT_SIGNING_KEY: _, ...keyless } = usual;
-    const env = { ...keyless, DATABASE_URL: place.url, HARBOUR_DEMONSTRATION: 'true' };
+    const env = { ...keyless, DATABASE_URL: testDatabase.url, HARBOUR_DEMONSTRATION: 'true' };
     expect(refused(env)).toContain('Give HARBOUR_OBJECT_SIGNING_KEY_FILE, or HARBOUR_OBJECT_SIGNING_KEY in base64');
     expect(refused({ ...env, HARBOUR_OBJECT_SIGNING_KEY_FILE: '/nowhere/key' })).toContain(
       'The file /nowhere/key that HARBOUR_OBJECT_SIGNING_KEY_FILE names cannot be read.',
@@ -150,8 +150,8 @@ describe('the API as a process of its own', () => {
 
   (nightly ? test : test.skip)('does not touch the tables when others are to, and says so', async () => {
     const empty = await createTestDatabase();
-    const said = refused({ ...usual, DATABASE_URL: empty.url, HARBOUR_MIGRATE: 'elsewhere' });
-    expect(said).toContain('The database is behind this release. Run "pnpm data migrate" on it first');
+    const refusal = refused({ ...usual, DATABASE_URL: empty.url, HARBOUR_MIGRATE: 'elsewhere' });
+    expect(refusal).toContain('The database is behind this release. Run "pnpm data migrate" on it first');
     await empty.drop();
   });
 });

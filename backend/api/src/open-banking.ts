@@ -19,7 +19,7 @@ export function provideOpenBanking(settings: OpenBankingSettings): Provided {
  * The provider that `HARBOUR_OPEN_BANKING_*` names; none without these settings.
  * @throws SettingsError when some of them are missing or wrong
  */
-export function openBankingOf(env: Environment, place: Parameters<typeof openBankingSettings>[1]): Provided[] {
-  const settings = openBankingSettings(env, place);
+export function openBankingOf(env: Environment, addresses: Parameters<typeof openBankingSettings>[1]): Provided[] {
+  const settings = openBankingSettings(env, addresses);
   return settings ? [provideOpenBanking(settings)] : [];
 }

@@ -98,7 +98,7 @@ test('a portal that runs does its housekeeping every ten minutes', async () => {
   const started = timers.mock.calls.filter(([, milliseconds]) => milliseconds === 600_000);
   timers.mockRestore();
   await database.db.insert(callCount).values({ key: 'read:past', count: 7, endsAt: sql`now() - interval '1 minute'` });
-  for (const [work] of started) work();
+  for (const [task] of started) task();
   // Closing waits for work that is under way.
   await app.close();
   expect(await database.db.select().from(callCount)).toEqual([]);

@@ -6,7 +6,7 @@ import { firmWork } from '@harbour/domain-firm';
 import type { TokenRules } from '@harbour/kernel/authorisation/tokens';
 import { londonToday } from '@harbour/kernel/calendar';
 import { machineActor } from '@harbour/kernel/credentials/machine-tokens';
-import { scopesInWords } from '@harbour/kernel/credentials/scopes';
+import { scopesText } from '@harbour/kernel/credentials/scopes';
 import type { OpenAccounts } from '@harbour/kernel/http/call-context';
 import { type CallLimitOptions, callLimits } from '@harbour/kernel/http/call-limits';
 import { answerError } from '@harbour/kernel/http/error-answers';
@@ -88,7 +88,7 @@ async function serveDocumentation(app: FastifyInstance): Promise<void> {
             flows: {
               clientCredentials: {
                 tokenUrl: 'oauth/token',
-                scopes: scopesInWords,
+                scopes: scopesText,
               },
             },
           },
@@ -104,11 +104,11 @@ async function serveDocumentation(app: FastifyInstance): Promise<void> {
 /** What each process does at intervals. */
 function repeatWork(
   app: FastifyInstance,
-  work: { housekeeping: () => Promise<unknown>; readBudgets: () => Promise<unknown>; shared: () => Promise<unknown> },
+  tasks: { housekeeping: () => Promise<unknown>; readBudgets: () => Promise<unknown>; shared: () => Promise<unknown> },
 ): void {
-  repeat(app, { name: 'Housekeeping', minutes: housekeepingMinutes, work: work.housekeeping });
-  repeat(app, { name: 'Reading the budgets of time', minutes: budgetMinutes, work: work.readBudgets });
-  repeat(app, { name: 'Shared work', minutes: sharedWorkMinutes, work: work.shared });
+  repeat(app, { name: 'Housekeeping', minutes: housekeepingMinutes, run: tasks.housekeeping });
+  repeat(app, { name: 'Reading the budgets of time', minutes: budgetMinutes, run: tasks.readBudgets });
+  repeat(app, { name: 'Shared work', minutes: sharedWorkMinutes, run: tasks.shared });
 }
 
 /** The portal's API as a Fastify plugin that can be registered under any prefix. */
@@ -140,7 +140,7 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
   timeOfCallers.provide(time)(resources);
   firmWork.provide({ firm, openAccounts })(resources);
   for (const give of provide) give(resources);
-  const place = {
+  const workContext = {
     ...objects,
     database,
     now,
@@ -149,23 +149,23 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
     warn: (error: unknown, message: string) => app.log.warn({ err: error }, message),
   };
   repeatWork(app, {
-    housekeeping: () => database.tryWithExclusiveLock('housekeeping of the portal', () => runHousekeeping(place)),
+    housekeeping: () => database.tryWithExclusiveLock('housekeeping of the portal', () => runHousekeeping(workContext)),
     readBudgets: async () => time.setBudgets(await budgets()),
-    shared: () => runSharedWork({ ...place, resources }),
+    shared: () => runSharedWork({ ...workContext, resources }),
   });
   const check = scanner ? runChecksInOrder(checkKind, scanner) : checkKind;
   const guard = { countCall, isSessionActive: tokens.isSessionActive };
-  await serveObjects(app, place, guard);
-  serveStatus(app, { ...place, firm, openAccounts });
+  await serveObjects(app, workContext, guard);
+  serveStatus(app, { ...workContext, firm, openAccounts });
   const receivers = modules.flatMap(({ uploads }) => uploads ?? []);
-  await app.register(receiveUploads, { place, guard, check, receivers });
+  await app.register(receiveUploads, { context: workContext, guard, check, receivers });
   const rules = { ...tokens, machineActor: (token: string) => machineActor(database, token, now()) };
   await app.register(serveMachineTokens, { database, now, countCall });
   const context = {
     database,
     firm,
     resources,
-    objects: place,
+    objects: workContext,
     today: () => londonToday(now()),
     now,
     countCall,

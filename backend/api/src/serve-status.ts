@@ -1,13 +1,13 @@
 import type { Database } from '@harbour/backend-database';
 import { type PublicState, readPublicState, statusHeaders, statusPage, unreachableState } from '@harbour/domain-firm';
 import type { OpenAccounts } from '@harbour/kernel/http/call-context';
-import type { ObjectPlace } from '@harbour/kernel/objects/keep-object';
+import type { ObjectContext } from '@harbour/kernel/objects/keep-object';
 import type { FastifyInstance } from 'fastify';
 
 /** For how long one reading of the state answers all requests. Milliseconds. */
 const keptMs = 15_000;
 
-interface StatusOptions extends Pick<ObjectPlace, 'store' | 'now' | 'warn'> {
+interface StatusOptions extends Pick<ObjectContext, 'store' | 'now' | 'warn'> {
   database: Database;
   /** The firm's name. */
   firm: string;

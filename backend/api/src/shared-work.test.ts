@@ -17,11 +17,11 @@ describe.each(databaseKinds)('work that processes share on %s', (kind) => {
 
   const run = async (name: string, keys: readonly string[]) => {
     const { objects, resources } = portal.context;
-    const work = async (_: unknown, key: string) => {
+    const runKey = async (_: unknown, key: string) => {
       if (key === 'broken') throw new Error('No address.');
     };
     await runSharedWork({ ...objects, now: () => at, warn: () => undefined, resources }, [
-      { name, due: async () => [...keys], work },
+      { name, due: async () => [...keys], run: runKey },
     ]);
     return portal.database.db.select().from(jobRun).where(eq(jobRun.name, name));
   };

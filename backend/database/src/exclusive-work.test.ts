@@ -3,19 +3,19 @@ import { type Database, openDatabase } from './open-database.ts';
 import { createTestDatabase } from './testing.ts';
 
 // To the server, two pools are the same as two processes.
-let place: Awaited<ReturnType<typeof createTestDatabase>>;
+let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
 let one: Database;
 let other: Database;
 
 beforeAll(async () => {
-  place = await createTestDatabase();
-  one = await openDatabase({ url: place.url, connections: 2 });
-  other = await openDatabase({ url: place.url, connections: 2 });
+  testDatabase = await createTestDatabase();
+  one = await openDatabase({ url: testDatabase.url, connections: 2 });
+  other = await openDatabase({ url: testDatabase.url, connections: 2 });
 });
 afterAll(async () => {
   await one.close();
   await other.close();
-  await place.drop();
+  await testDatabase.drop();
 });
 
 test('work that another is at is left to it, and done again when it is free', async () => {

@@ -20,9 +20,9 @@ export type ExclusiveWork = keyof typeof numbers;
  * Runs work under an exclusive lock; other processes wait. The lock belongs to its own transaction, so it ends with the
  * process or connection, and works through a connection pooler.
  */
-export function alone<Result>(db: Connection, work: ExclusiveWork, run: () => Promise<Result>): Promise<Result> {
+export function alone<Result>(db: Connection, task: ExclusiveWork, run: () => Promise<Result>): Promise<Result> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${lockSpace}::int, ${numbers[work]}::int)`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockSpace}::int, ${numbers[task]}::int)`);
     return run();
   });
 }
@@ -31,9 +31,9 @@ export function alone<Result>(db: Connection, work: ExclusiveWork, run: () => Pr
  * Runs work unless another process is already running it.
  * @returns whether it ran here
  */
-export function tryWithExclusiveLock(db: Connection, work: ExclusiveWork, run: () => Promise<void>): Promise<boolean> {
+export function tryWithExclusiveLock(db: Connection, task: ExclusiveWork, run: () => Promise<void>): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const free = sql<boolean>`pg_try_advisory_xact_lock(${lockSpace}::int, ${numbers[work]}::int)`;
+    const free = sql<boolean>`pg_try_advisory_xact_lock(${lockSpace}::int, ${numbers[task]}::int)`;
     const [row] = await tx.select({ free }).from(sql`(values (1)) as one`);
     if (!row?.free) return false;
     await run();

@@ -7,15 +7,15 @@ import { startScript } from './fixtures/start-script.ts';
 import { DataFolderInUseError, lockDataFolder } from './folder-lock.ts';
 
 describe('the lock of a data folder', () => {
-  const place = mkdtempSync(join(tmpdir(), 'harbour-lock-'));
+  const workFolder = mkdtempSync(join(tmpdir(), 'harbour-lock-'));
   let folder: string;
   let file: string;
 
   beforeEach(() => {
-    folder = join(mkdtempSync(join(place, 'data-')), 'made/when/needed');
+    folder = join(mkdtempSync(join(workFolder, 'data-')), 'made/when/needed');
     file = join(folder, 'in-use-by.pid');
   });
-  afterAll(() => rmSync(place, { recursive: true, force: true }));
+  afterAll(() => rmSync(workFolder, { recursive: true, force: true }));
 
   const held = (pid: number, host = hostname()) => {
     lockDataFolder(folder)();

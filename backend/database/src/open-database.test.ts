@@ -14,8 +14,8 @@ import { type Database, type DatabaseSource, openDatabase } from './open-databas
 import { everyDatabaseKind, openEmptyDatabase } from './testing.ts';
 
 const server = process.env.HARBOUR_TEST_DATABASE_URL;
-const place = mkdtempSync(join(tmpdir(), 'harbour-database-'));
-afterAll(() => rmSync(place, { recursive: true, force: true }));
+const workFolder = mkdtempSync(join(tmpdir(), 'harbour-database-'));
+afterAll(() => rmSync(workFolder, { recursive: true, force: true }));
 
 const written = pgTable('written', { id: integer('id').primaryKey() });
 
@@ -37,7 +37,7 @@ describe.each(everyDatabaseKind)('a database on %s', (kind) => {
   test('keeps apart which sets of migrations have been applied, and applies each once', async () => {
     const database = await openEmptyDatabase(kind);
     const set = (name: string, statement: string) => {
-      const folder = join(place, `${kind}-${name}`);
+      const folder = join(workFolder, `${kind}-${name}`);
       mkdirSync(join(folder, 'meta'), { recursive: true });
       writeFileSync(join(folder, '0000_start.sql'), statement);
       const entries = [{ idx: 0, version: '7', when: 1_700_000_000_000, tag: '0000_start', breakpoints: true }];
@@ -81,7 +81,7 @@ describe('a database in a folder', () => {
   });
 
   test('is as it was when it is opened again, and is free in between', async () => {
-    const folder = join(place, 'reopened');
+    const folder = join(workFolder, 'reopened');
     const first = await openDatabase({ folder });
     await first.db.execute(sql`create table written (id integer primary key)`);
     await first.db.execute(sql`insert into written values (1), (2)`);
@@ -91,7 +91,7 @@ describe('a database in a folder', () => {
   });
 
   test('has lost nothing that was acknowledged when its process is killed in the midst of writing', async () => {
-    const folder = join(place, 'killed');
+    const folder = join(workFolder, 'killed');
     for (const least of nightly ? [40, 80] : [40]) {
       rmSync(folder, { recursive: true, force: true });
       const writer = startScript('insert-for-ever.ts', folder);
@@ -108,7 +108,7 @@ describe('a database in a folder', () => {
   });
 
   test('that cannot be written is refused in words that say what to do, and can be used once it can', async () => {
-    const file = join(place, 'a-file');
+    const file = join(workFolder, 'a-file');
     writeFileSync(file, 'not a folder');
     const { message } = await refusal({ folder: join(file, 'data') });
     expect(message).toMatch(
@@ -118,7 +118,7 @@ describe('a database in a folder', () => {
   });
 
   test('whose files are broken is refused in words, and set free again', async () => {
-    const folder = join(place, 'broken');
+    const folder = join(workFolder, 'broken');
     mkdirSync(join(folder, 'pglite'), { recursive: true });
     writeFileSync(join(folder, 'pglite/PG_VERSION'), 'nonsense');
     for (let attempt = 0; attempt < 2; attempt += 1)
@@ -129,7 +129,7 @@ describe('a database in a folder', () => {
     const first = await open({ memory: true });
     await first.db.execute(sql`create table written (id integer primary key)`);
     await first.db.execute(sql`insert into written values (5)`);
-    const template = join(place, 'template.tar');
+    const template = join(workFolder, 'template.tar');
     writeFileSync(template, await first.dump());
     const copy = await open({ memory: true, template });
     await copy.db.execute(sql`insert into written values (6)`);
@@ -181,10 +181,10 @@ describe('PostgreSQL that cannot be reached', () => {
     ['a wrong password', { password: 's3cret' }, 'does not accept the user or the password of DATABASE_URL'],
     ['a wrong user', { username: 'nobody' }, 'does not accept the user or the password of DATABASE_URL'],
     ['a database that there is not', { pathname: '/n%C3%B6ne' }, 'has no database "nöne". Create it'],
-  ])('because of %s: it says so', async (_, wrong, words) => {
+  ])('because of %s: it says so', async (_, wrong, expectedMessage) => {
     const url = Object.assign(new URL(server ?? ''), wrong);
     const { message, shown } = await refusal({ url: url.href });
-    expect(message).toContain(`PostgreSQL at ${url.host} ${words}`);
+    expect(message).toContain(`PostgreSQL at ${url.host} ${expectedMessage}`);
     expect(shown).not.toMatch(/s3cret/);
   });
 

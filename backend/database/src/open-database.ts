@@ -39,9 +39,9 @@ export interface Database {
    */
   run(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /** Runs work under an exclusive lock; other processes wait. */
-  alone<Result>(work: ExclusiveWork, run: () => Promise<Result>): Promise<Result>;
+  alone<Result>(task: ExclusiveWork, run: () => Promise<Result>): Promise<Result>;
   /** Runs work unless another process is already running it. Returns whether it ran here. */
-  tryWithExclusiveLock(work: ExclusiveWork, run: () => Promise<void>): Promise<boolean>;
+  tryWithExclusiveLock(task: ExclusiveWork, run: () => Promise<void>): Promise<boolean>;
   /** Dumps the database into one file, as a template for tests (PGlite only). */
   dump(): Promise<Buffer>;
   close(): Promise<void>;
@@ -88,8 +88,8 @@ async function openPostgres(url: string, connections = usualConnections): Promis
       const results = [await pool.query<Record<string, unknown>>(text, values && [...values])].flat();
       return { rows: results.flatMap(({ rows }) => rows ?? []) };
     },
-    alone: (work, run) => alone(db, work, run),
-    tryWithExclusiveLock: (work, run) => tryWithExclusiveLock(db, work, run),
+    alone: (task, run) => alone(db, task, run),
+    tryWithExclusiveLock: (task, run) => tryWithExclusiveLock(db, task, run),
     dump: () => Promise.reject(new DatabaseUnavailableError('Use pg_dump to copy a PostgreSQL database.')),
     close: () => pool.end(),
   };

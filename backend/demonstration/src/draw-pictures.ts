@@ -29,9 +29,9 @@ interface TextStyle {
 const text = (
   x: number,
   y: number,
-  words: string,
+  message: string,
   { anchor = 'start', colour = ink.text, weight = 400 }: TextStyle = {},
-) => `<text x="${x}" y="${y}" fill="${colour}" font-weight="${weight}" text-anchor="${anchor}">${words}</text>`;
+) => `<text x="${x}" y="${y}" fill="${colour}" font-weight="${weight}" text-anchor="${anchor}">${message}</text>`;
 
 const line = (from: readonly [number, number], to: readonly [number, number]) =>
   `<path d="M${from.join()} L${to.join()}" stroke="${ink.hairline}" stroke-width="3" />`;

@@ -15,8 +15,8 @@ test.each(texts)('the PDF of %s says what its text says, on several pages', asyn
   const { text: pages } = await extractText(pdf, { mergePages: false });
   // Without what stands above and below each page.
   const written = oneLine(pages.map((page) => page.replace(/(Harbour Wealth · .*)?\d+ of \d+$/s, '')).join(''));
-  const words = text.replace(/^(## |- )/gm, '').replaceAll('**', '');
-  for (const block of words.split(/\n+/).filter(Boolean)) {
+  const plainText = text.replace(/^(## |- )/gm, '').replaceAll('**', '');
+  for (const block of plainText.split(/\n+/).filter(Boolean)) {
     // If this fails: node backend/demonstration/src/write-library.ts
     expect(written).toContain(oneLine(block));
   }

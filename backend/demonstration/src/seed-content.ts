@@ -25,7 +25,7 @@ interface Wanted {
   importer: Importer;
   table: PgTable;
   /** A folder or a file of the content. */
-  place: string;
+  path: string;
   today: string;
   withFiles: boolean;
 }
@@ -33,12 +33,12 @@ interface Wanted {
 /** Imports what is in the folder, unless there is something of the kind already. */
 async function imported(
   database: Database,
-  { importer, table, place, today, withFiles }: Wanted,
+  { importer, table, path, today, withFiles }: Wanted,
 ): Promise<readonly ImportedFile[] | undefined> {
   const [known] = await database.db.select().from(table).limit(1);
   if (known) return undefined;
-  const findings = new ImportFindings(place);
-  const files = await readContent(join(folder, place), importer, { findings, today, withFiles });
+  const findings = new ImportFindings(path);
+  const files = await readContent(join(folder, path), importer, { findings, today, withFiles });
   const prepared = importer.prepare(files, { findings, today });
   findings.refuseIfProblems();
   return (await prepared.store(database)).files ?? [];
@@ -96,12 +96,16 @@ export async function seedContent(
   const [known] = await database.db.select({ uid: client.uid }).from(client).where(eq(client.uid, eleanor));
   if (!known) return [];
   const common = { today, withFiles };
-  const news = await imported(database, { importer: newsImporter, table: article, place: 'news', ...common });
+  const news = await imported(database, { importer: newsImporter, table: article, path: 'news', ...common });
   if (news) await seedReadNews(database, today);
-  await imported(database, { importer: glossaryImporter, table: glossaryTerm, place: 'glossary.csv', ...common });
+  await imported(database, { importer: glossaryImporter, table: glossaryTerm, path: 'glossary.csv', ...common });
   if (!withFiles) return [];
-  const place = 'library';
-  const library = await imported(database, { importer: libraryImporter, table: libraryDocument, place, ...common });
+  const library = await imported(database, {
+    importer: libraryImporter,
+    table: libraryDocument,
+    path: 'library',
+    ...common,
+  });
   if (library) await seedReadDocuments(database, today);
   return [...(news ?? []), ...(library ?? [])];
 }

@@ -32,7 +32,7 @@ const first = { sub: 'sub-first', uid: '5a0c2b1e-7d43-4a86-9c12-000000000001', g
 const last = { sub: 'sub-last', uid: '5a0c2b1e-7d43-4a86-9c12-00000000002d', groups: [] };
 
 /** The result on the first kind of database: the second must match it to the penny. */
-const said = new Map<string, string>();
+const texts = new Map<string, string>();
 
 test('the funds for tests of scale have valid ISINs and names of their own', () => {
   const funds = loadTestFunds();
@@ -149,8 +149,8 @@ test('the funds for tests of scale have valid ISINs and names of their own', () 
     expect(total).toBe(sum.toNumber());
     expect(total).toBeGreaterThan(10_000);
     expect(pricedOn).toBe(today);
-    expect(String(total)).toBe(said.get(name) ?? String(total));
-    said.set(name, String(total));
+    expect(String(total)).toBe(texts.get(name) ?? String(total));
+    texts.set(name, String(total));
   });
 
   test('reconcile at every day of 50,000 transactions', async () => {

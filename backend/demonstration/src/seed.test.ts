@@ -26,7 +26,7 @@ const today = '2026-11-20';
 const noon = Date.UTC(2026, 10, 20, 12);
 
 /** The result on the first kind of database: the second must match it to the penny. */
-const said = new Map<string, string>();
+const texts = new Map<string, string>();
 
 describe.each(databaseKinds)('the seeded demonstration firm on %s', (kind) => {
   let portal: TestPortal;
@@ -51,8 +51,8 @@ describe.each(databaseKinds)('the seeded demonstration firm on %s', (kind) => {
       before: await total('?d=2023-11-20'),
     };
     for (const [name, text] of Object.entries({ ...answers, chart })) {
-      expect(text).toBe(said.get(name) ?? text);
-      said.set(name, text);
+      expect(text).toBe(texts.get(name) ?? text);
+      texts.set(name, text);
     }
     expect(chart).not.toContain('"value":null');
     expect(JSON.parse(answers.today)).toMatchObject({ total: expect.any(Number), reason: null, pricedOn: today });

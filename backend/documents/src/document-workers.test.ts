@@ -24,8 +24,8 @@ describe('threads for documents', () => {
   }
 
   async function haveBegun(count: number): Promise<void> {
-    for (let begun = Atomics.load(cells, 0); begun < count; begun = Atomics.load(cells, 0)) {
-      await Atomics.waitAsync(cells, 0, begun).value;
+    for (let startedCount = Atomics.load(cells, 0); startedCount < count; startedCount = Atomics.load(cells, 0)) {
+      await Atomics.waitAsync(cells, 0, startedCount).value;
     }
   }
 

@@ -106,14 +106,14 @@ export const letters = {
     report(facts, `Your ${facts.firm} account is open again`, 'Your closed account was brought back by a sign-in.'),
 } as const;
 
-const codeWords: Record<CodePurpose, (firm: string) => { subject: string; sentence: string }> = {
+const codeTexts: Record<CodePurpose, (firm: string) => { subject: string; sentence: string }> = {
   confirm_sign_up: (firm) => ({ subject: `Confirm your ${firm} account`, sentence: 'Your confirmation code is' }),
   reset_password: (firm) => ({ subject: `Reset your ${firm} password`, sentence: 'Your password reset code is' }),
   verify_email: () => ({ subject: 'Confirm your e-mail address', sentence: 'Your verification code is' }),
 };
 
 export function codeLetter(purpose: CodePurpose, code: string, firm: string): Letter {
-  const { subject, sentence } = codeWords[purpose](firm);
+  const { subject, sentence } = codeTexts[purpose](firm);
   return {
     subject,
     paragraphs: [sentence],
@@ -126,18 +126,18 @@ export function codeLetter(purpose: CodePurpose, code: string, firm: string): Le
 }
 
 /** For the owner of an address that somebody else wants to use. The requester must not learn that it is taken. */
-const takenWords = {
+const takenTexts = {
   signUp: (firm: string) =>
     `Somebody, perhaps you, asked for a new ${firm} account with this e-mail address. You have one already:`,
   change: (firm: string) =>
     `Somebody asked to use this e-mail address for another ${firm} account. It is the address of yours:`,
 } as const;
 
-export type TakenWish = keyof typeof takenWords;
+export type TakenWish = keyof typeof takenTexts;
 
 export const takenLetter = (wish: TakenWish, firm: string): Letter => ({
   subject: `Your ${firm} account`,
-  paragraphs: [`${takenWords[wish](firm)} please sign in, or choose “Forgotten password” there.`],
+  paragraphs: [`${takenTexts[wish](firm)} please sign in, or choose “Forgotten password” there.`],
   notes: ['If it was not you, you can ignore this message: nothing was changed.'],
 });
 

@@ -7,7 +7,7 @@ import { type ChallengeKind, challengeSession } from './schema.ts';
 
 const invalidSession = () => new IdentityError('NotAuthorizedException', 'Invalid session for the user.');
 
-const place = (tokenHash: string) => `challenge ${tokenHash}`;
+const encryptionContext = (tokenHash: string) => `challenge ${tokenHash}`;
 
 const living = (identity: Identity, kind: ChallengeKind, token: string) =>
   and(
@@ -35,7 +35,7 @@ export async function openChallenge(
     tokenHash,
     kind,
     sub,
-    stateEncrypted: encrypt(identity.keys, place(tokenHash), state),
+    stateEncrypted: encrypt(identity.keys, encryptionContext(tokenHash), state),
     expiresAt: after(identity, minutes * 60),
   });
   return token;
@@ -55,7 +55,7 @@ export async function consumeChallenge(
     .where(living(identity, kind, token))
     .returning();
   if (!row) throw invalidSession();
-  return { sub: row.sub, state: decrypt(identity.keys, place(row.tokenHash), row.stateEncrypted) };
+  return { sub: row.sub, state: decrypt(identity.keys, encryptionContext(row.tokenHash), row.stateEncrypted) };
 }
 
 /**

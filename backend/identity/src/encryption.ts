@@ -34,23 +34,23 @@ export function deriveKeys(masterKey: Buffer): Keys {
 
 /**
  * AES-256-GCM with a fresh nonce.
- * @param place where it is stored, such as `password <sub>`: a ciphertext copied elsewhere cannot be decrypted
+ * @param encryptionContext where it is stored, such as `password <sub>`: a ciphertext copied elsewhere cannot be decrypted
  */
-export function encrypt(keys: Keys, place: string, plaintext: string): string {
+export function encrypt(keys: Keys, encryptionContext: string, plaintext: string): string {
   const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv('aes-256-gcm', keys.encryption, nonce).setAAD(Buffer.from(place));
+  const cipher = createCipheriv('aes-256-gcm', keys.encryption, nonce).setAAD(Buffer.from(encryptionContext));
   const ciphertext = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url');
 }
 
 /** @throws MasterKeyMismatchError when it was encrypted with another key or for another place, or was changed */
-export function decrypt(keys: Keys, place: string, encrypted: string): string {
+export function decrypt(keys: Keys, encryptionContext: string, encrypted: string): string {
   const bytes = Buffer.from(encrypted, 'base64url');
   try {
     const decipher = createDecipheriv('aes-256-gcm', keys.encryption, bytes.subarray(0, nonceBytes), {
       authTagLength: tagBytes,
     })
-      .setAAD(Buffer.from(place))
+      .setAAD(Buffer.from(encryptionContext))
       .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
     return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
   } catch (cause) {

@@ -18,7 +18,7 @@ test.each(databaseKinds)('a service that runs deletes what has expired every ten
     { ...message, expiresAt: new Date(time - 1) },
     { ...message, subject: 'Valid', expiresAt: new Date(time + 60_000) },
   ]);
-  for (const [work, milliseconds] of timers.mock.calls) if (milliseconds === 600_000) work();
+  for (const [task, milliseconds] of timers.mock.calls) if (milliseconds === 600_000) task();
   // Closing waits for work that is under way.
   await service.stop();
   expect(await database.db.select({ subject: outbox.subject }).from(outbox)).toEqual([{ subject: 'Valid' }]);

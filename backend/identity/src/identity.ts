@@ -85,7 +85,7 @@ export interface Identity {
   firmLimits: CurrentFirmLimits;
   now: () => number;
   /** Runs work that the response must not wait for, because its duration would reveal whether a user exists. */
-  inBackground: (work: Promise<void>) => void;
+  inBackground: (task: Promise<void>) => void;
 }
 
 /** The issuer of a local pool: a name that verifiers compare, independent of the portal's address. */

@@ -144,5 +144,5 @@ export function openMail(
 
 /** Delivers waiting messages each minute while a server runs. */
 export function deliverEachMinute(app: FastifyInstance, { deliverWaiting }: MailQueue): void {
-  repeat(app, { name: 'Delivering waiting e-mail', minutes: 1, work: deliverWaiting });
+  repeat(app, { name: 'Delivering waiting e-mail', minutes: 1, run: deliverWaiting });
 }

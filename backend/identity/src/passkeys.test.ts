@@ -155,13 +155,13 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
 
     test('a stolen token neither makes, names nor removes one later', async () => {
       const { tokens, authenticator } = await owner();
-      const begun = new SoftwareAuthenticator().create(await start(tokens));
+      const credential = new SoftwareAuthenticator().create(await start(tokens));
       service.tick(599);
       const { AccessToken } = tokensOf(
         await call(service, 'GetTokensFromRefreshToken', { RefreshToken: tokens.RefreshToken }),
       );
       service.tick(2);
-      const body = { AccessToken, CredentialId: authenticator.id, Name: 'Mine', Credential: begun };
+      const body = { AccessToken, CredentialId: authenticator.id, Name: 'Mine', Credential: credential };
       for (const operation of [
         'StartWebAuthnRegistration',
         'CompleteWebAuthnRegistration',

@@ -14,7 +14,7 @@ test.each(databaseKinds)(
   'an address with too many requests in work is refused before the body is read, no other address on %s',
   async (kind) => {
     const database = await openTestDatabase(kind);
-    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const { promise: started, resolve: begin } = Promise.withResolvers<void>();
     const { promise: held, resolve: release } = Promise.withResolvers<boolean>();
     const service = await TestService.start(database, {
       requestsInWork: { perSource: 1, waitingPerSource: 0, refusalDelaySeconds: 0 },
@@ -26,7 +26,7 @@ test.each(databaseKinds)(
     const [greedy, other] = [from(service, '198.51.100.7'), from(service, '198.51.100.8')];
     const email = newEmail();
     const signUp = call(greedy, 'SignUp', { Username: email, Password: 'a long pass phrase', UserAttributes: [] });
-    await begun;
+    await started;
     expect(outcome(await start(greedy))).toMatch(/^400 TooManyFailedAttemptsException/);
     // The operation is unknown: that would be the answer if the request were read.
     expect(outcome(await call(greedy, 'Nothing', {}))).toMatch(/^400 TooManyFailedAttemptsException/);
@@ -43,7 +43,7 @@ test.each(databaseKinds)(
   'an address with a backlog pauses after each request, no other address on %s',
   async (kind) => {
     const database = await openTestDatabase(kind);
-    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const { promise: started, resolve: begin } = Promise.withResolvers<void>();
     const { promise: held, resolve: release } = Promise.withResolvers<boolean>();
     const service = await TestService.start(database, {
       requestsInWork: {
@@ -61,7 +61,7 @@ test.each(databaseKinds)(
     });
     const [greedy, other] = [from(service, '198.51.100.7'), from(service, '198.51.100.8')];
     const signUp = call(greedy, 'SignUp', { Username: newEmail(), Password: 'a long pass phrase', UserAttributes: [] });
-    await begun;
+    await started;
     // One of them waits, and the other is refused at once since there is no room for it.
     const starts = [start(greedy), start(greedy)];
     expect(outcome(await Promise.race(starts))).toMatch(/^400 TooManyFailedAttemptsException/);

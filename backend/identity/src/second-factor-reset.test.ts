@@ -91,11 +91,11 @@ describe.each(databaseKinds)('the reset of a second factor on %s', (kind) => {
     const { harbourUid, AccessToken } = await protectedUser();
     await directory.resetSecondFactor(harbourUid, { effectiveAt: new Date(service.clock.time + 1000) });
     const post = () => undefined;
-    const work = { db: database.db, now: () => service.clock.time, firm: 'Harbour', post };
-    await carryOutDueResets(work);
+    const context = { db: database.db, now: () => service.clock.time, firm: 'Harbour', post };
+    await carryOutDueResets(context);
     expect(outcome(await call(service, 'GetUser', { AccessToken }))).toBe('200');
     service.tick(1);
-    await carryOutDueResets(work);
+    await carryOutDueResets(context);
     expect(outcome(await call(service, 'GetUser', { AccessToken }))).toMatch(/revoked/);
     expect(await directory.account(harbourUid)).toMatchObject({ secondFactor: false, secondFactorReset: null });
   });

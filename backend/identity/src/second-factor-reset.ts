@@ -36,15 +36,15 @@ async function tellEveryAddress({ db, now, post }: ResetWork, { sub, email }: Ow
  * @param effectiveAt default in `second-factor-reset-hours`; now or earlier does it at once
  * @returns when it takes effect
  */
-export async function orderSecondFactorReset(work: ResetWork, owner: Owner, effectiveAt?: Date): Promise<Date> {
-  const { 'second-factor-reset-hours': hours } = await firmFigures(work, 'second-factor-reset-hours');
-  const order = { askedAt: new Date(work.now()), effectiveAt: effectiveAt ?? after(work, hours * 3600) };
-  await work.db
+export async function orderSecondFactorReset(context: ResetWork, owner: Owner, effectiveAt?: Date): Promise<Date> {
+  const { 'second-factor-reset-hours': hours } = await firmFigures(context, 'second-factor-reset-hours');
+  const order = { askedAt: new Date(context.now()), effectiveAt: effectiveAt ?? after(context, hours * 3600) };
+  await context.db
     .insert(secondFactorReset)
     .values({ sub: owner.sub, ...order })
     .onConflictDoUpdate({ target: secondFactorReset.sub, set: order });
-  if (!(await carryOutReset(work, owner.sub))) {
-    await tellEveryAddress(work, owner, resetAnnouncedLetter(work.firm, readableMoment(order.effectiveAt)));
+  if (!(await carryOutReset(context, owner.sub))) {
+    await tellEveryAddress(context, owner, resetAnnouncedLetter(context.firm, readableMoment(order.effectiveAt)));
   }
   return order.effectiveAt;
 }
@@ -54,13 +54,17 @@ export async function orderSecondFactorReset(work: ResetWork, owner: Owner, effe
  * @param by who cancelled it: the owner by a sign-in with the second factor, or the firm
  * @returns false where there was none
  */
-export async function cancelSecondFactorReset(work: ResetWork, owner: Owner, by: 'owner' | 'firm'): Promise<boolean> {
-  const cancelled = await work.db
+export async function cancelSecondFactorReset(
+  context: ResetWork,
+  owner: Owner,
+  by: 'owner' | 'firm',
+): Promise<boolean> {
+  const cancelled = await context.db
     .delete(secondFactorReset)
-    .where(and(eq(secondFactorReset.sub, owner.sub), gt(secondFactorReset.effectiveAt, new Date(work.now()))))
+    .where(and(eq(secondFactorReset.sub, owner.sub), gt(secondFactorReset.effectiveAt, new Date(context.now()))))
     .returning({ sub: secondFactorReset.sub });
   if (cancelled.length === 0) return false;
-  await tellEveryAddress(work, owner, resetCancelledLetter(work.firm, by));
+  await tellEveryAddress(context, owner, resetCancelledLetter(context.firm, by));
   return true;
 }
 
@@ -94,20 +98,23 @@ function takeDueReset({ db, now }: ResetWork, sub: string): Promise<Owner | unde
  * Carries out the reset of an account, if one is due.
  * @returns whether one was
  */
-export async function carryOutReset(work: ResetWork, sub: string): Promise<boolean> {
+export async function carryOutReset(context: ResetWork, sub: string): Promise<boolean> {
   const { sub: column } = secondFactorReset;
-  const due = await work.db
+  const due = await context.db
     .select({ sub: column })
     .from(secondFactorReset)
-    .where(and(eq(column, sub), isDue(work.now())));
-  const owner = due.length > 0 && (await takeDueReset(work, sub));
+    .where(and(eq(column, sub), isDue(context.now())));
+  const owner = due.length > 0 && (await takeDueReset(context, sub));
   if (!owner) return false;
-  await tellEveryAddress(work, owner, resetDoneLetter(work.firm));
+  await tellEveryAddress(context, owner, resetDoneLetter(context.firm));
   return true;
 }
 
 /** Carries out every reset that is due. */
-export async function carryOutDueResets(work: ResetWork): Promise<void> {
-  const due = await work.db.select({ sub: secondFactorReset.sub }).from(secondFactorReset).where(isDue(work.now()));
-  for (const { sub } of due) await carryOutReset(work, sub);
+export async function carryOutDueResets(context: ResetWork): Promise<void> {
+  const due = await context.db
+    .select({ sub: secondFactorReset.sub })
+    .from(secondFactorReset)
+    .where(isDue(context.now()));
+  for (const { sub } of due) await carryOutReset(context, sub);
 }

@@ -34,9 +34,9 @@ describe.each(databaseKinds)('what is done with an account, in the security log 
   let database: Database;
   let service: TestService;
   const events: SecurityEvent[] = [];
-  const since = async (work: () => Promise<unknown>) => {
+  const since = async (task: () => Promise<unknown>) => {
     events.length = 0;
-    await work();
+    await task();
     return events.map(({ event, call: operation, subject, reason }) => [event, operation, subject, reason]);
   };
 

@@ -111,8 +111,8 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
   return async (app) => {
     const { securityLog = noSecurityLog } = options;
     const background = new Set<Promise<void>>();
-    const inBackground = (work: Promise<void>) => {
-      const settled: Promise<void> = work
+    const inBackground = (task: Promise<void>) => {
+      const settled: Promise<void> = task
         .catch((error: unknown) => app.log.error({ error: describeError(error) }, 'A message could not be sent'))
         .finally(() => background.delete(settled));
       background.add(settled);
@@ -129,7 +129,7 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
     repeat(app, {
       name: 'Housekeeping',
       minutes: housekeepingMinutes,
-      work: () =>
+      run: () =>
         options.database.tryWithExclusiveLock('housekeeping of identity', async () => {
           await carryOutDueResets(resetWork(identity));
           await deleteExpired(options.database, identity.now());
@@ -138,7 +138,7 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
     repeat(app, {
       name: 'Reading the limits of the firm',
       minutes: firmLimitsMinutes,
-      async work() {
+      async run() {
         await firmLimits.read();
         time.setBudget(budget());
       },

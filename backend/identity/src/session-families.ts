@@ -15,7 +15,7 @@ const revoked = () => new IdentityError('NotAuthorizedException', 'Refresh Token
 
 const earlier = (one: Date, other: Date) => new Date(Math.min(one.getTime(), other.getTime()));
 
-const place = (originJti: string) => `family ${originJti}`;
+const encryptionContext = (originJti: string) => `family ${originJti}`;
 
 /**
  * Refresh tokens are derived, not random: the server can tell an old token of the family from an invented one, and
@@ -23,7 +23,7 @@ const place = (originJti: string) => `family ${originJti}`;
  * key.
  */
 function refreshTokenOf(identity: Identity, family: SessionFamily, generation = family.generation): string {
-  const seed = decrypt(identity.keys, place(family.originJti), family.seedEncrypted);
+  const seed = decrypt(identity.keys, encryptionContext(family.originJti), family.seedEncrypted);
   const proof = createHmac('sha256', seed).update(`refresh ${generation}`).digest('base64url');
   return `${family.originJti}.${generation}.${proof}`;
 }
@@ -85,7 +85,7 @@ export async function startFamily(
   const family = {
     originJti,
     sub,
-    seedEncrypted: encrypt(identity.keys, place(originJti), randomToken()),
+    seedEncrypted: encrypt(identity.keys, encryptionContext(originJti), randomToken()),
     generation: 0,
     rotatedAt: null,
     authTime: now,

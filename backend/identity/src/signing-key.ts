@@ -20,7 +20,7 @@ export interface LoadedSigningKey {
   privateKey: CryptoKey;
 }
 
-const place = (kid: string) => `signing_key ${kid}`;
+const encryptionContext = (kid: string) => `signing_key ${kid}`;
 
 async function newSigningKey(keys: Keys) {
   const pair = await generateKeyPair(signingAlgorithm, { extractable: true, modulusLength: 2048 });
@@ -30,7 +30,7 @@ async function newSigningKey(keys: Keys) {
     kid,
     active: true,
     publicJwk: { ...publicJwk, kid, alg: signingAlgorithm, use: 'sig' },
-    privateJwkEncrypted: encrypt(keys, place(kid), JSON.stringify(await exportJWK(pair.privateKey))),
+    privateJwkEncrypted: encrypt(keys, encryptionContext(kid), JSON.stringify(await exportJWK(pair.privateKey))),
   };
 }
 
@@ -66,7 +66,7 @@ export function activeSigningKey(db: Database['db'], keys: Keys): () => Promise<
   return async () => {
     const row = await requireActiveKey(db, keys);
     if (row.kid !== opened?.kid) {
-      const privateJwk: JWK = JSON.parse(decrypt(keys, place(row.kid), row.privateJwkEncrypted));
+      const privateJwk: JWK = JSON.parse(decrypt(keys, encryptionContext(row.kid), row.privateJwkEncrypted));
       opened = { kid: row.kid, privateKey: await importKey(privateJwk) };
     }
     return opened;

@@ -23,8 +23,8 @@ const number = (hex: string) => BigInt(`0x${hex}`);
 /** Like Java's BigInteger.toByteArray for a positive number: whole bytes, and the top bit of the first is never set. */
 function signedHex(value: bigint): string {
   const hex = value.toString(16);
-  const whole = hex.length % 2 === 0 ? hex : `0${hex}`;
-  return /^[89a-f]/.test(whole) ? `00${whole}` : whole;
+  const padded = hex.length % 2 === 0 ? hex : `0${hex}`;
+  return /^[89a-f]/.test(padded) ? `00${padded}` : padded;
 }
 
 const bytes = (value: bigint) => Buffer.from(signedHex(value), 'hex');

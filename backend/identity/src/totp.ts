@@ -8,7 +8,7 @@ import type { User } from './users.ts';
 
 const stepSeconds = 30;
 
-const place = (sub: string) => `totp ${sub}`;
+const encryptionContext = (sub: string) => `totp ${sub}`;
 
 /** @returns 160 random bits in base32, and the same encrypted for storage */
 export function makeTotpSecret(identity: Identity, sub: string): { secret: string; encrypted: string } {
@@ -17,7 +17,7 @@ export function makeTotpSecret(identity: Identity, sub: string): { secret: strin
 }
 
 export const encryptTotpSecret = ({ keys }: Pick<Identity, 'keys'>, sub: string, secret: string) =>
-  encrypt(keys, place(sub), secret);
+  encrypt(keys, encryptionContext(sub), secret);
 
 /**
  * The time step of a code: the current one, or one before or after it to allow for clock drift (RFC 6238, 5.2).
@@ -31,7 +31,7 @@ export async function stepOfCode(
 ): Promise<number | undefined> {
   if (!/^\d{6}$/.test(code)) return undefined;
   const epoch = Math.floor(identity.now() / 1000);
-  const secret = decrypt(identity.keys, place(sub), secretEncrypted);
+  const secret = decrypt(identity.keys, encryptionContext(sub), secretEncrypted);
   const result = await verify({ secret, token: code, epoch, epochTolerance: stepSeconds });
   return result.valid ? Math.floor(epoch / stepSeconds) + result.delta : undefined;
 }

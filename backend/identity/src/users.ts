@@ -81,11 +81,11 @@ export async function findUserOrDecoy(identity: Identity, email: string): Promis
   return user ? { sub: user.sub, user } : { sub: decoy };
 }
 
-const passwordPlace = (sub: string) => `password ${sub}`;
+const passwordContext = (sub: string) => `password ${sub}`;
 
 /** A password as stored: salt and SRP verifier, encrypted. */
 export function encryptVerifier(keys: Keys, sub: string, { salt, verifier }: PasswordVerifier): string {
-  return encrypt(keys, passwordPlace(sub), `${salt}:${verifier}`);
+  return encrypt(keys, passwordContext(sub), `${salt}:${verifier}`);
 }
 
 /** A new password as it is stored. */
@@ -95,7 +95,7 @@ export async function encryptPassword(identity: Identity, sub: string, password:
 }
 
 export function decryptVerifier(keys: Keys, user: Pick<User, 'sub' | 'passwordEncrypted'>): PasswordVerifier {
-  const [salt = '', verifier = ''] = decrypt(keys, passwordPlace(user.sub), user.passwordEncrypted).split(':');
+  const [salt = '', verifier = ''] = decrypt(keys, passwordContext(user.sub), user.passwordEncrypted).split(':');
   return { salt, verifier };
 }
 

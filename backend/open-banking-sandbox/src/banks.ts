@@ -49,8 +49,8 @@ const groups: Readonly<Record<string, (providerId: string) => boolean>> = {
 
 /** The banks that the `providers` of a request allow: a list of groups and ids, separated by spaces. */
 export function banksOf(providers: string): Bank[] {
-  const words = providers.split(' ').filter(Boolean);
-  return banks.filter(({ providerId }) => words.some((word) => word === providerId || groups[word]?.(providerId)));
+  const ids = providers.split(' ').filter(Boolean);
+  return banks.filter(({ providerId }) => ids.some((word) => word === providerId || groups[word]?.(providerId)));
 }
 
 export function bankOf(providerId: string): Bank | undefined {

@@ -19,8 +19,8 @@ export class Decimal {
 
   /** In pence, cents and the like; more than two decimals are cut off. */
   get minorUnits(): bigint {
-    const [whole = '0', fraction = ''] = this.text.replace('-', '').split('.');
-    const units = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0').slice(0, 2));
+    const [integer = '0', fraction = ''] = this.text.replace('-', '').split('.');
+    const units = BigInt(integer) * 100n + BigInt(fraction.padEnd(2, '0').slice(0, 2));
     return this.text.startsWith('-') ? -units : units;
   }
 }

@@ -8,10 +8,10 @@ export function stableId(...of: readonly string[]): string {
 /** Whole numbers that look random and are the same for the same seed, each from 0 to below `below`. */
 export function numbersOf(...seed: readonly string[]): (below: number) => number {
   const bytes = createHash('sha256').update(seed.join('\n')).digest();
-  let place = 0;
+  let index = 0;
   return (below) => {
-    const number = bytes.readUInt32BE(place % 28);
-    place += 4;
+    const number = bytes.readUInt32BE(index % 28);
+    index += 4;
     return number % below;
   };
 }

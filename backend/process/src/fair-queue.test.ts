@@ -9,20 +9,20 @@ afterEach(() => void jest.useRealTimers());
 /** Work that ends when the test says so; `started` lists the callers in the order of their starts. */
 function bench(queue: FairQueue) {
   const started: string[] = [];
-  const ends: (() => void)[] = [];
+  const finishers: (() => void)[] = [];
   const ask = (caller: string) =>
     queue.run(caller, () => {
       started.push(caller);
-      return new Promise<void>((resolve) => void ends.push(resolve));
+      return new Promise<void>((resolve) => void finishers.push(resolve));
     });
-  return { started, ask, end: () => ends.shift()?.() };
+  return { started, ask, end: () => finishers.shift()?.() };
 }
 
 test('a caller waits for one piece of work of another caller, not for the backlog', async () => {
   const { started, ask, end } = bench(new FairQueue(options));
   const asked = ['greedy', 'greedy', 'greedy', 'anna', 'carl', 'anna'].map(ask);
-  for (const work of asked.keys()) {
-    expect(started).toHaveLength(work + 1);
+  for (const task of asked.keys()) {
+    expect(started).toHaveLength(task + 1);
     end();
     await new Promise(setImmediate);
   }

@@ -45,14 +45,14 @@ export class FairQueue {
    * Runs work as soon as a slot is free.
    * @throws the refusal when the queue is full or the wait was too long; the work is not started
    */
-  async run<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(caller: string, task: () => Promise<Result>): Promise<Result> {
     if (!this.#mayStart(caller)) await this.#wait(caller);
     else this.#take(caller);
-    const begun = performance.now();
+    const startedAt = performance.now();
     try {
-      return await work();
+      return await task();
     } finally {
-      this.#end(caller, performance.now() - begun);
+      this.#end(caller, performance.now() - startedAt);
     }
   }
 

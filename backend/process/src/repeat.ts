@@ -4,16 +4,16 @@ export interface PeriodicJob {
   /** Name in the log when it fails. */
   name: string;
   minutes: number;
-  work: () => Promise<unknown>;
+  run: () => Promise<unknown>;
 }
 
 /**
  * Runs a job periodically while a server runs, never two runs at a time. Closing the server waits for the current run.
  */
-export function repeat(app: FastifyInstance, { name, minutes, work }: PeriodicJob): void {
+export function repeat(app: FastifyInstance, { name, minutes, run }: PeriodicJob): void {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    running ??= work()
+    running ??= run()
       .then(() => undefined)
       .catch((error: unknown) => app.log.error({ err: error }, `${name} failed; it is tried again`))
       .finally(() => {

@@ -32,9 +32,9 @@ test('a caller who used up their time is refused until some has come back, nobod
 
 test('work in progress at the same time shares it: who has most of it pays most', async () => {
   const { clock, time, begin } = start();
-  const ends = [begin('greedy'), begin('greedy'), begin('greedy'), begin('anna')];
+  const finishers = [begin('greedy'), begin('greedy'), begin('greedy'), begin('anna')];
   clock.time += 4_000;
-  for (const end of ends) await end();
+  for (const end of finishers) await end();
   expect(() => time.refuseWhenSpent('greedy')).toThrow('wait 2 s');
   // One of the four seconds.
   expect(() => time.refuseWhenSpent('anna')).not.toThrow();

@@ -56,11 +56,11 @@ export class WorkingTime {
   }
 
   /** Runs work and charges its share of the time to the caller, also when it fails. */
-  async charge<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
+  async charge<Result>(caller: string, task: () => Promise<Result>): Promise<Result> {
     const shareBefore = this.#share();
     this.#inProgress += 1;
     try {
-      return await work();
+      return await task();
     } finally {
       const took = this.#share() - shareBefore;
       this.#inProgress -= 1;

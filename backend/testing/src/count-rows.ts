@@ -7,13 +7,13 @@ import { z } from 'zod/mini';
 const result = z.union([z.array(z.unknown()), z.object({ rows: z.array(z.unknown()) })]);
 
 /** Counts the rows that a database of either kind returns during `work`. */
-export async function countRows(work: () => Promise<unknown>): Promise<number> {
+export async function countRows(task: () => Promise<unknown>): Promise<number> {
   const spies = [
     jest.spyOn(NodePgPreparedQuery.prototype, 'execute'),
     jest.spyOn(PglitePreparedQuery.prototype, 'execute'),
   ];
   try {
-    await work();
+    await task();
     const values = await Promise.all(spies.flatMap(({ mock }) => mock.results.map(({ value }): unknown => value)));
     return values
       .map((value) => result.parse(value))

@@ -3,13 +3,13 @@ import { NodePgPreparedQuery } from 'drizzle-orm/node-postgres';
 import { PglitePreparedQuery } from 'drizzle-orm/pglite';
 
 /** Counts the statements that `work` sends to a database of either kind. */
-export async function countStatements(work: () => Promise<unknown>): Promise<number> {
+export async function countStatements(task: () => Promise<unknown>): Promise<number> {
   const spies = [
     jest.spyOn(NodePgPreparedQuery.prototype, 'execute'),
     jest.spyOn(PglitePreparedQuery.prototype, 'execute'),
   ];
   try {
-    await work();
+    await task();
     return spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
   } finally {
     // Also if the work fails, or the next count would include these.

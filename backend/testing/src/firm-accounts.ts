@@ -36,6 +36,6 @@ export function firmAccounts() {
       await createUser({ database, masterKey, pool: { userPoolId: 'eu-west-1_HarbourTest' } }, user);
     },
     /** The directory outside a call. */
-    directory: (database: Database) => open({ database, afterwards: (work) => void work(), now: () => now }),
+    directory: (database: Database) => open({ database, afterwards: (task) => void task(), now: () => now }),
   };
 }

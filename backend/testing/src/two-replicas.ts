@@ -17,9 +17,9 @@ export async function startTwoReplicas(
   anna: { email: string; password: string },
   more: Readonly<Record<string, string>> = {},
 ) {
-  const place = await createTestDatabase();
+  const testDatabase = await createTestDatabase();
   const bucket = await startS3Server({ buckets: ['files'] });
-  const database = await openDatabase({ url: place.url, connections: 3 });
+  const database = await openDatabase({ url: testDatabase.url, connections: 3 });
   const masterKey = randomBytes(32);
   await migrateIdentity(database);
   await migratePortal(database);
@@ -28,7 +28,7 @@ export async function startTwoReplicas(
   await createUser({ database, masterKey, pool }, { ...user, ...anna, confirmed: true });
 
   const shared = {
-    DATABASE_URL: place.url,
+    DATABASE_URL: testDatabase.url,
     HARBOUR_USER_POOL_ID: pool.userPoolId,
     HARBOUR_USER_POOL_CLIENT_ID: pool.userPoolClientId,
   };
@@ -64,7 +64,7 @@ export async function startTwoReplicas(
       await Promise.all([apiA, apiB, identityA, identityB].map((one) => one.kill()));
       await database.close();
       await bucket.close();
-      await place.drop();
+      await testDatabase.drop();
     },
   };
 }

@@ -1,9 +1,9 @@
-import { guardWords } from './guards.ts';
+import { guardTexts } from './guards.ts';
 import { entries, machine, type StepName, stepNames, type Way } from './machine.ts';
 
-const words = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const spacedName = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-const condition = ({ when }: Way) => (when ? ` [${guardWords[when]}]` : '');
+const condition = ({ when }: Way) => (when ? ` [${guardTexts[when]}]` : '');
 
 /** Every edge of the machine, in the order of its table. */
 export const edges = stepNames.flatMap((from) =>
@@ -29,12 +29,12 @@ export function journeyDocument(): string {
       ? steps.map((name) => step(name).slice(2)).join('\n')
       : [`  state "${page}" as ${page.slice(1)} {`, ...steps.map(step), '  }'].join('\n'),
   );
-  const arrows = edges.map(({ from, event, way }) => `  ${from} --> ${way.to}: ${words(event)}${condition(way)}`);
+  const arrows = edges.map(({ from, event, way }) => `  ${from} --> ${way.to}: ${spacedName(event)}${condition(way)}`);
   const opened = Object.entries(entries).flatMap(([address, ways]) =>
     ways.map((way) => {
       const { at, title } = machine[way.to];
       const instead = at === address || way.to === 'present' ? '' : `, at \`${at}\``;
-      return `| \`${address}\` | ${way.when ? guardWords[way.when] : 'otherwise'} | ${title}${instead} |`;
+      return `| \`${address}\` | ${way.when ? guardTexts[way.when] : 'otherwise'} | ${title}${instead} |`;
     }),
   );
   return [

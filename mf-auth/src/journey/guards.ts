@@ -32,7 +32,7 @@ export const guards = {
 export type GuardName = keyof typeof guards;
 
 /** What each guard asks, for the diagram. */
-export const guardWords: Readonly<Record<GuardName, string>> = {
+export const guardTexts: Readonly<Record<GuardName, string>> = {
   isSignedIn: 'somebody is signed in',
   knowsPassword: 'address and password are known',
   owesCode: 'a code is awaited',

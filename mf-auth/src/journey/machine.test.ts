@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { edges, journeyDocument } from './diagram.ts';
-import { guards, guardWords, type Known } from './guards.ts';
+import { guards, guardTexts, type Known } from './guards.ts';
 import { addresses, type EventName, events, type StepName, stepNames } from './machine.ts';
 import { nextStep, stepAt, UnexpectedEventError } from './next-step.ts';
 
@@ -85,7 +85,7 @@ describe('the account flow', () => {
 
   test('every event is used, every guard has words, and every step can be reached', () => {
     expect(new Set(table.map(([, event]) => event))).toEqual(new Set(events));
-    expect(Object.keys(guardWords)).toEqual(Object.keys(guards));
+    expect(Object.keys(guardTexts)).toEqual(Object.keys(guards));
     const opened = addresses.flatMap((address) =>
       [true, false].map((isSignedIn) => stepAt(address, { ...nobody, isSignedIn })),
     );

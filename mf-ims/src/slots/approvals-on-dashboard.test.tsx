@@ -8,14 +8,14 @@ import ApprovalsOnDashboard from './approvals-on-dashboard.tsx';
 
 const records = (...rebalances: ApprovalRecord[]) =>
   reply(getApprovalRecords, { rebalances, recentApprovals: [], recentDeclines: [] });
-const show = (answer: Answer) =>
+const renderCard = (answer: Answer) =>
   renderInHost(<ApprovalsOnDashboard card="dashboard.approvals" />, { replies: [answer] });
 const card = () => within(screen.getByRole('region', { name: 'Waiting for you' }));
 const lines = async () => (await card().findAllByRole('listitem')).map(({ textContent }) => textContent);
 
 describe('[R002] what waits for the client on the dashboard', () => {
   test('says how many proposals, which and until when, and leads to them', async () => {
-    await show(records(pensions, switches));
+    await renderCard(records(pensions, switches));
     // Both pensions are one proposal; the others are about one plan each.
     expect(await lines()).toEqual([
       'Back to the agreed riskPlease answer by 25 Nov 2026',
@@ -28,30 +28,30 @@ describe('[R002] what waits for the client on the dashboard', () => {
 
   test('names three proposals, and counts the rest', async () => {
     const two = ['e1', 'e2'].map((tail) => document({ id: `00000000-0000-4000-8000-0000000000${tail}` }));
-    await show(records(pensions, { ...switches, documents: [isa, ...two] }));
+    await renderCard(records(pensions, { ...switches, documents: [isa, ...two] }));
     expect(await lines()).toHaveLength(4);
     expect((await lines()).at(-1)).toBe('and 1 more');
   });
 
   test('counts a single proposal as one', async () => {
-    await show(records({ ...switches, documents: [isa, document({ stage: 1 })] }));
+    await renderCard(records({ ...switches, documents: [isa, document({ stage: 1 })] }));
     expect(await card().findByTestId('approvals-waiting')).toHaveTextContent('1 proposal waits for your approval.');
   });
 
   test('of nothing is said, with the way to the approval centre', async () => {
-    await show(records({ ...switches, documents: [document({ stage: 1 })] }));
+    await renderCard(records({ ...switches, documents: [document({ stage: 1 })] }));
     expect(await card().findByText('No proposal waits for you')).toBeVisible();
     expect(card().getByRole('link', { name: 'Open the approval centre' })).toHaveAttribute('href', '/ims/imshome');
   });
 
   test('has a shape while it loads', async () => {
-    await show(pending(getApprovalRecords));
+    await renderCard(pending(getApprovalRecords));
     expect(card().getByText('Loading what waits for you…')).toBeInTheDocument();
   });
 
   test('that cannot be read says so, and can be tried again', async () => {
     const busy = refuse(getApprovalRecords, 503, 'Unavailable', 'We are busy.');
-    const { user } = await show(inSequence(busy, records(pensions)));
+    const { user } = await renderCard(inSequence(busy, records(pensions)));
     expect(await card().findByRole('alert')).toHaveTextContent('We are busy. Nothing was approved or lost.');
     await user.click(card().getByRole('button', { name: 'Try again' }));
     expect(await card().findByTestId('approvals-waiting')).toHaveTextContent('1 proposal waits');

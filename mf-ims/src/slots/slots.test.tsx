@@ -24,13 +24,13 @@ const reads = ({ requests }: { requests: { path: string }[] }) =>
   requests.filter(({ path }) => path === '/ims/approvalrecords').length;
 
 describe('the count behind the header', () => {
-  let said: number[] = [];
+  let announced: number[] = [];
   let stop: () => void;
   beforeEach(() => {
-    said = [];
+    announced = [];
     // What a test before this one said would be replayed.
     events.clear();
-    stop = events.on('ims.pending', ({ count }) => void said.push(count));
+    stop = events.on('ims.pending', ({ count }) => void announced.push(count));
   });
   afterEach(() => {
     stop();
@@ -38,7 +38,7 @@ describe('the count behind the header', () => {
   });
   const count = (answer: Answer, options: object = {}) =>
     renderInHost(<PendingCount />, { replies: [answer], ...options });
-  const hears = (counts: number[]) => waitFor(() => expect(said).toEqual(counts));
+  const hears = (counts: number[]) => waitFor(() => expect(announced).toEqual(counts));
   const own = client.attributes['custom:harbour_uid'];
 
   test('[R328] says how many proposals wait, and shows nothing', async () => {
@@ -104,7 +104,7 @@ describe('the count behind the header', () => {
     const stopFailed = events.on('request.failed', failed);
     const { cache } = await count(noResponse(getApprovalRecords));
     await waitFor(() => expect(cache.getQueryCache().getAll()[0]?.state.status).toBe('error'));
-    expect(said).toEqual([]);
+    expect(announced).toEqual([]);
     expect(failed).not.toHaveBeenCalled();
     stopFailed();
   });
@@ -116,8 +116,8 @@ describe('[R317] the card in the notifications panel', () => {
     close.mockReset();
   });
   const card = (answer: Answer) => renderInHost(<ApprovalCard close={close} />, { replies: [answer] });
-  const shows = (words: string) =>
-    waitFor(() => expect(screen.getByRole('region', { name: 'IMS Approval Centre' })).toHaveTextContent(words));
+  const shows = (message: string) =>
+    waitFor(() => expect(screen.getByRole('region', { name: 'IMS Approval Centre' })).toHaveTextContent(message));
 
   test('[R317] [R318] [R104] says how much waits', async () => {
     await card(records());

@@ -3,7 +3,7 @@ import { applicationReference, type InvestApplication } from '@harbour/definitio
 import { useTarget } from '@harbour/session';
 import { formatDateTime, formatMoney } from '@harbour/ui';
 import type { ReactNode } from 'react';
-import { reachedAt, stateLabels } from './application-words.ts';
+import { reachedAt, stateLabels } from './application-texts.ts';
 import styles from './applications.module.css';
 
 interface ApplicationListProps {

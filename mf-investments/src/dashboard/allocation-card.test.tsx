@@ -12,12 +12,12 @@ const answer = (all: Partial<Allocation> = {}, target = exampleBenchmark) =>
     totalAllocation: { ...totalAllocation, all: { ...exampleAllocation, ...all } },
     benchmark: { ...benchmark, all: target },
   });
-const show = (answered: Answer = answer()) => renderInHost(<AllocationCard />, { replies: [answered] });
+const renderCard = (answered: Answer = answer()) => renderInHost(<AllocationCard />, { replies: [answered] });
 const lines = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
 
 describe('[R002] the allocation', () => {
   test('is that of everything, each class beside its target and how far it is from it', async () => {
-    await show(answer({ fixed_interest: 20.01 }, { ...exampleBenchmark, property: 5, equity: 65.01 }));
+    await renderCard(answer({ fixed_interest: 20.01 }, { ...exampleBenchmark, property: 5, equity: 65.01 }));
     expect(await lines()).toEqual([
       'Cash10.00%Benchmark 5.00%5.00% above',
       'Fixed interest20.01%Benchmark 25.00%4.99% below',
@@ -33,7 +33,7 @@ describe('[R002] the allocation', () => {
   });
 
   test('is drawn as it is told', async () => {
-    await show();
+    await renderCard();
     const [, bonds] = await screen.findAllByRole('listitem');
     expect([...(bonds?.querySelectorAll('[style]') ?? [])].map((part) => part.getAttribute('style'))).toEqual([
       'width: 20%;',
@@ -42,10 +42,10 @@ describe('[R002] the allocation', () => {
   });
 
   test('names what is not classified, and only then', async () => {
-    const { unmount } = await show();
+    const { unmount } = await renderCard();
     expect(await lines()).toHaveLength(4);
     unmount();
-    await show(answer({ equity: 62.5, unclassified: 2.5 }));
+    await renderCard(answer({ equity: 62.5, unclassified: 2.5 }));
     expect((await lines()).at(-1)).toBe('Not classified2.50%');
   });
 
@@ -57,7 +57,7 @@ describe('[R002] the allocation', () => {
       label: 'Northbank',
       reason,
     }));
-    await show(reply(getAssetAllocation, { ...exampleAllocations, missing }));
+    await renderCard(reply(getAssetAllocation, { ...exampleAllocations, missing }));
     expect(
       await screen.findByText(
         'Incomplete: Savings (Northbank) and Cash ISA (Northbank) are not included. The bank has not given a balance.',
@@ -68,20 +68,20 @@ describe('[R002] the allocation', () => {
   test('without a value is not available, with the reason, and no class is 0', async () => {
     const reason = 'No price is known for Mystery.';
     const none = { cash: null, fixed_interest: null, property: null, equity: null, unclassified: null };
-    await show(answer({ ...none, value: null, reason }));
+    await renderCard(answer({ ...none, value: null, reason }));
     expect(await screen.findByText('Not available')).toHaveTextContent(reason);
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   });
 
   test('has a shape while it loads', async () => {
-    await show(pending(getAssetAllocation));
+    await renderCard(pending(getAssetAllocation));
     expect(screen.getByText('Loading your allocation…')).toBeInTheDocument();
     // Below what is still to come, it would move.
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
   test('that cannot be read says so, leads to the page nevertheless, and can be tried again', async () => {
-    const { user } = await show(inSequence(refuse(getAssetAllocation, 503, 'Busy', 'We are busy.'), answer()));
+    const { user } = await renderCard(inSequence(refuse(getAssetAllocation, 503, 'Busy', 'We are busy.'), answer()));
     expect(await screen.findByRole('alert')).toHaveTextContent('Allocation cannot be shown at the moment');
     expect(screen.getByRole('link', { name: 'Asset allocation in full' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));

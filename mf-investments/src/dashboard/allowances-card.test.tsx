@@ -14,11 +14,11 @@ const allowances: IsaAllowance[] = [
 ];
 const answer = (valuationDate = '2026-11-20', found = allowances) =>
   reply(getIsaAllowances, { valuationDate, allowances: found });
-const show = (answered = answer()) => renderInHost(<AllowancesCard />, { replies: [answered] });
+const renderCard = (answered = answer()) => renderInHost(<AllowancesCard />, { replies: [answered] });
 
 describe('[R002] the ISA allowances left', () => {
   test('are each person’s of the present tax year, with what was paid in', async () => {
-    const { container } = await show();
+    const { container } = await renderCard();
     const people = await screen.findAllByRole('listitem');
     expect(people.map(({ textContent }) => textContent)).toEqual([
       'Alex Morgan£7,500.00 left£12,500.00 of £20,000.00 paid in',
@@ -40,24 +40,24 @@ describe('[R002] the ISA allowances left', () => {
     ['2026-11-20', '136 days left'],
     ['2027-04-04', '1 day left'],
     ['2027-04-05', 'Today is the last day'],
-  ])('on %s: %s', async (day, words) => {
-    await show(answer(day));
-    expect(await screen.findByTestId('days-left')).toHaveTextContent(`${words}: the tax year ends on 5 Apr 2027.`);
+  ])('on %s: %s', async (day, message) => {
+    await renderCard(answer(day));
+    expect(await screen.findByTestId('days-left')).toHaveTextContent(`${message}: the tax year ends on 5 Apr 2027.`);
   });
 
   test('of nobody are said', async () => {
-    await show(answer('2026-11-20', []));
+    await renderCard(answer('2026-11-20', []));
     expect(await screen.findByText('No allowance of this tax year is known.')).toBeVisible();
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   });
 
   test('have a shape while they load', async () => {
-    await show(pending(getIsaAllowances));
+    await renderCard(pending(getIsaAllowances));
     expect(screen.getByText('Loading your allowances…')).toBeInTheDocument();
   });
 
   test('that cannot be read say so, and can be tried again', async () => {
-    const { user } = await show(inSequence(refuse(getIsaAllowances, 503, 'Busy', 'We are busy.'), answer()));
+    const { user } = await renderCard(inSequence(refuse(getIsaAllowances, 503, 'Busy', 'We are busy.'), answer()));
     expect(await screen.findByRole('alert')).toHaveTextContent('ISA allowances left cannot be shown at the moment');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Robin Morgan')).toBeVisible();

@@ -7,7 +7,7 @@ import { consent, linked, northbridge, thistle } from '../testing/example-banks.
 import { BankLinksCard } from './bank-links-card.tsx';
 
 const answer = (changes: Parameters<typeof linked>[0] = {}) => reply(getLinkedAccounts, linked(changes));
-const show = (answered = answer()) => renderInHost(<BankLinksCard />, { replies: [answered] });
+const renderCard = (answered = answer()) => renderInHost(<BankLinksCard />, { replies: [answered] });
 
 const banks = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
 
@@ -15,7 +15,7 @@ describe('[R002] the bank links', () => {
   test('that wait for a new consent come first, with their day and a link to renew', async () => {
     const later = consent(northbridge, { until: '2026-08-01T09:00:00.000Z' });
     const soon = consent(thistle, { until: '2026-08-30T09:00:00.000Z', daysLeft: 9, warning: true });
-    await show(answer({ consents: [later, soon] }));
+    await renderCard(answer({ consents: [later, soon] }));
     expect(await banks()).toEqual([
       'Thistle & ValeConsent ends in 9 days, on 30 Aug 2026',
       'Northbridge BankConsent until 1 Aug 2026',
@@ -29,13 +29,13 @@ describe('[R002] the bank links', () => {
     [{ daysLeft: 0, warning: true }, 'Consent ends today, 30 Aug 2026'],
     [{ status: 'expired', daysLeft: 0, warning: true }, 'Consent ended on 30 Aug 2026'],
     [{ status: 'ended', daysLeft: 40, warning: true }, 'No longer shares its accounts'],
-  ] as const)('%j: %s', async (changes, words) => {
-    await show(answer({ consents: [consent(northbridge, changes)] }));
-    expect(await banks()).toEqual([`Northbridge Bank${words}`]);
+  ] as const)('%j: %s', async (changes, message) => {
+    await renderCard(answer({ consents: [consent(northbridge, changes)] }));
+    expect(await banks()).toEqual([`Northbridge Bank${message}`]);
   });
 
   test('of which none ends soon leave nothing to do', async () => {
-    await show();
+    await renderCard();
     expect(await screen.findByTestId('consents-waiting')).toHaveTextContent('Nothing to renew.');
     expect(screen.getByRole('link', { name: 'Bank accounts and cards' })).toBeVisible();
   });
@@ -49,7 +49,7 @@ describe('[R002] the bank links', () => {
         warning: digit > 2,
       }),
     );
-    await show(answer({ consents: five }));
+    await renderCard(answer({ consents: five }));
     expect(await banks()).toEqual([
       expect.stringContaining('Bank 3'),
       expect.stringContaining('Bank 4'),
@@ -60,26 +60,26 @@ describe('[R002] the bank links', () => {
   });
 
   test('are not there before the first: the card says what one is for', async () => {
-    await show(answer({ consents: [], accounts: [] }));
+    await renderCard(answer({ consents: [], accounts: [] }));
     expect(await screen.findByText('No bank is linked')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Link a bank' })).toBeVisible();
   });
 
   test('are not renewed by staff, nor where the firm has no provider', async () => {
-    const ends = [consent(northbridge, { warning: true })];
-    const { unmount } = await show(answer({ consents: ends }));
+    const endingConsents = [consent(northbridge, { warning: true })];
+    const { unmount } = await renderCard(answer({ consents: endingConsents }));
     act(() => session.setTarget('22222222-2222-4222-8222-222222222222'));
     expect(await screen.findByRole('link', { name: 'Bank accounts and cards' })).toBeVisible();
     unmount();
-    await show(answer({ consents: ends, available: false }));
+    await renderCard(answer({ consents: endingConsents, available: false }));
     expect(await screen.findByRole('link', { name: 'Bank accounts and cards' })).toBeVisible();
   });
 
   test('have a shape while they load, and can be tried again where they cannot be read', async () => {
-    const { unmount } = await show(pending(getLinkedAccounts));
+    const { unmount } = await renderCard(pending(getLinkedAccounts));
     expect(screen.getByText('Loading your bank links…')).toBeInTheDocument();
     unmount();
-    const { user } = await show(inSequence(refuse(getLinkedAccounts, 503, 'Busy', 'We are busy.'), answer()));
+    const { user } = await renderCard(inSequence(refuse(getLinkedAccounts, 503, 'Busy', 'We are busy.'), answer()));
     expect(await screen.findByRole('alert')).toHaveTextContent('Bank links cannot be shown at the moment');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await banks()).toEqual(['Northbridge BankConsent until 30 Aug 2026']);

@@ -2,7 +2,7 @@ import { useCall } from '@harbour/api/query';
 import { getLinkedAccounts } from '@harbour/definitions/investments/open-banking/accounts';
 import { useTarget } from '@harbour/session';
 import { Empty } from '@harbour/ui';
-import { stateInShort } from '../pages/open-banking/consent-words.ts';
+import { stateInShort } from '../pages/open-banking/consent-texts.ts';
 import styles from './cards.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
 
@@ -10,7 +10,7 @@ import { DashboardCard } from './dashboard-card.tsx';
 const named = 3;
 
 /** How many banks wait, in a sentence. */
-function waitingWords(waiting: number): string {
+function waitingTexts(waiting: number): string {
   if (waiting === 0) return 'Nothing to renew.';
   return waiting === 1 ? '1 bank waits for consent.' : `${waiting} banks wait for consent.`;
 }
@@ -44,7 +44,7 @@ export function BankLinksCard() {
         banks.length > 0 ? (
           <>
             <p className={styles.soft} data-testid="consents-waiting">
-              {waitingWords(waiting)}
+              {waitingTexts(waiting)}
             </p>
             <ul className={styles.shares}>
               {banks.slice(0, named).map((consent) => (

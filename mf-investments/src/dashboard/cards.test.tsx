@@ -109,10 +109,10 @@ describe('[R002] income', () => {
       { name: 'E', received: 0.2, expected: null },
     ],
   };
-  const show = (answer: PlanIncome) => renderInHost(<IncomeCard />, { replies: [reply(getPlanIncome, answer)] });
+  const renderCard = (answer: PlanIncome) => renderInHost(<IncomeCard />, { replies: [reply(getPlanIncome, answer)] });
 
   test('received and expected stand first, the rest is summed in pence', async () => {
-    await show(income);
+    await renderCard(income);
     expect(await screen.findByTestId('income-received')).toHaveTextContent('£60.30');
     expect(screen.getByTestId('income-expected')).toHaveTextContent('£40.20');
     expect(screen.getByText('2 more holdings').nextElementSibling).toHaveTextContent('£0.30');
@@ -125,18 +125,18 @@ describe('[R002] income', () => {
   });
 
   test('that cannot be expected is not available; none is said', async () => {
-    await show({ ...income, expected: null });
+    await renderCard({ ...income, expected: null });
     expect(await screen.findByText('Not available')).toHaveTextContent('Not known for Interest');
     expect(screen.queryByText(/it is not included/)).not.toBeInTheDocument();
   });
 
   test('that is known in full has no remark', async () => {
-    await show({ ...income, reason: null });
+    await renderCard({ ...income, reason: null });
     expect(await screen.findByText(/no promise\.$/)).toBeInTheDocument();
   });
 
   test('of nothing is said', async () => {
-    await show({ ...income, received: 0, expected: 0, reason: null, holdings: [] });
+    await renderCard({ ...income, received: 0, expected: 0, reason: null, holdings: [] });
     expect(await screen.findByText(/no dividends or interest/)).toBeVisible();
   });
 });

@@ -37,7 +37,7 @@ const changed: ValueChanges = {
 describe('[R002] what has changed', () => {
   const noted = ({ requests }: { requests: { method: string; path: string }[] }) =>
     requests.filter(({ method, path }) => method === 'POST' && path === '/clientdirectory/visits').length;
-  const show = (previous: string | null, answer: ValueChanges = changed, options: object = {}) =>
+  const renderCard = (previous: string | null, answer: ValueChanges = changed, options: object = {}) =>
     renderInHost(<ChangeCard />, {
       replies: [
         settings,
@@ -49,7 +49,7 @@ describe('[R002] what has changed', () => {
     });
 
   test('is asked for since the last visit, and says how much and why', async () => {
-    const host = await show('2026-11-04');
+    const host = await renderCard('2026-11-04');
     expect(await screen.findByTestId('value-change')).toHaveTextContent(/^▲up £129\.95 ?12\.99%$/);
     expect(screen.getByText('Most of all it was what was paid in.')).toBeVisible();
     expect(screen.getByText('Since your visit of 4 Nov 2026')).toBeVisible();
@@ -69,8 +69,8 @@ describe('[R002] what has changed', () => {
   });
 
   test('names every reason, and as the greatest the largest amount, be it a loss', async () => {
-    const changes = changeReasons.map((reason, place) => ({ reason, amount: place + 1 }));
-    const { unmount } = await show('2026-11-04', { ...changed, changes });
+    const changes = changeReasons.map((reason, index) => ({ reason, amount: index + 1 }));
+    const { unmount } = await renderCard('2026-11-04', { ...changed, changes });
     await screen.findByTestId('value-change');
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       '4 Nov 2026',
@@ -91,14 +91,17 @@ describe('[R002] what has changed', () => {
       '23 Nov 2026',
     ]);
     unmount();
-    await show('2026-11-04', { ...changed, changes: [...changes.slice(4), { reason: 'paid-out', amount: -200 }] });
+    await renderCard('2026-11-04', {
+      ...changed,
+      changes: [...changes.slice(4), { reason: 'paid-out', amount: -200 }],
+    });
     expect(await screen.findByText('Most of all it was what was taken out.')).toBeVisible();
   });
 
   test('names the accounts that its values lack', async () => {
     const reason = 'The bank has not given a balance.';
     const id = '6b1f2c40-3d5e-4a7b-8c90-000000000001';
-    await show('2026-11-04', { ...changed, missing: [{ id, name: 'Savings', label: 'Northbank', reason }] });
+    await renderCard('2026-11-04', { ...changed, missing: [{ id, name: 'Savings', label: 'Northbank', reason }] });
     expect(await screen.findByText(`Incomplete: Savings (Northbank) is not included. ${reason}`)).toBeVisible();
   });
 
@@ -146,14 +149,14 @@ describe('[R002] what has changed', () => {
 
   test('is that of a month on a first visit, which is said', async () => {
     onFixedDay('2026-03-31');
-    const { requests } = await show(null);
+    const { requests } = await renderCard(null);
     expect(await screen.findByText(/This is your first visit with something to compare/)).toBeVisible();
     expect(screen.getByText('In the past month')).toBeVisible();
     expect(requests.map(({ path }) => path)).toContain('/performance/plans/changes/2026-02-28');
   });
 
   test('is the client’s for staff, whose look is not noted', async () => {
-    const host = await show('2026-11-04', changed, { user: supportOfficer });
+    const host = await renderCard('2026-11-04', changed, { user: supportOfficer });
     act(() => session.setTarget('22222222-2222-4222-8222-222222222222'));
     expect(await screen.findByText('Since the client’s visit of 4 Nov 2026')).toBeVisible();
     await screen.findByTestId('value-change');
@@ -163,13 +166,13 @@ describe('[R002] what has changed', () => {
   });
 
   test('without a value of one of the days is not available, with the reason', async () => {
-    await show('2026-11-04', { ...changed, opening: null, changes: null, reason: 'No price is known' });
+    await renderCard('2026-11-04', { ...changed, opening: null, changes: null, reason: 'No price is known' });
     expect(await screen.findByText('Not available')).toHaveTextContent('No price is known');
     expect(screen.queryByTestId('value-change')).toBeNull();
   });
 
   test('that is nothing is said', async () => {
-    await show('2026-11-04', { ...changed, closing: 1_000.1, changes: [] });
+    await renderCard('2026-11-04', { ...changed, closing: 1_000.1, changes: [] });
     expect(await screen.findByText('Nothing has changed.')).toBeVisible();
   });
 });

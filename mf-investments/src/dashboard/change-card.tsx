@@ -39,12 +39,12 @@ type Known = ValueChanges & { opening: number; closing: number; changes: NonNull
 const isKnown = (found: ValueChanges): found is Known => found.changes !== null;
 
 function Explained({ found: { opening, closing, changes, currency, from, to } }: { found: Known }) {
-  const whole = addMoney([closing, -opening], currency);
+  const change = addMoney([closing, -opening], currency);
   const [most] = [...changes].sort((one, other) => Math.abs(other.amount) - Math.abs(one.amount));
   return (
     <>
       <p className={styles.figure} data-testid="value-change">
-        <Change amount={whole} currency={currency} percent={opening > 0 ? (whole / opening) * 100 : undefined} />
+        <Change amount={change} currency={currency} percent={opening > 0 ? (change / opening) * 100 : undefined} />
       </p>
       <p className={styles.soft}>
         {most ? `Most of all it was ${reasonTexts[most.reason][1]}.` : 'Nothing has changed.'}

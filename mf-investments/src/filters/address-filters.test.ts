@@ -65,7 +65,7 @@ const known = {
   people: [{ uuid: 'a' }],
   today: '2026-11-20',
 };
-const told = (query: string, from = known) => unknownInAddress(new URLSearchParams(query), addressRules(from));
+const unknownIn = (query: string, from = known) => unknownInAddress(new URLSearchParams(query), addressRules(from));
 
 test.each([
   ['po=nonsense', 'a portfolio that you do not have; all are shown.'],
@@ -75,12 +75,12 @@ test.each([
   ['d=2026-11-21', 'a day that has not come yet; the newest values are shown.'],
   ['period=abc', 'a period that is not offered; the usual one is shown.'],
   ['cur=pounds', 'a currency that does not exist; yours is shown.'],
-])('what is not there (%s) is said in one sentence', (query, words) => {
-  expect(told(query)).toBe(`The address names ${words}`);
+])('what is not there (%s) is said in one sentence', (query, message) => {
+  expect(unknownIn(query)).toBe(`The address names ${message}`);
 });
 
 test('nothing is said of what is there, nor of what is not known yet', () => {
-  expect(told('po=p&pe=a&d=2026-11-20&period=36&cur=EUR&target=x')).toBeUndefined();
+  expect(unknownIn('po=p&pe=a&d=2026-11-20&period=36&cur=EUR&target=x')).toBeUndefined();
   const loading = { portfolios: undefined, people: undefined, today: known.today };
   expect(unknownInAddress(new URLSearchParams('po=q&pe=b'), addressRules(loading))).toBeUndefined();
 });

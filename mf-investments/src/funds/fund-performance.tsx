@@ -59,7 +59,7 @@ export function FundPerformance({ isin }: { isin: string }) {
           error
             ? {
                 title: 'The price history is not available',
-                words: failureMessage(error),
+                message: failureMessage(error),
                 onRetry: () => void refetch(),
               }
             : undefined

@@ -1,6 +1,6 @@
 import type { ReturnHeadlines } from '@harbour/definitions/investments/performance/headlines';
 import type { MissingPart } from '@harbour/definitions/investments/valuation/missing';
-import { incompleteWords } from '@harbour/definitions/investments/valuation/missing-words';
+import { incompleteText } from '@harbour/definitions/investments/valuation/missing-texts';
 import { addMoney } from '@harbour/finance';
 import { Card, formatDate, Money, Skeleton } from '@harbour/ui';
 import { Disclosure } from '@harbour/ui/overlay';
@@ -36,11 +36,11 @@ interface Step {
  * where the page's total includes it: the last sum is that total.
  */
 export function stepsOf(
-  { whole, notCounted, total, excluded, from, to, currency }: ReturnHeadlines,
+  { overall, notCounted, total, excluded, from, to, currency }: ReturnHeadlines,
   elsewhere: readonly ElsewherePart[] = [],
 ): Step[] {
-  if (!whole.headline) return [];
-  const { opening, paidIn, paidOut, growth, closing } = whole.headline;
+  if (!overall.headline) return [];
+  const { opening, paidIn, paidOut, growth, closing } = overall.headline;
   const levels = [opening ?? 0];
   const steps: Step[] = [
     { id: 'opening', name: `Opening value, ${formatDate(from)}`, amount: opening, bar: undefined, sum: true },
@@ -119,7 +119,7 @@ interface BridgeProps {
  */
 export function Bridge({ headlines, elsewhere = [] }: BridgeProps) {
   const { currency } = headlines;
-  const reason = headlines.whole.headline?.reason;
+  const reason = headlines.overall.headline?.reason;
   const steps = useMemo(() => stepsOf(headlines, elsewhere), [headlines, elsewhere]);
   const columns = useMemo<readonly Column<Step>[]>(() => {
     const barEdges = steps.flatMap(({ bar }) => (bar ? [bar.from, bar.to] : []));
@@ -168,8 +168,8 @@ interface HeadlineBridgeProps {
 
 /** The steps of a page's headline, below it. */
 export function HeadlineBridge({ returns, elsewhere, missing }: HeadlineBridgeProps) {
-  if (returns.state === 'failed' || (returns.state === 'ready' && !returns.headlines.whole.headline)) return null;
-  const incomplete = incompleteWords(missing);
+  if (returns.state === 'failed' || (returns.state === 'ready' && !returns.headlines.overall.headline)) return null;
+  const incomplete = incompleteText(missing);
   return (
     <Card title="How this value came about">
       {returns.state === 'ready' ? (

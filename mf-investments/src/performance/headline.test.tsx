@@ -49,7 +49,7 @@ const pounds = {
   rateDate: null,
   freshness: 'fresh',
 } as const;
-const places = {
+const cards = {
   dashboard: <DashboardValuation />,
   valuation: <ValuationPage />,
   'performance card': (
@@ -61,13 +61,13 @@ describe('one honest return', () => {
   test('is the same text on the dashboard, the valuation and the performance card, whatever the figures are', async () => {
     await fc.assert(
       fc.asyncProperty(someFigures, async (own) => {
-        const said: string[] = [];
-        for (const place of Object.values(places)) {
-          await renderInHost(place, { replies: [reply(getReturnHeadlines, headlinesOf(own)), ...backend] });
-          said.push((await screen.findByTestId('return-headline')).textContent ?? '');
+        const texts: string[] = [];
+        for (const card of Object.values(cards)) {
+          await renderInHost(card, { replies: [reply(getReturnHeadlines, headlinesOf(own)), ...backend] });
+          texts.push((await screen.findByTestId('return-headline')).textContent ?? '');
           cleanup();
         }
-        expect(new Set(said).size).toBe(1);
+        expect(new Set(texts).size).toBe(1);
       }),
       { numRuns: 12, seed: 6 },
     );

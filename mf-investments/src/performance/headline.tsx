@@ -7,7 +7,7 @@ import styles from './headline.module.css';
 import { Rate } from './rate.tsx';
 import type { HeadlinesState } from './use-headlines.ts';
 
-type MaybeHeadline = ReturnHeadlines['whole'];
+type MaybeHeadline = ReturnHeadlines['overall'];
 
 /** The time that a return is for, as it is read beside it. */
 function spanOf({ annualised, invested }: ReturnHeadline['timeWeighted'], { from, to }: { from: string; to: string }) {
@@ -96,14 +96,14 @@ function LoadedHeadline({
   nameOf: PlanNames;
   saidOf: string | undefined;
 }) {
-  const { whole, currency, growthByRates, from, to, oldest, excluded, plans } = headlines;
+  const { overall, currency, growthByRates, from, to, oldest, excluded, plans } = headlines;
   const [named, setNamed] = useState(false);
-  const { headline } = whole;
+  const { headline } = overall;
   const missing = headline?.reason ?? headline?.timeWeighted.reason;
   return (
     <>
       <div data-testid="return-headline">
-        <HeadlineFigures of={whole} headlines={headlines} />
+        <HeadlineFigures of={overall} headlines={headlines} />
       </div>
       <p className={styles.note}>
         {formatDate(from)} to {formatDate(to)}. Growth leaves out what was paid in and taken out.

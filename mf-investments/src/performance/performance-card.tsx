@@ -40,9 +40,9 @@ export function PerformanceCard({ query, period, currency, nameOf, transactions 
   const returns = useHeadlines(query, period, currency);
   const filters = inCurrencyOf(query, currency ?? pound);
   const known = { background: true, enabled: currency !== undefined } as const;
-  const whole = useCall(getPerformance, { query: { ...filters, period } }, known);
+  const overall = useCall(getPerformance, { query: { ...filters, period } }, known);
   const year = useCall(getPerformance, { query: { ...filters, period: goalSeekMonths } }, known);
-  const performance = usePerformance(whole.data);
+  const performance = usePerformance(overall.data);
   const seek = useGoalSeek(year.data, transactions.data);
 
   const hindered = transactions.isError
@@ -62,16 +62,16 @@ export function PerformanceCard({ query, period, currency, nameOf, transactions 
       <WhyThisNumber of={returnDescriptions.timeWeighted.name}>
         {() => (
           <>
-            {whole.isError ? (
-              <Failure title="The details are not available at the moment" onRetry={() => void whole.refetch()}>
+            {overall.isError ? (
+              <Failure title="The details are not available at the moment" onRetry={() => void overall.refetch()}>
                 Your investments are not affected.
               </Failure>
             ) : performance === null ? (
               <Failure title="The returns for this period cannot be calculated">
                 The figures are inconsistent, and we need to correct them. Your investments are not affected.
               </Failure>
-            ) : whole.data && performance ? (
-              <PeriodReturns figures={whole.data} performance={performance} nameOf={nameOf} />
+            ) : overall.data && performance ? (
+              <PeriodReturns figures={overall.data} performance={performance} nameOf={nameOf} />
             ) : (
               <Skeleton label="the details" bars={[104, 104]} />
             )}

@@ -22,18 +22,18 @@ interface PeriodReturnsProps {
 /** The time that a return is for, as it is read beside it. */
 function spanOf(
   { annualised, invested }: { annualised: boolean; invested: MoneyWeightedFigure['invested'] },
-  whole: Performance,
+  overall: Performance,
 ) {
   if (annualised) return 'a year';
-  if (!invested || (invested.from === whole.from && invested.to === whole.to)) return 'over the period';
+  if (!invested || (invested.from === overall.from && invested.to === overall.to)) return 'over the period';
   return `over the period in which something was invested, ${formatDate(invested.from)} to ${formatDate(invested.to)}`;
 }
 
-function Figure({ figure, whole }: { figure: MoneyWeightedFigure; whole: Performance }) {
+function Figure({ figure, overall }: { figure: MoneyWeightedFigure; overall: Performance }) {
   if (!figure.ok) return <NotAvailable reason={figure.message} />;
   return (
     <>
-      <Rate rate={figure.rate} /> <span className={styles.soft}>{spanOf(figure, whole)}</span>
+      <Rate rate={figure.rate} /> <span className={styles.soft}>{spanOf(figure, overall)}</span>
     </>
   );
 }
@@ -119,7 +119,7 @@ export function PeriodReturns({ figures, performance, nameOf }: PeriodReturnsPro
             {moneyWeighted.method}. <Term name="money-weighted-return">Money-weighted</Term>
           </>
         }
-        figure={<Figure figure={moneyWeighted} whole={performance} />}
+        figure={<Figure figure={moneyWeighted} overall={performance} />}
         note={[ambiguity(moneyWeighted), whyTheyDiffer(performance)].filter(Boolean).join(' ')}
         why={
           <WhyThisNumber of={descriptions.moneyWeighted.name}>

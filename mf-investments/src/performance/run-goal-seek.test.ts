@@ -74,11 +74,11 @@ describe('on the page’s side', () => {
 describe('[R227] in the worker', () => {
   /** What the worker answers; jsdom's window stands for the worker's own scope. */
   async function answerTo(message: unknown): Promise<unknown> {
-    const said = jest.spyOn(globalThis, 'postMessage').mockImplementation(() => undefined);
+    const posted = jest.spyOn(globalThis, 'postMessage').mockImplementation(() => undefined);
     await import('./goal-seek.worker.ts');
     dispatchEvent(new MessageEvent('message', { data: message }));
-    const given: unknown = said.mock.calls[0]?.[0];
-    said.mockRestore();
+    const given: unknown = posted.mock.calls[0]?.[0];
+    posted.mockRestore();
     return given;
   }
 

@@ -2,7 +2,7 @@ import { Element } from '@harbour/api/elements';
 import { Link } from '@harbour/contract/router';
 import { Card } from '@harbour/ui';
 import { ApplicationList, useApplicationsTitle } from '../applications/application-list.tsx';
-import { hasEnded } from '../applications/application-words.ts';
+import { hasEnded } from '../applications/application-texts.ts';
 import { useApplications } from '../applications/use-applications.ts';
 import { Beginning } from '../dashboard/beginning.tsx';
 

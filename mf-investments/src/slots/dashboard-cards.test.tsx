@@ -10,7 +10,7 @@ import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import DashboardCards from './dashboard-cards.tsx';
 
-const show = (card: string, elementVisibility: Record<string, boolean> = {}) =>
+const renderCard = (card: string, elementVisibility: Record<string, boolean> = {}) =>
   renderInHost(<DashboardCards card={card} />, {
     replies: [
       reply(getWebsiteSettings, exampleSettings({ elementVisibility })),
@@ -29,17 +29,17 @@ describe.each([
   ['dashboard.income', 'Income'],
 ])('[R002] the card %s', (name, title) => {
   test('has the title that the dashboard keeps its place by', async () => {
-    await show(name);
+    await renderCard(name);
     expect(screen.getByRole('region', { name: title })).toBeVisible();
   });
 
   test('[R388] is not there for a client who has hidden it', async () => {
-    const { container } = await show(name, { [name]: false });
+    const { container } = await renderCard(name, { [name]: false });
     await waitFor(() => expect(container).toHaveTextContent(''));
   });
 });
 
 test('[R002] a card of another remote is not theirs', async () => {
-  const { container } = await show('dashboard.news');
+  const { container } = await renderCard('dashboard.news');
   expect(container).toHaveTextContent('');
 });

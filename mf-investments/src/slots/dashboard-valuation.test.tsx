@@ -30,37 +30,37 @@ const flat = reply(getElsewhere, {
   ],
 });
 
-async function show(...replies: Answer[]) {
+async function renderCard(...replies: Answer[]) {
   const onShown = jest.fn<(holds: 'something' | 'nothing') => void>();
   const host = await renderInHost(<DashboardValuation onShown={onShown} />, { replies: [...replies, ...backend] });
   await waitFor(() => expect(onShown).toHaveBeenCalled());
-  return { ...host, said: onShown.mock.calls.flat() };
+  return { ...host, announced: onShown.mock.calls.flat() };
 }
 
 const total = () => screen.findByTestId('total-valuation');
 
 describe('[R002] the figures of the dashboard', () => {
   test('tell that the client holds something, be it elsewhere alone', async () => {
-    expect((await show()).said).toEqual(['something']);
+    expect((await renderCard()).announced).toEqual(['something']);
     cleanup();
-    expect((await show(noPlans, flat)).said).toEqual(['something']);
+    expect((await renderCard(noPlans, flat)).announced).toEqual(['something']);
     expect(await total()).toHaveTextContent('£250,000.50');
     expect(screen.queryByRole('region', { name: 'How to begin' })).not.toBeInTheDocument();
   });
 
   test('are of plans and what is elsewhere together', async () => {
-    await show(flat);
+    await renderCard(flat);
     expect(await total()).toHaveTextContent('£400,000.80');
   });
 
   test('tell that the client holds nothing, and then help to begin', async () => {
-    expect((await show(noPlans)).said).toEqual(['nothing']);
+    expect((await renderCard(noPlans)).announced).toEqual(['nothing']);
     expect(await screen.findByRole('region', { name: 'How to begin' })).toBeVisible();
     expect(screen.queryByText('£0.00')).not.toBeInTheDocument();
   });
 
   test('let the cards come where they fail, and do not take that for nothing', async () => {
-    expect((await show(noResponse(getPlans))).said).toEqual(['something']);
+    expect((await renderCard(noResponse(getPlans))).announced).toEqual(['something']);
     expect(screen.queryByRole('region', { name: 'How to begin' })).not.toBeInTheDocument();
   });
 });

@@ -22,15 +22,15 @@ export function headlinesOf(figures: PerformanceFigures, notCounted = 0): Return
       reason: timeWeighted.ok ? null : timeWeighted.message,
     },
   };
-  const whole = included.length > 0 ? { headline, reason: null } : { headline: null, reason };
+  const overall = included.length > 0 ? { headline, reason: null } : { headline: null, reason };
   return {
     from,
     to,
     currency,
-    whole,
+    overall,
     groups: [],
     plans: [
-      ...included.map((planstring) => ({ planstring, ...whole })),
+      ...included.map((planstring) => ({ planstring, ...overall })),
       ...excluded.map((plan) => ({ planstring: plan.planstring, headline: null, reason: plan.reason })),
     ],
     excluded,

@@ -38,7 +38,7 @@ export const totals = reply(getPlanTotals, ({ path }) => {
     valuationDate: date ?? pricedOn,
     plantotals: ids.split(',').map((planstring) => ({
       planstring,
-      begun: true,
+      opened: true,
       value: (values[planstring] ?? 0) / (date && date < pricedOn ? 2 : 1),
       reason: null,
       ...fresh,

@@ -109,7 +109,7 @@ export function FreshnessMark({ basis }: { basis: Basis }) {
  * The same of what is made of several figures, with both days.
  * @param of what they make: `this total`
  */
-export function FreshnessNote({ of: whole, basis }: { of: string; basis: Basis }) {
+export function FreshnessNote({ of: subject, basis }: { of: string; basis: Basis }) {
   if (basis.freshness === 'fresh') return null;
   const { word } = marks[basis.freshness];
   const days = [
@@ -120,7 +120,7 @@ export function FreshnessNote({ of: whole, basis }: { of: string; basis: Basis }
     <p className={`${styles.note} ${styles[basis.freshness]}`}>
       <Sign freshness={basis.freshness} size={16} />
       <span>
-        <strong>{word}.</strong> Something in {whole} rests on data that is not recent: {days.join(', ')}.{' '}
+        <strong>{word}.</strong> Something in {subject} rests on data that is not recent: {days.join(', ')}.{' '}
         <FeedsLink>See your data feeds</FeedsLink>
       </span>
     </p>

@@ -19,7 +19,7 @@ export interface ValuedFigure extends Figure, Basis {}
 
 export interface ValuedPlan {
   plan: Plan;
-  begun: boolean;
+  opened: boolean;
   figure: ValuedFigure;
 }
 
@@ -54,10 +54,10 @@ export function sumFigures(figures: readonly ValuedFigure[]): ValuedFigure {
 function valued(plan: Plan, total: PlanTotal | undefined): ValuedPlan {
   if (!total) {
     const reason = 'The value of this plan is missing.';
-    return { plan, begun: true, figure: { value: null, reason, ...restsOnNothing } };
+    return { plan, opened: true, figure: { value: null, reason, ...restsOnNothing } };
   }
-  const { begun, value, reason, pricedOn, ratedOn, freshness } = total;
-  return { plan, begun, figure: { value, reason, pricedOn, ratedOn, freshness } };
+  const { opened, value, reason, pricedOn, ratedOn, freshness } = total;
+  return { plan, opened, figure: { value, reason, pricedOn, ratedOn, freshness } };
 }
 
 /** Whether a transfer left one of some plans for another. */
@@ -88,7 +88,7 @@ export function groupPlans(
         title,
         plans: inGroup,
         inTransit: within,
-        total: sumFigures([...inGroup.filter(({ begun }) => begun).map(({ figure }) => figure), ...within]),
+        total: sumFigures([...inGroup.filter(({ opened }) => opened).map(({ figure }) => figure), ...within]),
       },
     ];
   });
@@ -118,11 +118,11 @@ export function grandTotal(
  * lost the most by it (largest remainder).
  */
 export function sharesOf(figures: readonly Figure[], total: Figure): (number | undefined)[] {
-  const whole = total.value;
-  if (whole === null || whole <= 0) return figures.map(() => undefined);
-  const exact = figures.map(({ value }) => (value === null ? undefined : (value / whole) * 1_000));
+  const runningTotal = total.value;
+  if (runningTotal === null || runningTotal <= 0) return figures.map(() => undefined);
+  const exact = figures.map(({ value }) => (value === null ? undefined : (value / runningTotal) * 1_000));
   const down = exact.map((tenths) => tenths && Math.floor(tenths));
-  const sum = (tenths: readonly (number | undefined)[]) => tenths.reduce<number>((so, one) => so + (one ?? 0), 0);
+  const sum = (tenths: readonly (number | undefined)[]) => tenths.reduce<number>((total, one) => total + (one ?? 0), 0);
   const left = exact.includes(undefined) ? 0 : Math.round(sum(exact)) - sum(down);
   const byLoss = exact
     .map((tenths = 0, index) => ({ index, loss: tenths - (down[index] ?? 0) }))

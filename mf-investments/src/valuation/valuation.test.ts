@@ -29,7 +29,7 @@ function plan(planstring: string, productType: Plan['productType'], ownership: s
 function total(planstring: string, value: number | null, changes: Partial<PlanTotal> = {}): PlanTotal {
   return {
     planstring,
-    begun: true,
+    opened: true,
     value,
     reason: value === null ? 'There is no price.' : null,
     pricedOn: '2026-11-20',
@@ -91,10 +91,10 @@ describe('groups', () => {
   });
 
   test('plans that had not begun are shown and add nothing', () => {
-    const before = [total('HB-PEN', null, { begun: false }), total('HB-SIPP', 2000)];
+    const before = [total('HB-PEN', null, { opened: false }), total('HB-SIPP', 2000)];
     const [pensions] = groupPlans([plan('HB-PEN', 'pens'), plan('HB-SIPP', 'pens')], before);
     expect(pensions?.total).toMatchObject({ value: 2000, reason: null });
-    expect(pensions?.plans.map(({ begun }) => begun)).toEqual([false, true]);
+    expect(pensions?.plans.map(({ opened }) => opened)).toEqual([false, true]);
   });
 
   test('nothing at all sums to zero', () => {
@@ -120,7 +120,7 @@ describe('groups', () => {
     expect(grandTotal(groups)).toMatchObject({ pricedOn: '2026-11-09', ratedOn: '2024-02-01', freshness: 'stale' });
     // A plan that had not been opened is not counted, however old its price is.
     expect(
-      grandTotal(groupPlans(plans, [total('HB-ISA', 1), total('HB-PEN', null, { begun: false, ...stale })])).freshness,
+      grandTotal(groupPlans(plans, [total('HB-ISA', 1), total('HB-PEN', null, { opened: false, ...stale })])).freshness,
     ).toBe('fresh');
   });
 });
@@ -131,12 +131,12 @@ describe('shares of a total', () => {
   test('add up to 100 with one decimal each, and are none less than a tenth from what they are', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLength: 12 }), (pence) => {
-        const whole = pence.reduce((sum, one) => sum + one, 0) / 100;
-        fc.pre(whole > 0);
-        const shares = sharesOf(figures(pence.map((one) => one / 100)), { value: whole, reason: null });
+        const total = pence.reduce((sum, one) => sum + one, 0) / 100;
+        fc.pre(total > 0);
+        const shares = sharesOf(figures(pence.map((one) => one / 100)), { value: total, reason: null });
         expect(Math.round(shares.reduce<number>((sum, share) => sum + (share ?? Number.NaN), 0) * 10)).toBe(1_000);
         shares.forEach((share, index) => {
-          expect(Math.abs((share ?? Number.NaN) - (pence[index] ?? 0) / whole)).toBeLessThan(0.1 + 1e-9);
+          expect(Math.abs((share ?? Number.NaN) - (pence[index] ?? 0) / total)).toBeLessThan(0.1 + 1e-9);
         });
       }),
     );

@@ -29,19 +29,19 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-const show = (...answers: Answer[]) =>
+const renderPanel = (...answers: Answer[]) =>
   renderInHost(<DeskPanel message={written(1, { recipient: [team] })} reload={async () => undefined} />, {
     path: `/adminsecuremessaging/message/${idOf(1)}`,
     user: adviser,
     replies: [...answers, ...deskBackend(), ...mailBackend([], true)],
   });
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
-const sent = ({ requests }: Awaited<ReturnType<typeof show>>, part: string) =>
+const sent = ({ requests }: Awaited<ReturnType<typeof renderPanel>>, part: string) =>
   requests.filter(({ method, path }) => method === 'POST' && path.endsWith(part)).map(({ body }) => body);
 
 describe('beside a client’s message', () => {
   test('is what was promised, who is answering, and the client', async () => {
-    await show(...deskBackend({ ...exampleWaiting, late: true, answering: { uid: ruth.id, name: ruth.name } }));
+    await renderPanel(...deskBackend({ ...exampleWaiting, late: true, answering: { uid: ruth.id, name: ruth.name } }));
     expect(await screen.findByText(/^20 Nov 2026, 17:00/)).toHaveTextContent('20 Nov 2026, 17:00, which has passed');
     expect(screen.getByText('Ruth Hale is answering.')).toBeVisible();
     const summary = await card('Alex Morgan');
@@ -54,19 +54,21 @@ describe('beside a client’s message', () => {
   });
 
   test('says nothing about oneself answering, and that nothing waits', async () => {
-    const own = await show(...deskBackend({ ...exampleWaiting, answering: { uid: marcus.id, name: marcus.name } }));
+    const own = await renderPanel(
+      ...deskBackend({ ...exampleWaiting, answering: { uid: marcus.id, name: marcus.name } }),
+    );
     expect(await screen.findByText('18 Nov 2026, 14:05')).toBeVisible();
     expect(screen.queryByText(/is answering/)).not.toBeInTheDocument();
     own.unmount();
-    await show(...deskBackend(null));
+    await renderPanel(...deskBackend(null));
     expect(await screen.findByText('Nothing waits for an answer.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Until tomorrow' })).not.toBeInTheDocument();
   });
 
   test('notes are added, and kept in the field where they were not', async () => {
-    const [works] = deskBackend().filter(({ call }) => call.path === addNote.path);
-    if (!works) throw new Error('The example adds no note.');
-    const host = await show();
+    const [success] = deskBackend().filter(({ call }) => call.path === addNote.path);
+    if (!success) throw new Error('The example adds no note.');
+    const host = await renderPanel();
     const notes = await card('Internal notes');
     expect(notes.getByText('Never shown to the client')).toBeVisible();
     const field = notes.getByRole('textbox', { name: 'New note' });
@@ -77,7 +79,7 @@ describe('beside a client’s message', () => {
     expect(field).toHaveValue('');
     host.unmount();
 
-    const failing = await show(inSequence(noResponse(addNote), works));
+    const failing = await renderPanel(inSequence(noResponse(addNote), success));
     const again = await card('Internal notes');
     await failing.user.type(again.getByRole('textbox', { name: 'New note' }), 'Lost?');
     await failing.user.click(again.getByRole('button', { name: 'Add note' }));
@@ -90,7 +92,7 @@ describe('beside a client’s message', () => {
   });
 
   test('a conversation is put off until nine in the morning, and back into the queue', async () => {
-    const host = await show();
+    const host = await renderPanel();
     await host.user.click(await screen.findByRole('button', { name: 'Until tomorrow' }));
     await host.user.click(await screen.findByRole('button', { name: 'Back to the queue' }));
     await screen.findByRole('button', { name: 'For a week' });
@@ -98,7 +100,7 @@ describe('beside a client’s message', () => {
   });
 
   test('a refusal is said in the server’s words', async () => {
-    const host = await show(refuse(snoozeConversation, 409, 'NothingWaits', 'Somebody has answered.'));
+    const host = await renderPanel(refuse(snoozeConversation, 409, 'NothingWaits', 'Somebody has answered.'));
     await host.user.click(await screen.findByRole('button', { name: 'For a week' }));
     expect(await screen.findByText('Somebody has answered.')).toBeVisible();
   });
@@ -106,7 +108,7 @@ describe('beside a client’s message', () => {
   test('what cannot be read is tried again, each part by itself', async () => {
     const [read] = deskBackend().filter(({ call }) => call.path === getConversation.path);
     if (!read) throw new Error('The example has no conversation.');
-    const { user } = await show(inSequence(noResponse(getConversation), read), noResponse(getRecord));
+    const { user } = await renderPanel(inSequence(noResponse(getConversation), read), noResponse(getRecord));
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('We could not read the client’s record')).toBeVisible();
     expect(await screen.findByText('18 Nov 2026, 14:05')).toBeVisible();

@@ -4,8 +4,8 @@ import { describe, expect, test } from '@jest/globals';
 import { exampleFile, exampleMessage, marcus } from '../testing/example-mail.ts';
 
 const message = exampleMessage(1, { attachments: [exampleFile()] });
-const without = (whole: object, name: string) =>
-  Object.fromEntries(Object.entries(whole).filter(([field]) => field !== name));
+const without = (shape: object, name: string) =>
+  Object.fromEntries(Object.entries(shape).filter(([field]) => field !== name));
 
 describe('a mail message', () => {
   test.each([

@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import { team } from '../testing/example-mail.ts';
 import { PartyMark } from './party-mark.tsx';
 
-const said = (isFirm: boolean) =>
+const markOf = (isFirm: boolean) =>
   Object.fromEntries(
     partyRelations.map((relation) => [
       relation,
@@ -13,7 +13,7 @@ const said = (isFirm: boolean) =>
   );
 
 test('a client is told who is their adviser, of the firm, of their household, and another client', () => {
-  expect(said(false)).toEqual({
+  expect(markOf(false)).toEqual({
     self: '',
     'your-adviser': 'Your adviser',
     firm: 'The firm',
@@ -26,7 +26,7 @@ test('a client is told who is their adviser, of the firm, of their household, an
 });
 
 test('the firm is told whose client somebody is, and who is a colleague', () => {
-  expect(said(true)).toMatchObject({
+  expect(markOf(true)).toMatchObject({
     firm: 'The firm',
     'your-client': 'Your client',
     'others-client': 'Colleague’s client',

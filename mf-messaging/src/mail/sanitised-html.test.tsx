@@ -27,9 +27,9 @@ function dangers(within: ParentNode): string[] {
 /** What is shown of a message. */
 function shown(html: string): Element {
   const { container } = render(<SanitisedHtml html={html} />);
-  const [whole] = container.children;
-  if (!whole) throw new Error('Nothing was rendered.');
-  return whole;
+  const [root] = container.children;
+  if (!root) throw new Error('Nothing was rendered.');
+  return root;
 }
 
 describe('hostile HTML', () => {
@@ -41,11 +41,11 @@ describe('hostile HTML', () => {
   afterEach(() => expect(alerted).not.toHaveBeenCalled());
 
   test.each(xssPayloads)('leaves nothing that runs: %s', (_, html) => {
-    const whole = shown(html);
-    expect(dangers(whole)).toEqual([]);
-    for (const element of whole.querySelectorAll<HTMLElement>('*')) element.click();
+    const root = shown(html);
+    expect(dangers(root)).toEqual([]);
+    for (const element of root.querySelectorAll<HTMLElement>('*')) element.click();
     // Nor does what is shown become dangerous when somebody copies it, or it is quoted and shown again.
-    const again = new DOMParser().parseFromString(whole.innerHTML, 'text/html').body;
+    const again = new DOMParser().parseFromString(root.innerHTML, 'text/html').body;
     expect(dangers(again)).toEqual([]);
   });
 

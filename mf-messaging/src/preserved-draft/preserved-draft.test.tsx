@@ -235,7 +235,7 @@ describe('what is kept', () => {
 });
 
 describe('several tabs', () => {
-  const place = { base: '/securemessaging' } as const;
+  const address = { base: '/securemessaging' } as const;
   const named = (subject: string, messageID: string = crypto.randomUUID()) => ({
     ...kept,
     messageID,
@@ -247,17 +247,17 @@ describe('several tabs', () => {
   beforeEach(() => sessionStorage.clear());
 
   test('[R290] each keep their message: none takes the place of another', () => {
-    preserveDraft(alex.id, place, named('First'));
+    preserveDraft(alex.id, address, named('First'));
     otherTab();
-    preserveDraft(alex.id, place, named('Second'));
+    preserveDraft(alex.id, address, named('Second'));
     expect(subjects()).toEqual(['Second', 'First']);
   });
 
   test('each keep their words of the same message', () => {
     const { messageID } = kept;
-    preserveDraft(alex.id, place, named('As one tab has it', messageID));
+    preserveDraft(alex.id, address, named('As one tab has it', messageID));
     otherTab();
-    preserveDraft(alex.id, place, named('As the other has it', messageID));
+    preserveDraft(alex.id, address, named('As the other has it', messageID));
     expect(subjects()).toEqual(['As the other has it', 'As one tab has it']);
     forgetPreservedDraft(messageID);
     expect(subjects()).toEqual(['As one tab has it']);
@@ -267,10 +267,10 @@ describe('several tabs', () => {
     const host = await portal('/', {
       around: () =>
         once(() => {
-          preserveDraft(alex.id, place, named('Of this tab'));
+          preserveDraft(alex.id, address, named('Of this tab'));
           const tab = sessionStorage.getItem('harbour.tab') ?? '';
           otherTab();
-          preserveDraft(alex.id, place, named('Of the other tab'));
+          preserveDraft(alex.id, address, named('Of the other tab'));
           sessionStorage.setItem('harbour.tab', tab);
         }),
     });
@@ -293,7 +293,7 @@ describe('several tabs', () => {
 
   test('an offered message can be discarded', async () => {
     const host = await portal('/securemessaging/message', {
-      around: () => once(() => preserveDraft(alex.id, { ...place, at: '?reply=elsewhere' }, named('Given up'))),
+      around: () => once(() => preserveDraft(alex.id, { ...address, at: '?reply=elsewhere' }, named('Given up'))),
     });
     await host.user.click(await screen.findByRole('button', { name: 'Discard Given up' }));
     expect(screen.queryByText(/more message/)).not.toBeInTheDocument();
@@ -306,7 +306,7 @@ describe('several tabs', () => {
         once(() => {
           for (const subject of ['One', 'Two']) {
             otherTab();
-            preserveDraft(stranger, place, named(subject));
+            preserveDraft(stranger, address, named(subject));
           }
         }),
     });
@@ -319,7 +319,7 @@ describe('several tabs', () => {
     for (let number = 1; number <= 12; number += 1) {
       otherTab();
       jest.setSystemTime(Date.parse(`2026-11-${String(number).padStart(2, '0')}T09:00:00Z`));
-      preserveDraft(alex.id, place, named(`Number ${number}`));
+      preserveDraft(alex.id, address, named(`Number ${number}`));
     }
     expect(subjects()).toHaveLength(10);
     expect(subjects()).not.toContain('Number 2');
@@ -332,7 +332,7 @@ describe('several tabs', () => {
   });
 
   test('a message that an older version of this page has kept is gone on with', () => {
-    localStorage.setItem('harbour.unsent-message', JSON.stringify({ owner: alex.id, ...place, draft: kept }));
+    localStorage.setItem('harbour.unsent-message', JSON.stringify({ owner: alex.id, ...address, draft: kept }));
     expect(subjects()).toEqual(['Not sent yet']);
   });
 });

@@ -80,9 +80,9 @@ function read(key: string): PreservedDraft | undefined {
 
 /**
  * Keeps an unsent message in this browser for its owner, while the session ends or the code of its page is replaced.
- * @param place where it is written; `at` where its owner stays there
+ * @param location where it is written; `at` where its owner stays there
  */
-export function preserveDraft(owner: string, place: Pick<PreservedDraft, 'base' | 'at'>, draft: Draft): void {
+export function preserveDraft(owner: string, location: Pick<PreservedDraft, 'base' | 'at'>, draft: Draft): void {
   const { messageID, version, previous, content } = draft;
   const kept: PreservedDraft['draft'] = {
     messageID,
@@ -91,7 +91,7 @@ export function preserveDraft(owner: string, place: Pick<PreservedDraft, 'base' 
     content: { ...content, recipient: [...content.recipient], cc: [...content.cc] },
   };
   const keptAt = new Date().toISOString();
-  localStorage.setItem(keyOf(messageID), JSON.stringify({ owner, ...place, keptAt, draft: kept }));
+  localStorage.setItem(keyOf(messageID), JSON.stringify({ owner, ...location, keptAt, draft: kept }));
   const newestFirst = entries().sort((one, other) => (other.kept.keptAt ?? '').localeCompare(one.kept.keptAt ?? ''));
   for (const { key } of newestFirst.slice(maxPreserved)) localStorage.removeItem(key);
 }

@@ -15,13 +15,14 @@ function message(tail: string, changes: Partial<MailSummary> = {}): MailSummary 
   return { ...envelope, read: false, preview: '', attachments: [], message_id, subject: `Letter ${tail}`, ...changes };
 }
 const found = (messages: MailSummary[], total = messages.length): Answer => reply(loadNewMessages, { messages, total });
-const show = (answer: Answer) => renderInHost(<MessagesOnDashboard card="dashboard.messages" />, { replies: [answer] });
+const renderCard = (answer: Answer) =>
+  renderInHost(<MessagesOnDashboard card="dashboard.messages" />, { replies: [answer] });
 const card = () => within(screen.getByRole('region', { name: 'New messages' }));
 
 describe('[R002] new messages on the dashboard', () => {
   test('are the newest three, each with sender and time and a link to it, and how many there are', async () => {
     const tails = ['01', '02', '03', '04'];
-    await show(
+    await renderCard(
       found(
         tails.map((tail) => message(tail, { date_sent: `2026-11-1${tail[1]}T09:30:00Z` })),
         24,
@@ -41,24 +42,24 @@ describe('[R002] new messages on the dashboard', () => {
   });
 
   test('without a subject can be opened nevertheless', async () => {
-    await show(found([message('01', { subject: '' })]));
+    await renderCard(found([message('01', { subject: '' })]));
     expect(await card().findByRole('link', { name: 'No subject' })).toBeVisible();
   });
 
   test('that there are none is said, and not counted', async () => {
-    await show(found([]));
+    await renderCard(found([]));
     expect(await card().findByText('No new messages')).toBeVisible();
     expect(card().queryByText(/not read/)).not.toBeInTheDocument();
     expect(card().getByRole('link', { name: 'Open your inbox' })).toBeVisible();
   });
 
   test('have a shape while they load', async () => {
-    await show(pending(loadNewMessages));
+    await renderCard(pending(loadNewMessages));
     expect(card().getByText('Loading new messages…')).toBeInTheDocument();
   });
 
   test('that cannot be read say so, and can be tried again', async () => {
-    const { user } = await show(inSequence(noResponse(loadNewMessages), found([message('01')])));
+    const { user } = await renderCard(inSequence(noResponse(loadNewMessages), found([message('01')])));
     expect(await card().findByRole('alert')).toHaveTextContent('Your new messages could not be loaded');
     await user.click(card().getByRole('button', { name: 'Try again' }));
     expect(await card().findByRole('link', { name: 'Letter 01' })).toBeVisible();

@@ -66,8 +66,8 @@ test('[R388] without previews, for a client who has hidden them', async () => {
 });
 
 test('[R294] each has a preview of its first 80 characters', async () => {
-  const words = '0123456789'.repeat(16);
-  await panel(found([summary({ preview: words })]));
+  const message = '0123456789'.repeat(16);
+  await panel(found([summary({ preview: message })]));
   expect(await screen.findByText(`${'0123456789'.repeat(8)}…`)).toBeVisible();
 });
 

@@ -11,13 +11,13 @@ const { loadNewMessages } = clientMessaging;
 const minute = 60_000;
 const total = (count: number): Answer => reply(loadNewMessages, { messages: [], total: count });
 
-let said: number[] = [];
+let announced: number[] = [];
 let stop: () => void;
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z') });
-  said = [];
+  announced = [];
   events.clear();
-  stop = events.on('messages.new', ({ count }) => void said.push(count));
+  stop = events.on('messages.new', ({ count }) => void announced.push(count));
 });
 afterEach(() => {
   stop();
@@ -35,13 +35,13 @@ test('[R303] new messages are loaded by GET loadNewMessages, and their number is
   expect(host.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /securemessaging/loadNewMessages',
   ]);
-  expect(said).toEqual([3]);
+  expect(announced).toEqual([3]);
 });
 
 test('[R106] none is said to be none', async () => {
   await count(total(0));
   await pass(0);
-  expect(said).toEqual([0]);
+  expect(announced).toEqual([0]);
 });
 
 test('it is counted again every minute', async () => {
@@ -49,7 +49,7 @@ test('it is counted again every minute', async () => {
   await pass(0);
   await pass(3 * minute + 100);
   expect(host.requests).toHaveLength(4);
-  expect(said).toEqual([3, 4, 0]);
+  expect(announced).toEqual([3, 4, 0]);
 });
 
 test('nothing is counted while nobody can see the portal', async () => {
@@ -67,9 +67,9 @@ test('a count that fails sends nobody to the error page, and the last one stands
   await count(total(3), noResponse(loadNewMessages), total(5));
   await pass(0);
   await pass(minute + 100);
-  expect(said).toEqual([3]);
+  expect(announced).toEqual([3]);
   await pass(minute + 100);
-  expect(said).toEqual([3, 5]);
+  expect(announced).toEqual([3, 5]);
   expect(failed).toEqual([]);
   off();
 });
@@ -82,7 +82,7 @@ test('a change of the client’s messages is counted at once, one of somebody el
   expect(host.requests).toHaveLength(1);
   await act(() => events.emit('messages.changed', { client: alex.id }));
   await pass(0);
-  expect(said).toEqual([3, 2]);
+  expect(announced).toEqual([3, 2]);
 });
 
 test('nobody counts as being there because messages are counted', async () => {

@@ -53,7 +53,7 @@ export const subject = () => screen.getByRole('textbox', { name: 'Subject' });
 export const button = (name: string) => screen.getByRole('button', { name });
 export const chosen = (label: string) => screen.getByRole('combobox', { name: label });
 
-export async function write({ user }: Pick<Host, 'user'>, words = 'Good morning'): Promise<void> {
+export async function write({ user }: Pick<Host, 'user'>, message = 'Good morning'): Promise<void> {
   await user.type(subject(), 'A question');
-  await user.type(body(), words);
+  await user.type(body(), message);
 }

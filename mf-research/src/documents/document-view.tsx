@@ -3,7 +3,7 @@ import type { OpenedDocument } from '@harbour/definitions/research/library';
 import { Card, Empty, Failure, formatDate, Skeleton } from '@harbour/ui';
 import styles from './document-view.module.css';
 import { Reading } from './reading.tsx';
-import { sizeInWords } from './size-in-words.ts';
+import { sizeText } from './size-text.ts';
 
 interface DocumentViewProps {
   /** The document's call. */
@@ -36,7 +36,7 @@ export function DocumentView({ found: { data, error, refetch } }: DocumentViewPr
     <Card>
       <div className={styles.head}>
         <p className={styles.about}>
-          {category} · <time dateTime={date}>{formatDate(date)}</time> · {sizeInWords(size)}
+          {category} · <time dateTime={date}>{formatDate(date)}</time> · {sizeText(size)}
         </p>
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.summary}>{summary}</p>

@@ -10,7 +10,7 @@ export function AskAbout({ isin, name }: { isin: string; name: string }) {
         subject: `About ${name}`,
         category: 'Investments',
         paragraphs: [`I would like to know more about ${name} (${isin}).`],
-        link: { words: 'The fund in the portal', to: `/research/fund/${isin}` },
+        link: { label: 'The fund in the portal', to: `/research/fund/${isin}` },
       })}
     >
       Ask us about this fund

@@ -60,13 +60,13 @@ describe('reminders', () => {
 
 describe('a summary', () => {
   test('[R340] of 150 characters stands as it is', () => {
-    const whole = 'a'.repeat(150);
-    expect(shortSummary(whole)).toBe(whole);
+    const text = 'a'.repeat(150);
+    expect(shortSummary(text)).toBe(text);
   });
 
   test('[R340] of more is cut at a word to 150 with an ellipsis', () => {
-    const words = `${'word '.repeat(40)}end`;
-    const short = shortSummary(words);
+    const message = `${'word '.repeat(40)}end`;
+    const short = shortSummary(message);
     expect(short).toBe(`${'word '.repeat(29).trim()}…`);
     expect(short.length).toBeLessThanOrEqual(150);
   });

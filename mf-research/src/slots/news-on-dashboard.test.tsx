@@ -10,7 +10,7 @@ import NewsOnDashboard from './news-on-dashboard.tsx';
 beforeEach(() => onFixedDay('2026-11-23'));
 afterEach(() => void jest.useRealTimers());
 
-const show = (...replies: Answer[]) => renderInHost(<NewsOnDashboard card="dashboard.news" />, { replies });
+const renderCard = (...replies: Answer[]) => renderInHost(<NewsOnDashboard card="dashboard.news" />, { replies });
 const card = () => within(screen.getByRole('region', { name: 'News' }));
 const lines = () =>
   card()
@@ -21,7 +21,7 @@ describe('[R002] news on the dashboard', () => {
   const older = articleWith({ id: '5a1c6f70-2b3d-4e8f-9c10-000000000004', title: 'Something else' });
 
   test('is what the client is reminded of, then the newest of the rest, three at most', async () => {
-    await show(news(allowance, older, fundFocus, marketSummary), seen());
+    await renderCard(news(allowance, older, fundFocus, marketSummary), seen());
     expect(await card().findByText('2 not read')).toBeVisible();
     expect(lines()).toEqual([
       'Fund Focus5 Nov 2026, not read',
@@ -36,7 +36,7 @@ describe('[R002] news on the dashboard', () => {
   });
 
   test('that the client has seen is not counted as not read', async () => {
-    await show(news(allowance, fundFocus, marketSummary), seen(fundFocus));
+    await renderCard(news(allowance, fundFocus, marketSummary), seen(fundFocus));
     expect(await card().findByText('1 not read')).toBeVisible();
     expect(lines()).toEqual([
       'Market Summary20 Nov 2026, not read',
@@ -46,18 +46,21 @@ describe('[R002] news on the dashboard', () => {
   });
 
   test('of nothing is said', async () => {
-    await show(news(), seen());
+    await renderCard(news(), seen());
     expect(await card().findByText('Nothing is published yet')).toBeVisible();
     expect(card().queryByText(/not read/)).not.toBeInTheDocument();
   });
 
   test('has a shape while it loads', async () => {
-    await show(pending(getNews), seen());
+    await renderCard(pending(getNews), seen());
     expect(card().getByText('Loading the news…')).toBeInTheDocument();
   });
 
   test('that cannot be read says so, and can be tried again', async () => {
-    const { user } = await show(inSequence(noResponse(getNews), reply(getNews, { articles: [fundFocus] })), seen());
+    const { user } = await renderCard(
+      inSequence(noResponse(getNews), reply(getNews, { articles: [fundFocus] })),
+      seen(),
+    );
     expect(await card().findByRole('alert')).toHaveTextContent('Our news is not available at the moment');
     await user.click(card().getByRole('button', { name: 'Try again' }));
     expect(await card().findByText('Fund Focus')).toBeVisible();

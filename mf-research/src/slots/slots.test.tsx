@@ -30,43 +30,43 @@ afterEach(() => {
 const options = { advanceTimers: jest.advanceTimersByTime };
 
 describe('the count behind the header', () => {
-  let said: number[] = [];
+  let announced: number[] = [];
   let stop: () => void;
   beforeEach(() => {
-    said = [];
+    announced = [];
     events.clear();
-    stop = events.on('research.reminders', ({ count }) => void said.push(count));
+    stop = events.on('research.reminders', ({ count }) => void announced.push(count));
   });
   afterEach(() => stop());
   const count = (...replies: Answer[]) => renderInHost(<ReminderCount />, { ...options, replies });
 
   test('[R347] says how many reminders there are, and shows nothing', async () => {
     const { container } = await count(news(marketSummary, fundFocus, allowance), seen());
-    await waitFor(() => expect(said).toEqual([2]));
+    await waitFor(() => expect(announced).toEqual([2]));
     expect(container).toHaveTextContent('');
   });
 
   test('[R347] says nothing before it is known what was seen, and none when all was', async () => {
     await count(news(marketSummary), seen(marketSummary));
-    await waitFor(() => expect(said).toEqual([0]));
+    await waitFor(() => expect(announced).toEqual([0]));
   });
 
   test('[R347] [R346] is right as soon as an article is seen in another tab', async () => {
     const { requests } = await count(news(marketSummary), inSequence(seen(), seen(marketSummary)));
     const reads = () => requests.filter(({ path }) => path === '/news/read').length;
-    await waitFor(() => expect(said).toEqual([1]));
+    await waitFor(() => expect(announced).toEqual([1]));
     await act(() => events.emit('research.seen', { client: '22222222-2222-4222-8222-222222222222' }));
     expect(reads()).toBe(1);
-    expect(said).toEqual([1]);
+    expect(announced).toEqual([1]);
     await act(() => events.emit('research.seen', { client: own }));
-    await waitFor(() => expect(said).toEqual([1, 0]));
+    await waitFor(() => expect(announced).toEqual([1, 0]));
   });
 
   test('[R347] knows of an article that is published while the portal is open, after five minutes', async () => {
     await count(inSequence(news(), news(marketSummary)), seen());
-    await waitFor(() => expect(said).toEqual([0]));
+    await waitFor(() => expect(announced).toEqual([0]));
     await act(() => jest.advanceTimersByTimeAsync(300_000));
-    await waitFor(() => expect(said).toEqual([0, 1]));
+    await waitFor(() => expect(announced).toEqual([0, 1]));
   });
 });
 

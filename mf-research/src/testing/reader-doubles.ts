@@ -8,8 +8,8 @@ class WorkerDouble {
 /** Tells observers that there are 800 pixels. */
 class ResizeObserverDouble {
   readonly #told: (entries: object[]) => void;
-  constructor(told: (entries: object[]) => void) {
-    this.#told = told;
+  constructor(callback: (entries: object[]) => void) {
+    this.#told = callback;
   }
   observe(): void {
     this.#told([{ contentRect: { width: 800 } }]);

@@ -3,7 +3,7 @@ import { Card, formatDate, Money } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import type { ReactNode } from 'react';
 import { figureText } from './facts.tsx';
-import { rate } from './words.ts';
+import { rate } from './texts.ts';
 
 /**
  * A column of a calculator's table: for the page, for its CSV file and for its document. The first one names the row.

@@ -1,6 +1,6 @@
 import * as z from '@harbour/contract/schema';
 import { formatDate, formatMoney } from '@harbour/ui';
-import { rate } from './words.ts';
+import { rate } from './texts.ts';
 
 /** What a calculator asks for, by name: the names are those of the address's parameters. */
 export type Values = Record<string, number | string>;
@@ -62,7 +62,7 @@ export function percent(least: number, most: number) {
 }
 
 /** @param unit in the plural: years */
-export function whole(least: number, most: number, unit: string) {
+export function wholeNumber(least: number, most: number, unit: string) {
   return z.number(isSet).check(
     ...between(least, most, String),
     z.refine((value: number) => Number.isInteger(value), `Enter whole ${unit}.`),

@@ -24,7 +24,7 @@ function useOwnValues(kinds: OwnPlansProps['kinds']) {
   const totals = useCall(getPlanTotals, { params: { planIds } }, { enabled: planIds !== '', background: true });
   const options = useMemo(() => {
     const names = new Map(counted.map(({ planstring, name }) => [planstring, name]));
-    const valued = (totals.data?.plantotals ?? []).filter(({ begun }) => begun);
+    const valued = (totals.data?.plantotals ?? []).filter(({ opened }) => opened);
     const single = valued.flatMap(({ planstring, value }): OwnValue[] => {
       const name = names.get(planstring);
       return value === null || value <= 0 || name === undefined

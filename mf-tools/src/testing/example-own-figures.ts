@@ -27,7 +27,7 @@ export const totalsOf = (of: Record<string, number | null>) =>
     valuationDate: valuedOn,
     plantotals: Object.entries(of).map(([planstring, value]) => ({
       planstring,
-      begun: true,
+      opened: true,
       value,
       reason: value === null ? 'A price is missing.' : null,
       ...fresh,

@@ -14,9 +14,9 @@ export const workingLines = (title: string, rows: readonly WorkingLine[]): Figur
 });
 
 /** The tables name the collection of figures by its file; a client has not seen it. */
-const inWords = (source: string) => source.replace('uk-figures.md', 'Our collection of UK figures');
+const asText = (source: string) => source.replace('uk-figures.md', 'Our collection of UK figures');
 
 /** Where the rules of these lines come from, each source once. */
 export const sourcesOf = (lines: readonly WorkingLine[]): string[] => [
-  ...new Set(lines.map(({ source }) => inWords(source))),
+  ...new Set(lines.map(({ source }) => asText(source))),
 ];

@@ -4,11 +4,11 @@ import { accounts, savings } from '../pages/wealthplan-scenario/household/entrie
 import { children } from '../pages/wealthplan-scenario/household/entries/children.ts';
 import { goals, receipts } from '../pages/wealthplan-scenario/household/entries/goals.ts';
 import { incomes } from '../pages/wealthplan-scenario/household/entries/incomes.ts';
-import { inheritanceInWords, pastGifts } from '../pages/wealthplan-scenario/household/entries/inheritance.ts';
-import { assumptionsForm, personInWords } from '../pages/wealthplan-scenario/household/entries/people.ts';
+import { inheritanceText, pastGifts } from '../pages/wealthplan-scenario/household/entries/inheritance.ts';
+import { assumptionsForm, personText } from '../pages/wealthplan-scenario/household/entries/people.ts';
 import { debts, properties } from '../pages/wealthplan-scenario/household/entries/properties.ts';
 import { spending } from '../pages/wealthplan-scenario/household/entries/spending.ts';
-import { percentInWords, wrapperNames } from '../pages/wealthplan-scenario/household/entries/words.ts';
+import { percentText, wrapperNames } from '../pages/wealthplan-scenario/household/entries/texts.ts';
 import type { EntryKind } from '../pages/wealthplan-scenario/household/entry-kind.ts';
 import { allowanceUseNames } from './names.ts';
 
@@ -36,11 +36,11 @@ function entriesOf<Item extends { id: string }, Draft>(kind: EntryKind<Item, Dra
 export function householdEntries(of: Household): HouseholdEntry[] {
   const people = personKeys.flatMap((key) => {
     const person = of.people.find((each) => each.key === key);
-    return person ? [{ key: `person ${key}`, name: person.name, says: personInWords(person) }] : [];
+    return person ? [{ key: `person ${key}`, name: person.name, says: personText(person) }] : [];
   });
   const assumptions = assumptionsForm.fields(of, {}).flatMap(({ name, label }): HouseholdEntry[] => {
     const percent = Object.entries(of.assumptions).find(([key]) => key === name)?.[1];
-    return percent === undefined ? [] : [{ key: `assumption ${name}`, name: label, says: percentInWords(percent) }];
+    return percent === undefined ? [] : [{ key: `assumption ${name}`, name: label, says: percentText(percent) }];
   });
   return [
     ...people,
@@ -54,7 +54,7 @@ export function householdEntries(of: Household): HouseholdEntry[] {
     ...entriesOf(properties, of),
     ...entriesOf(debts, of),
     ...entriesOf(pastGifts, of),
-    { key: 'inheritance', name: 'Who inherits', says: inheritanceInWords(of.inheritance) },
+    { key: 'inheritance', name: 'Who inherits', says: inheritanceText(of.inheritance) },
     {
       key: 'withdrawals',
       name: 'Order of withdrawals',

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 /** Work of ten steps of 5 ms each; `steps` counts those done. */
-function work() {
+function steps() {
   const done = { steps: 0 };
   function* stepping(): Generator<void, string> {
     for (; done.steps < 10; done.steps += 1) {
@@ -22,7 +22,7 @@ function work() {
 }
 
 test('work stops after each turn, goes on in the next task, and gives its result', async () => {
-  const { done, stepping } = work();
+  const { done, stepping } = steps();
   const result = inTurns(stepping(), new AbortController().signal);
   expect(done.steps).toBeLessThan(3);
   await jest.runAllTimersAsync();
@@ -30,7 +30,7 @@ test('work stops after each turn, goes on in the next task, and gives its result
 });
 
 test('work that is not wanted any more ends with its turn', async () => {
-  const { done, stepping } = work();
+  const { done, stepping } = steps();
   const stopped = new AbortController();
   const result = expect(inTurns(stepping(), stopped.signal)).rejects.toThrow('another household');
   stopped.abort(new Error('another household'));

@@ -7,10 +7,10 @@ const turn = 8;
  * @returns the result of the work
  * @throws the signal's reason when that is aborted
  */
-export async function inTurns<Result>(work: Generator<void, Result>, signal: AbortSignal): Promise<Result> {
+export async function inTurns<Result>(steps: Generator<void, Result>, signal: AbortSignal): Promise<Result> {
   let turnEnds = performance.now() + turn;
   for (;;) {
-    const step = work.next();
+    const step = steps.next();
     if (step.done) return step.value;
     if (performance.now() < turnEnds) continue;
     await new Promise((resolve) => setTimeout(resolve));

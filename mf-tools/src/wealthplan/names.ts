@@ -3,7 +3,7 @@ import type { Meaning } from '@harbour/ui/chart';
 import { addedCashID, childBenefitID, statePensionID } from '@harbour/wealthplan';
 import type { AllowanceUse, Household, PersonKey, WrapperKind } from '@harbour/wealthplan/household';
 import type { TaxKind } from '@harbour/wealthplan/projection';
-import { rate } from '../calculator/words.ts';
+import { rate } from '../calculator/texts.ts';
 
 /** What the kinds of account are called; what order they have in charts. */
 export const wrapperNames: Readonly<Record<WrapperKind, string>> = {

@@ -5,11 +5,11 @@ import { readAnswer } from './outlook-messages.ts';
 
 /** What the worker says to a question; jsdom's window stands for the worker's own scope. */
 async function answersTo(question: unknown) {
-  const said = jest.spyOn(globalThis, 'postMessage').mockImplementation(() => undefined);
+  const posted = jest.spyOn(globalThis, 'postMessage').mockImplementation(() => undefined);
   await import('./outlook.worker.ts');
   dispatchEvent(new MessageEvent('message', { data: question }));
-  const given = said.mock.calls.map(([message]) => readAnswer(message));
-  said.mockRestore();
+  const given = posted.mock.calls.map(([message]) => readAnswer(message));
+  posted.mockRestore();
   return given;
 }
 
@@ -20,8 +20,8 @@ test('the worker answers with pieces that together are its paths, a small one fi
     [150, 550],
     [550, 700],
   ]);
-  const whole = simulatePaths(household, { seed: 3, from: 50, to: 700 });
-  expect(pieces.flatMap((piece) => (piece.ok ? Array.from(piece.wealth) : []))).toEqual(Array.from(whole.wealth));
+  const allPaths = simulatePaths(household, { seed: 3, from: 50, to: 700 });
+  expect(pieces.flatMap((piece) => (piece.ok ? Array.from(piece.wealth) : []))).toEqual(Array.from(allPaths.wealth));
 });
 
 test('a question that cannot be answered gives the reason', async () => {

@@ -32,14 +32,14 @@ function piece(from: number, to: number) {
 }
 const say = (worker: WorkerDouble | undefined, message: unknown) => act(async () => worker?.say(message));
 const half = pathCount / 2;
-const show = (of: Household | undefined = household, seed = 7) =>
+const renderOutlook = (of: Household | undefined = household, seed = 7) =>
   renderHook((properties: { of: Household | undefined; seed: number }) => useOutlook(properties.of, properties.seed), {
     initialProps: { of, seed },
   });
 
 describe('the outlook of a household', () => {
   test('two workers of this origin share the paths; each is told its part', () => {
-    show();
+    renderOutlook();
     expect(WorkerDouble.started).toHaveLength(2);
     for (const { address } of WorkerDouble.started) expect(address).toMatch(/outlook\.worker/);
     expect(WorkerDouble.started.map(({ asked }) => asked)).toEqual([
@@ -53,7 +53,7 @@ describe('the outlook of a household', () => {
     [16, 4],
   ])('with %i processors there are %i workers, and no path is computed twice or left out', (processors, count) => {
     Object.defineProperty(navigator, 'hardwareConcurrency', { value: processors, configurable: true });
-    show();
+    renderOutlook();
     const parts = WorkerDouble.started.flatMap(({ asked }) => asked);
     expect(parts).toHaveLength(count);
     expect(parts[0]).toHaveProperty('from', 0);
@@ -62,7 +62,7 @@ describe('the outlook of a household', () => {
   });
 
   test('the fan of the first paths comes early, that of all at the end; then the workers end', async () => {
-    const { result } = show();
+    const { result } = renderOutlook();
     expect(result.current).toMatchObject({ outlook: undefined, share: 0, error: undefined });
     const [one, two] = workers();
     await say(one, piece(0, 50));
@@ -81,7 +81,7 @@ describe('the outlook of a household', () => {
   });
 
   test('another household stops the workers and begins anew; nothing of the old one is shown', async () => {
-    const { result, rerender } = show();
+    const { result, rerender } = renderOutlook();
     const before = workers();
     await say(before[0], piece(0, 100));
     rerender({ of: spendsMore, seed: 7 });
@@ -94,7 +94,7 @@ describe('the outlook of a household', () => {
   });
 
   test('an equal household in another object changes nothing, another seed does', () => {
-    const { rerender } = show();
+    const { rerender } = renderOutlook();
     rerender({ of: structuredClone(household), seed: 7 });
     expect(WorkerDouble.started).toHaveLength(2);
     rerender({ of: household, seed: 8 });
@@ -102,7 +102,7 @@ describe('the outlook of a household', () => {
   });
 
   test('who leaves the page stops the workers', async () => {
-    const { unmount } = show();
+    const { unmount } = renderOutlook();
     unmount();
     await act(async () => undefined);
     expect(workers().map(({ terminated }) => terminated)).toEqual([true, true]);
@@ -125,7 +125,7 @@ describe('the outlook of a household', () => {
     ],
     ['does not answer in time', () => jest.advanceTimersByTime(outlookTimeout), /took too long/],
   ])('a worker that %s ends it with the reason, and it can be tried again', async (_, happen, reason) => {
-    const { result } = show();
+    const { result } = renderOutlook();
     const [worker] = workers();
     if (!worker) throw new Error('No worker was started.');
     await act(async () => happen(worker));
@@ -140,7 +140,7 @@ describe('the outlook of a household', () => {
 
   test('a browser without workers says so', async () => {
     Object.assign(globalThis, { Worker: undefined });
-    const { result } = show();
+    const { result } = renderOutlook();
     await act(async () => undefined);
     expect(result.current.error).toMatch(/could not start/);
   });

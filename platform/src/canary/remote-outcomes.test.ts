@@ -129,10 +129,10 @@ describe('a canary that fails', () => {
     keys = await loadRegistryKeys(join(folder, 'keys'));
   });
 
-  async function withLive(place: string) {
-    const store = folderStore(join(folder, place));
+  async function withLive(location: string) {
+    const store = folderStore(join(folder, location));
     for (const version of ['1.0.0', '1.1.0']) {
-      const built = minimalBuild(join(folder, `${place}-${version}`), version.replaceAll('.', ''));
+      const built = minimalBuild(join(folder, `${location}-${version}`), version.replaceAll('.', ''));
       const release = { name: 'mf-one', version, built, description: minimalDescription };
       await publish(store, keys, version === '1.1.0' ? { ...release, canary: 10 } : release);
     }

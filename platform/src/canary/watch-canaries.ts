@@ -12,13 +12,13 @@ interface Log {
 
 /**
  * Ends failing canaries of a single-machine installation, which counts the reports in the same process.
- * @param place the folder of its store
+ * @param storeLocation the folder of its store
  * @returns stops it
  */
-export function watchCanaries(place: string, keys: RegistryKeys, counts: OutcomeCounts, log: Log): () => void {
+export function watchCanaries(storeLocation: string, keys: RegistryKeys, counts: OutcomeCounts, log: Log): () => void {
   async function look(): Promise<void> {
     try {
-      const halted = await haltCanaries(folderStore(place), keys, [counts.present()]);
+      const halted = await haltCanaries(folderStore(storeLocation), keys, [counts.present()]);
       for (const canary of halted) log.warn(canary, 'a canary was ended');
     } catch (error) {
       log.warn({ err: error }, 'the canaries could not be tested');

@@ -1,11 +1,11 @@
 import type { Registry } from '@harbour/platform-contract';
 import type { Hosts } from '../registry/hosts.ts';
 import type { Candidate } from './candidate.ts';
+import { checkBasePaths } from './check-base-paths.ts';
 import { checkBudgets, weigh } from './check-budgets.ts';
 import { checkContract } from './check-contract.ts';
 import { checkIntegrity } from './check-integrity.ts';
 import { checkManifest } from './check-manifest.ts';
-import { checkPlace } from './check-place.ts';
 import { checkStyles } from './check-styles.ts';
 import { checkSurface } from './check-surface.ts';
 import { checkCalls } from './deployed-calls.ts';
@@ -37,7 +37,7 @@ export async function checkRelease(
     ...checkManifest(candidate),
     ...checkStyles(candidate),
     ...contract,
-    ...checkPlace(name, build, registry, hosts),
+    ...checkBasePaths(name, build, registry, hosts),
     ...checkSurface(candidate.uses, hosts),
     ...checkCalls(candidate.uses, calls),
     ...(found ? checkBudgets(description.budgets, weigh(built, found.loads)) : []),

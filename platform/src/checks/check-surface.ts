@@ -6,9 +6,9 @@ import type { Refusal } from './refusal.ts';
 type Uses = Readonly<Record<string, readonly string[]>>;
 
 /** Those that are not there, in words, each with the files that use it: `… (src/pages/news/news-page.tsx)`. */
-export function without(uses: Uses, isThere: (name: string) => boolean, inWords = (name: string) => name): string[] {
+export function without(uses: Uses, isThere: (name: string) => boolean, asText = (name: string) => name): string[] {
   return Object.entries(uses).flatMap(([name, files]) =>
-    isThere(name) ? [] : [`${inWords(name)} (${files.join(', ')})`],
+    isThere(name) ? [] : [`${asText(name)} (${files.join(', ')})`],
   );
 }
 

@@ -38,7 +38,7 @@ export interface Loading {
 }
 
 type Part = Record<string, unknown>;
-const isFunction = (value: unknown): value is (...words: unknown[]) => unknown => typeof value === 'function';
+const isFunction = (value: unknown): value is (...args: unknown[]) => unknown => typeof value === 'function';
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null;
 
 /**

@@ -113,10 +113,10 @@ function watchErrors(page: Page, found: Finding[], shown: () => string): void {
   page.on('pageerror', ({ message, stack = '' }) =>
     found.push({ kind: 'uncaught', what: shown(), detail: message, stack }),
   );
-  page.on('console', (said) => {
+  page.on('console', (message) => {
     // The check answers 503 to what it does not have.
-    if (said.type() !== 'error' || said.text().startsWith('Failed to load resource')) return;
-    found.push({ kind: 'console', what: shown(), detail: said.text(), stack: said.location().url });
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+    found.push({ kind: 'console', what: shown(), detail: message.text(), stack: message.location().url });
   });
 }
 
@@ -139,9 +139,9 @@ async function findIn(browser: Browser, shell: string, { name, built, build, des
       cards: (description.portal?.cards ?? []).map(({ name: card }) => card),
       config: { ...defaultConfig, registry: { url: '/registry.json', publicKey: {} } },
     };
-    const begun = started.parse(await ask(`start(${JSON.stringify(start)})`));
-    found.push(...begun.atStart);
-    for (const [index, what] of begun.parts.entries()) {
+    const startedPage = started.parse(await ask(`start(${JSON.stringify(start)})`));
+    found.push(...startedPage.atStart);
+    for (const [index, what] of startedPage.parts.entries()) {
       shown = what;
       found.push(...findings.parse(await ask(`checkPart(${index})`)));
     }

@@ -35,7 +35,7 @@ function unpacked(body: Buffer, dictionary: string): string {
 
 describe('deltas of a release', () => {
   const base = temporaryFolder();
-  const place = join(base, 'store');
+  const storeLocation = join(base, 'store');
   let keys: RegistryKeys;
   let app: FastifyInstance;
   let remove: () => void;
@@ -45,7 +45,7 @@ describe('deltas of a release', () => {
 
   beforeAll(async () => {
     keys = await loadRegistryKeys(join(base, 'keys'));
-    const store = folderStore(place);
+    const store = folderStore(storeLocation);
     for (const [version, text, hash] of [
       ['1.0.0', one, '0000000001'],
       ['1.1.0', two, '0000000002'],
@@ -67,13 +67,13 @@ describe('deltas of a release', () => {
       });
       await releaseShell(store, keys, shell);
     }
-    const { shells, remove: removeCopies } = storedShells(place, keys.publicKey);
+    const { shells, remove: removeCopies } = storedShells(storeLocation, keys.publicKey);
     remove = removeCopies;
     app = Fastify();
     const config = { ...defaultConfig, registry: { url: '/registry.json', publicKey: { ...keys.publicKey } } };
     await app.register(gateway, {
       shell: minimalShell(join(base, 'own')),
-      store: place,
+      store: storeLocation,
       releasedShell: shells,
       config,
     });
@@ -118,14 +118,16 @@ describe('deltas of a release', () => {
   });
 
   test('are kept where they save something, and are files of no address', () => {
-    const deltas = Object.keys(filesIn(join(place, 'remotes/mf-ims'))).filter((file) => file.endsWith('.dcz'));
+    const deltas = Object.keys(filesIn(join(storeLocation, 'remotes/mf-ims'))).filter((file) => file.endsWith('.dcz'));
     const [changed, same] = [one, script('same')].map((text) => dictionaryId(Buffer.from(text)));
     expect(deltas.sort()).toEqual([
       `1.1.0/page.0000000002.js.${changed}.dcz`,
       // Unchanged, but at another address.
       `1.1.0/same.0000000000.js.${same}.dcz`,
     ]);
-    expect(Object.keys(filesIn(join(place, 'remotes/shell'))).filter((file) => file.endsWith('.dcz'))).toHaveLength(1);
+    expect(
+      Object.keys(filesIn(join(storeLocation, 'remotes/shell'))).filter((file) => file.endsWith('.dcz')),
+    ).toHaveLength(1);
   });
 
   test('cannot be asked for outside of their folders', async () => {
@@ -145,8 +147,8 @@ describe('deltas of a release', () => {
     await precompress(built);
     symlinkSync(built, join(base, 'link'));
     const linked = { name: 'mf-ims', version: '1.2.0', built: join(base, 'link'), description: minimalDescription };
-    await publish(folderStore(place), keys, linked);
-    const files = Object.keys(filesIn(join(place, 'remotes/mf-ims/1.2.0')));
+    await publish(folderStore(storeLocation), keys, linked);
+    const files = Object.keys(filesIn(join(storeLocation, 'remotes/mf-ims/1.2.0')));
     expect(files).toContainEqual(expect.stringMatching(/^page\.0000000003\.js\.\w+\.dcz$/));
   });
 });

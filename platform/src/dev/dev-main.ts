@@ -34,10 +34,10 @@ async function serveTo(deployed: string) {
 
 /** Serves the remote within the released portal of this installation. */
 async function serveHere() {
-  const { demonstrationWords } = await import('../portal/demonstration-words.ts');
+  const { demonstrationText } = await import('../portal/demonstration-text.ts');
   const { serveDevelopment } = await import('./serve-development.ts');
   const portal = await serveDevelopment({ ...developed, data: data && resolve(data) });
-  console.log(`\nHarbour with ${remote} from its sources is at ${portal.address}\n${demonstrationWords(portal)}`);
+  console.log(`\nHarbour with ${remote} from its sources is at ${portal.address}\n${demonstrationText(portal)}`);
   return portal;
 }
 

@@ -4,7 +4,7 @@ import type { DevelopmentProblem } from '@harbour/platform-contract/development-
 import { packageVersion } from '../build/packages-to-build.ts';
 import { changesForPages } from './changes.ts';
 import { typeCheck } from './check-types.ts';
-import { placeOfCrash } from './crash-place.ts';
+import { placeOfCrash } from './crash-position.ts';
 import type { DevelopmentBuild } from './development-registry.ts';
 import { watchRemote } from './watch-remote.ts';
 

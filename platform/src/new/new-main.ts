@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { root } from '../installation/paths.ts';
 import { hyphenatedName, NewPartError } from './names.ts';
 import { makeCall } from './new-call.ts';
-import { makePage, pageFromWords } from './new-page.ts';
+import { makePage, pageFromDescription } from './new-page.ts';
 import { makeRemote, removeRemote, writeComposeServices } from './new-remote.ts';
 import { makeRepository } from './new-repository.ts';
 
@@ -40,7 +40,7 @@ function install(wanted: boolean): void {
   run('npx', ['--yes', packageManager, 'install', '--no-frozen-lockfile'], 'The packages could not be installed.');
 }
 
-function callFromWords(text: string): { domain: string; name: string } {
+function callFromText(text: string): { domain: string; name: string } {
   const [domain = '', name = ''] = text.split('/');
   return { domain: hyphenatedName('domain', domain), name: hyphenatedName('call', name) };
 }
@@ -67,7 +67,7 @@ make
   .argument('<path/title>', 'its address below the remote’s, and its title: "fee-history/What you paid"')
   .option('--call <domain/name>', 'shows what this call answers')
   .action(async (remote: string, description: string, { call }: { call?: string }) => {
-    const page = { remote, ...pageFromWords(description), call: call ? callFromWords(call) : undefined };
+    const page = { remote, ...pageFromDescription(description), call: call ? callFromText(call) : undefined };
     finish(await makePage(root, page));
   });
 make

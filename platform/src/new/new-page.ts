@@ -16,7 +16,7 @@ export interface NewPage {
 }
 
 /** Parses `path/title`, as in `fee-history/What you paid`; the default title is made from the path. */
-export function pageFromWords(text: string): Pick<NewPage, 'path' | 'title'> {
+export function pageFromDescription(text: string): Pick<NewPage, 'path' | 'title'> {
   const [path = '', ...title] = text.split('/');
   hyphenatedName('page', path);
   return { path, title: title.join('/').trim() || titleOf(path) };

@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
 import { appendedToList } from './edit-list.ts';
 import { domainOf, hyphenatedName, NewPartError, pascalCase, titleOf } from './names.ts';
-import { makePage, pageFromWords } from './new-page.ts';
+import { makePage, pageFromDescription } from './new-page.ts';
 import { removeRemote } from './new-remote.ts';
 
 // e2e/new-remote tests that the result works, from lint to a browser.
@@ -40,7 +40,7 @@ test.each([
   ['fee-history/What you paid', { path: 'fee-history', title: 'What you paid' }],
   ['terms/Terms and/or conditions', { path: 'terms', title: 'Terms and/or conditions' }],
 ])('“%s” is a page', (values, page) => {
-  expect(pageFromWords(values)).toEqual(page);
+  expect(pageFromDescription(values)).toEqual(page);
 });
 
 describe('in a checkout', () => {

@@ -7,9 +7,9 @@ const templates = join(import.meta.dirname, 'templates');
 type TemplateName = 'remote' | 'repository' | 'page' | 'call-page' | 'definition' | 'backend-domain' | 'backend-call';
 
 /** The values for `{{name}}` in a template, and for `__name__` in its file names. */
-export type TemplateWords = Readonly<Record<string, string>>;
+export type TemplateTexts = Readonly<Record<string, string>>;
 
-function filled(text: string, values: TemplateWords, mark: RegExp): string {
+function filled(text: string, values: TemplateTexts, mark: RegExp): string {
   return text.replace(mark, (_, name: string) => {
     const word = values[name];
     if (word === undefined) throw new Error(`A template names ${name}, which nobody gives it.`);
@@ -22,7 +22,7 @@ function filled(text: string, values: TemplateWords, mark: RegExp): string {
  * @returns what was written
  * @throws NewPartError if one of the files already exists; then nothing was written
  */
-export function writeTemplate(name: TemplateName, folder: string, values: TemplateWords): string[] {
+export function writeTemplate(name: TemplateName, folder: string, values: TemplateTexts): string[] {
   const templateFolder = join(templates, name);
   const files = globSync('**/*.template', { cwd: templateFolder }).map((source) => ({
     path: join(folder, filled(source.replace(/\.template$/, ''), values, /__(\w+?)__/g)),

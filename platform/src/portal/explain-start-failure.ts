@@ -23,7 +23,7 @@ export interface Start {
 type Words = (start: Start, error: Error) => string;
 
 /** The messages of these errors already say what to do. */
-const inTheirOwnWords = [
+const selfExplanatory = [
   BreachedPasswordsError,
   BuildError,
   ConfigurationError,
@@ -102,7 +102,7 @@ function bySystem(error: Error): Words | undefined {
 /** The message for a failed start, which says what to do; with a stack only for unexpected errors. */
 export function explainStartFailure(error: unknown, start: Start): string {
   if (!(error instanceof Error)) return String(error);
-  if (inTheirOwnWords.some((kind) => error instanceof kind)) return error.message;
+  if (selfExplanatory.some((kind) => error instanceof kind)) return error.message;
   const explanation = byKind.find(([kind]) => error instanceof kind)?.[1] ?? bySystem(error);
   return explanation?.(start, error) ?? error.stack ?? error.message;
 }

@@ -14,9 +14,9 @@ const build = (version: string): RegistryBuild => ({
 test('a canary tells since when, which a change of its share keeps and another version begins anew', () => {
   const stable = { title: 'One', stable: build('1.0.0') };
   const [monday, tuesday] = [Date.UTC(2026, 10, 23), Date.UTC(2026, 10, 24)];
-  const begun = canaried(build('1.1.0'), 10, monday)(stable);
-  expect(begun.canary).toMatchObject({ percentage: 10, since: '2026-11-23T00:00:00.000Z' });
-  const grown = canaried(undefined, 50, tuesday)(begun);
+  const canaryState = canaried(build('1.1.0'), 10, monday)(stable);
+  expect(canaryState.canary).toMatchObject({ percentage: 10, since: '2026-11-23T00:00:00.000Z' });
+  const grown = canaried(undefined, 50, tuesday)(canaryState);
   expect(grown.canary).toMatchObject({ percentage: 50, since: '2026-11-23T00:00:00.000Z' });
   expect(canaried(build('1.2.0'), 10, tuesday)(grown).canary).toMatchObject({ since: '2026-11-24T00:00:00.000Z' });
   // One of a registry from before.

@@ -73,7 +73,7 @@ export function folderStore(folder: string): Store {
   }
 
   return {
-    place: folder,
+    location: folder,
     readRegistry: () => textOf(registryFile),
     async replaceRegistry(before, after) {
       await mkdir(folder, { recursive: true });

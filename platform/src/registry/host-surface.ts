@@ -28,7 +28,7 @@ export async function readSurface(store: Store, { surface }: DeployedHost): Prom
   const text = await store.readSurface(surface);
   if (text !== undefined && hashOf(text) === surface) return offeredSurface.parse(JSON.parse(text));
   throw new SurfaceMissingError(
-    `hosts/${surface}.json of ${store.place} is missing, or was changed by hand. Record that host again: ` +
+    `hosts/${surface}.json of ${store.location} is missing, or was changed by hand. Record that host again: ` +
       'pnpm release shell --from <its build>.',
   );
 }

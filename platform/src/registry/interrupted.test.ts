@@ -74,7 +74,7 @@ describe('a release that is killed (kill -9) wherever it was', () => {
         environment: { HARBOUR_STOP_AT: stop, HARBOUR_STOP_IN: folder },
       },
     );
-    const change = await running.said('stopped before ');
+    const change = await running.lineStarting('stopped before ');
     running.kill();
     const { status, stderr } = await running.ended;
     if (change === undefined) expect({ status, stderr }).toEqual(succeeded);
@@ -161,7 +161,7 @@ describe('a release that is killed (kill -9) wherever it was', () => {
         server.requests.length = 0;
         left = stage;
         running = startCli(
-          ['release', 'mf-small', '--from', builds[1], '--store', store.place, '--home', join(base, 'home')],
+          ['release', 'mf-small', '--from', builds[1], '--store', store.location, '--home', join(base, 'home')],
           { environment: { ...server.environment } },
         );
         const { status, stderr } = await running.ended;

@@ -19,7 +19,7 @@ import { requireRight } from './rights.ts';
 import type { Store } from './store.ts';
 
 /** An installation's key set, and the store whose log tells who changed it. */
-export interface KeySetPlace {
+export interface KeySetContext {
   store: Store;
   keys: RegistryKeys;
   /** The folder of the installation's keys. */
@@ -27,12 +27,12 @@ export interface KeySetPlace {
 }
 
 /** The key set of an installation; without one, that of its only key. */
-export function presentKeySet({ keys, folder }: Pick<KeySetPlace, 'keys' | 'folder'>): KeySet {
+export function presentKeySet({ keys, folder }: Pick<KeySetContext, 'keys' | 'folder'>): KeySet {
   const { x = '', y = '' } = keys.privateKey;
   return keys.set ?? readKeySet(keySetFile(folder)) ?? setOfOne({ x, y }, 'the installation');
 }
 
-async function logKeyChange({ store, keys }: KeySetPlace, action: string, { kid, name }: KeyOfSet): Promise<void> {
+async function logKeyChange({ store, keys }: KeySetContext, action: string, { kid, name }: KeyOfSet): Promise<void> {
   await logBeside(store, keys, { action, about: `key ${kid}`, to: name });
 }
 
@@ -53,16 +53,16 @@ function publicHalfIn(file: string): z.infer<typeof publicHalf> {
  * @throws KeySetError, RightMissingError
  */
 export async function addKey(
-  place: KeySetPlace,
+  context: KeySetContext,
   file: string,
   { name, rights }: { name: string; rights: Right[] },
 ): Promise<KeyOfSet> {
-  requireRight(place.keys, 'add-key', 'registry');
+  requireRight(context.keys, 'add-key', 'registry');
   if (!existsSync(file)) await createPrivateKey(file);
   const half = publicHalfIn(file);
   const key: KeyOfSet = { ...half, kid: keyIdOf(half), name, rights };
-  writeKeySet(keySetFile(place.folder), withKey(presentKeySet(place), key));
-  await logKeyChange(place, 'add-key', key);
+  writeKeySet(keySetFile(context.folder), withKey(presentKeySet(context), key));
+  await logKeyChange(context, 'add-key', key);
   return key;
 }
 
@@ -70,14 +70,14 @@ export async function addKey(
  * Retires a key of the installation's key set: what it signed stays genuine, and it signs nothing new.
  * @throws KeySetError, RightMissingError
  */
-export async function retireKey(place: KeySetPlace, kid: string): Promise<KeyOfSet> {
-  requireRight(place.keys, 'retire-key', 'registry');
-  const text = await place.store.readRegistry();
+export async function retireKey(context: KeySetContext, kid: string): Promise<KeyOfSet> {
+  requireRight(context.keys, 'retire-key', 'registry');
+  const text = await context.store.readRegistry();
   const signer = text === undefined ? undefined : signerOf(JSON.parse(text));
-  const set = withRetired(presentKeySet(place), kid, signer);
+  const set = withRetired(presentKeySet(context), kid, signer);
   const [key] = set.keys.filter((each) => each.kid === kid);
   if (!key) throw new KeySetError(`There is no key ${kid}.`);
-  writeKeySet(keySetFile(place.folder), set);
-  await logKeyChange(place, 'retire-key', key);
+  writeKeySet(keySetFile(context.folder), set);
+  await logKeyChange(context, 'retire-key', key);
   return key;
 }

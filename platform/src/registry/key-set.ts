@@ -153,16 +153,14 @@ export function withRetired(set: KeySet, kid: string, signer: string | undefined
 
 /** The set in words, one key a line. */
 export function keySetText({ keys }: KeySet): string {
-  return keys
-    .map((key) => `${key.kid}  ${key.name}  ${key.retired ? 'retired' : rightsInWords(key.rights)}`)
-    .join('\n');
+  return keys.map((key) => `${key.kid}  ${key.name}  ${key.retired ? 'retired' : rightsText(key.rights)}`).join('\n');
 }
 
 /** Rights in words: `release, canary of mf-ims`. */
-export function rightsInWords(rights: readonly Right[]): string {
+export function rightsText(rights: readonly Right[]): string {
   const listed = (names: 'all' | readonly string[], all: string) => (names === 'all' ? all : names.join(', '));
-  const words = rights.map(
+  const texts = rights.map(
     ({ commands, remotes }) => `${listed(commands, 'every command')} of ${listed(remotes, 'everything')}`,
   );
-  return words.join('; ') || 'nothing';
+  return texts.join('; ') || 'nothing';
 }

@@ -19,15 +19,15 @@ const changedAt = Date.parse(registry.changedAt);
 
 describe('a store that was restored from a backup', () => {
   let count = 0;
-  let place: string;
+  let workFolder: string;
   let backup: string;
   let store: Store;
   let keys: RegistryKeys;
   beforeEach(async () => {
     count += 1;
-    place = join(folder, `store-${count}`);
+    workFolder = join(folder, `store-${count}`);
     backup = join(folder, `backup-${count}`);
-    store = folderStore(place);
+    store = folderStore(workFolder);
     keys = await loadRegistryKeys(join(folder, 'keys'));
     await publish(store, keys, {
       name: 'mf-ims',
@@ -35,7 +35,7 @@ describe('a store that was restored from a backup', () => {
       built: minimalBuild(join(folder, 'built'), 'small'),
       description: minimalDescription,
     });
-    cpSync(place, backup, { recursive: true });
+    cpSync(workFolder, backup, { recursive: true });
     await disable(store, keys, 'mf-ims', 'why');
     await enable(store, keys, 'mf-ims');
   });
@@ -48,8 +48,8 @@ describe('a store that was restored from a backup', () => {
   test('counts again for a gateway that has seen what came after the backup, with the same versions live', async () => {
     const seen = (await state()).registry;
     const gateway = createMinimumRevision(seen.revision);
-    rmSync(place, { recursive: true });
-    cpSync(backup, place, { recursive: true });
+    rmSync(workFolder, { recursive: true });
+    cpSync(backup, workFolder, { recursive: true });
     const { registry: restored } = await state();
     expect(restored.revision).toBeLessThan(gateway.present());
     const recovered = await recoverRegistry(store, keys);
@@ -60,7 +60,7 @@ describe('a store that was restored from a backup', () => {
 
   test('is told by a log that goes further than the registry, until it is recovered', async () => {
     expect((await state()).warning).toEqual([]);
-    cpSync(join(backup, 'registry.json'), join(place, 'registry.json'));
+    cpSync(join(backup, 'registry.json'), join(workFolder, 'registry.json'));
     expect((await state()).warning).toEqual([
       expect.stringMatching(
         /^Warning: this registry is revision 1, and the log has revision 3 \(enable of mf-ims, .*recover/,

@@ -29,10 +29,10 @@ describe('the registry as its hosts read it', () => {
   const files = ['page.abc.js', 'remoteEntry.abc.js', 'style.css'];
   const firstFiles = { './remote': ['remoteEntry.abc.js'] };
 
-  async function released(place: string, hostVersion: string) {
-    const store = folderStore(join(folder, place));
+  async function released(storeLocation: string, hostVersion: string) {
+    const store = folderStore(join(folder, storeLocation));
     await recordHost(store, keys, host(hostVersion));
-    const built = minimalBuild(join(folder, `${place}-built`), 'abc');
+    const built = minimalBuild(join(folder, `${storeLocation}-built`), 'abc');
     writeHashList(built);
     const release = { name: 'mf-one', version: '1.0.0', built, description: minimalDescription, firstFiles };
     await publish(store, keys, release);

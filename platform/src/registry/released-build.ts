@@ -31,7 +31,7 @@ export async function readReleasedBuild(
   const text = await store.readBuild(remote, version);
   if (text === undefined) {
     throw new VersionMissingError(
-      `There is no ${remote} ${version} in ${store.place}. pnpm status --log tells which versions were released; ` +
+      `There is no ${remote} ${version} in ${store.location}. pnpm status --log tells which versions were released; ` +
         'those from before versions were described have to be released anew.',
     );
   }
@@ -40,14 +40,14 @@ export async function readReleasedBuild(
   const { keyId } = signedBuild.parse(document);
   if (!mayHavePublished(keys, keyId, remote)) {
     throw new RegistrySignatureError(
-      `The build.json of ${remote} ${version} in ${store.place} is signed with the key ${keyId}, which has no right to ` +
+      `The build.json of ${remote} ${version} in ${store.location} is signed with the key ${keyId}, which has no right to ` +
         `release ${remote}. Release it with a key that has.`,
     );
   }
   // An attacker who can write to the store could copy a genuine description, to make that other build live.
   if (released.remote !== remote || released.build.version !== version) {
     throw new BuildMisplacedError(
-      `The build.json of ${remote} ${version} in ${store.place} is that of ${released.remote} ${released.build.version}. ` +
+      `The build.json of ${remote} ${version} in ${store.location} is that of ${released.remote} ${released.build.version}. ` +
         'Somebody put it there by hand; put the right one back from a backup.',
     );
   }

@@ -68,14 +68,14 @@ describe('rights of a key', () => {
     ['canary mf-auth', (keys) => canary(store, keys, 'mf-auth', 5, { version: '1.0.0' })],
     ['raise-revision registry', (keys) => bumpRevision(store, keys, 90)],
     ['add-key registry', (keys) => addKey({ store, keys, folder }, join(folder, 'x.json'), { name: 'x', rights: [] })],
-  ])('refuse %s by name, and nothing is changed', async (words, change) => {
+  ])('refuse %s by name, and nothing is changed', async (message, change) => {
     for (const remote of ['mf-ims', 'mf-auth']) await release(await own(), remote, '1.1.0');
     const keys = await addedKey('pipeline of mf-ims', pipeline);
     const before = filesIn(join(folder, 'store'));
     const refused = change(keys);
     await expect(refused).rejects.toThrow(RightMissingError);
     await expect(refused).rejects.toThrow(
-      `(pipeline of mf-ims) has no right to ${words}. It may: release, canary of mf-ims. Sign with a key that has`,
+      `(pipeline of mf-ims) has no right to ${message}. It may: release, canary of mf-ims. Sign with a key that has`,
     );
     expect(filesIn(join(folder, 'store'))).toEqual(before);
   });
@@ -100,10 +100,10 @@ describe('a new key in the place of an old one', () => {
     // Both sign in the overlap.
     await release(next, 'mf-ims', '1.1.0');
     await release(await own(), 'mf-ims', '1.2.0');
-    const place = { store, keys: next, folder: join(folder, 'keys') };
-    await expect(retireKey(place, before.keyId)).rejects.toThrow('The registry is signed with');
+    const context = { store, keys: next, folder: join(folder, 'keys') };
+    await expect(retireKey(context, before.keyId)).rejects.toThrow('The registry is signed with');
     await bumpRevision(store, next, 90);
-    await retireKey(place, before.keyId);
+    await retireKey(context, before.keyId);
 
     await expect(release(await own(), 'mf-ims', '1.3.0')).rejects.toThrow(/\(the installation\) is retired/);
     const present = readKeys(join(folder, 'the new machine.jwk.json'), set());

@@ -1,4 +1,4 @@
-import { type RightCommand, rightsInWords } from './key-set.ts';
+import { type RightCommand, rightsText } from './key-set.ts';
 import type { RegistryKeys } from './keys.ts';
 
 /** The key that would sign a change may not make it. */
@@ -47,7 +47,7 @@ export function requireRight(keys: RegistryKeys, action: string, about: string):
   if (mayDo(keys, [command], subject)) return;
   throw new RightMissingError(
     `The key ${keys.keyId} (${key?.name ?? 'unknown'}) has no right to ${command} ${subject}. It may: ` +
-      `${rightsInWords(key?.rights ?? [])}. Sign with a key that has the right (pnpm registry keys lists them), or have ` +
+      `${rightsText(key?.rights ?? [])}. Sign with a key that has the right (pnpm registry keys lists them), or have ` +
       'it added to this one in the key set (docs/releasing.md, “Keys”).',
   );
 }

@@ -41,7 +41,7 @@ export function s3Store(bucket: string, prefix: string): Store {
   const readBuild = (remote: string, version: string) => textOf(`remotes/${remote}/${version}/build.json`);
 
   return {
-    place: objects.location,
+    location: objects.location,
     readRegistry: () => textOf('registry.json'),
     async replaceRegistry(before, after) {
       const present = await get('registry.json');

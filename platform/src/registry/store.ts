@@ -13,7 +13,7 @@ export class VersionTakenError extends Error {
 /** The storage of released remotes and the registry: a folder or a bucket, which any static server can serve. */
 export interface Store {
   /** Its location in readable form: a folder's path, or `s3://bucket/prefix`. */
-  readonly place: string;
+  readonly location: string;
   /** The current registry, or undefined before the first release. */
   readRegistry(): Promise<string | undefined>;
   /**

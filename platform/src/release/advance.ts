@@ -102,7 +102,7 @@ export async function advance(
   const { registry } = await readRegistry(from.store, from.keys);
   const version = asked ?? registry.remotes[name]?.stable.version;
   if (version === undefined) {
-    throw new ChangeRefusedError(`${name} is not in the registry of ${from.store.place}. Release it there first.`);
+    throw new ChangeRefusedError(`${name} is not in the registry of ${from.store.location}. Release it there first.`);
   }
   const { build } = await readReleasedBuild(from.store, from.keys, name, version);
   const folder = mkdtempSync(join(tmpdir(), 'harbour-advance-'));
@@ -115,7 +115,7 @@ export async function advance(
     );
     if (wrong.length > 0) {
       throw new CopiedBuildError(
-        `${name} ${version} in ${from.store.place} is not what was signed: ${wrong.join(', ')}. Somebody changed it there; ` +
+        `${name} ${version} in ${from.store.location} is not what was signed: ${wrong.join(', ')}. Somebody changed it there; ` +
           'put the files back from a backup, or release it again.',
       );
     }

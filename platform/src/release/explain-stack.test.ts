@@ -32,8 +32,8 @@ beforeAll(async () => {
   const script = scripts.find((file) => readFileSync(join(built, file), 'utf8').includes('no price')) ?? '';
   const code = readFileSync(join(built, script), 'utf8');
   const lines = code.slice(0, code.indexOf('no price')).split('\n');
-  const place = `${lines.length}:${(lines.at(-1) ?? '').length + 1}`;
-  stack = `Error: no price\n    at t (https://portal.example/remotes/${name}/${version}/${script}:${place})\n    at other.js:1:2\n`;
+  const position = `${lines.length}:${(lines.at(-1) ?? '').length + 1}`;
+  stack = `Error: no price\n    at t (https://portal.example/remotes/${name}/${version}/${script}:${position})\n    at other.js:1:2\n`;
 });
 
 test('a stack of a released version is read with the file and line of its sources', async () => {

@@ -1,4 +1,4 @@
-import { frameOf, sourcePlace } from '../build/source-places.ts';
+import { frameOf, sourcePosition } from '../build/source-positions.ts';
 import type { Store } from '../registry/store.ts';
 
 /**
@@ -11,8 +11,8 @@ export async function explainedStack(store: Store, name: string, version: string
     const found = frameOf(line);
     const script = found && (name === 'shell' ? `assets/${found.file}` : found.file);
     const map = script && (await store.readSourceMap(name, version, script));
-    const place = found && map && sourcePlace(JSON.parse(map.toString('utf8')), found, name);
-    return place ? `    at ${found.name || '(no name)'} (${place})` : line;
+    const position = found && map && sourcePosition(JSON.parse(map.toString('utf8')), found, name);
+    return position ? `    at ${found.name || '(no name)'} (${position})` : line;
   });
   return (await Promise.all(lines)).join('\n');
 }

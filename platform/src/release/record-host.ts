@@ -44,11 +44,11 @@ function offeredBeyond(one: OfferedSurface, other: OfferedSurface): string[] {
 function differenceOf(deployed: OfferedSurface | undefined, built: OfferedSurface | undefined): string {
   if (!deployed || !built) return '';
   const [added, gone] = [offeredBeyond(built, deployed), offeredBeyond(deployed, built)];
-  const words = [
+  const parts = [
     ...(added.length > 0 ? [`new is ${added.join(', ')}`] : []),
     ...(gone.length > 0 ? [`gone is ${gone.join(', ')}`] : []),
   ];
-  return words.length > 0 ? ` (${words.join('; ')})` : '';
+  return parts.length > 0 ? ` (${parts.join('; ')})` : '';
 }
 
 /** The fixed part of `^version`: 19 of 19.3.1, 0.5 of 0.5.2. */
@@ -83,13 +83,13 @@ function lackedBy({ version, shared, slots, surface }: BuiltHost, build: Registr
 /** Live builds that a host cannot run, each with what it lacks. */
 async function notRunning(store: Store, keys: RegistryKeys, { remotes }: Registry, host: BuiltHost) {
   const live = Object.entries(remotes).flatMap(([name, { stable, canary }]) => [
-    { name, words: `${name} ${stable.version}`, build: stable },
-    ...(canary ? [{ name, words: `${name} ${canary.build.version}, the canary,`, build: canary.build }] : []),
+    { name, label: `${name} ${stable.version}`, build: stable },
+    ...(canary ? [{ name, label: `${name} ${canary.build.version}, the canary,`, build: canary.build }] : []),
   ]);
   const lacked = await Promise.all(
-    live.map(async ({ name, words, build }) => {
+    live.map(async ({ name, label, build }) => {
       const uses = host.surface && (await readUses(store, keys, name, build.version));
-      return lackedBy(host, build, uses).map((what) => `${words} ${what}`);
+      return lackedBy(host, build, uses).map((what) => `${label} ${what}`);
     }),
   );
   return lacked.flat();

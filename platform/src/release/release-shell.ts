@@ -123,8 +123,8 @@ export async function releaseShell(
   if (unlessReleased && !isDone && wasReleased(await store.readLog(), registry, 'shell', version))
     return { version, registry, outcome: 'live before', unable: [] };
   const unable = await retryOnConflict(() => recordHost(store, keys, host, { ...options, only }));
-  const place = { store, keys, remote: 'shell', present: registry.shell };
-  const { title, build } = await withDeltas(place, built, async (folder) => {
+  const target = { store, keys, remote: 'shell', present: registry.shell };
+  const { title, build } = await withDeltas(target, built, async (folder) => {
     const made = describeShell(folder, version, host);
     const live = { title: made.title, build: registryBuild(made) };
     const signed = await signBuild(made, keys.privateKey, keys.keyId);

@@ -1,5 +1,5 @@
 import type { Registry, RegistryBuild, RegistryRemote } from '@harbour/platform-contract';
-import { checkPlace } from '../checks/check-place.ts';
+import { checkBasePaths } from '../checks/check-base-paths.ts';
 import { checkSurface } from '../checks/check-surface.ts';
 import { checkCalls } from '../checks/deployed-calls.ts';
 import { type Refusal, ReleaseRefusedError } from '../checks/refusal.ts';
@@ -57,7 +57,7 @@ async function refusalsOf(name: string, build: RegistryBuild, live: Live): Promi
   const hosts = await live.hosts();
   const uses = await readUses(live.store, live.keys, name, build.version);
   return [
-    ...checkPlace(name, build, live.registry, hosts),
+    ...checkBasePaths(name, build, live.registry, hosts),
     ...checkSurface(uses, hosts),
     ...checkCalls(uses, live.calls),
   ];

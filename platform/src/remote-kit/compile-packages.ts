@@ -33,11 +33,11 @@ const asImport = (path: string) => (path.startsWith('.') ? path : `./${path}`);
 function correctNames(file: string, into: string, packed: ReadonlySet<string>): void {
   const text = readFileSync(file, 'utf8');
   const corrected = text
-    .replaceAll(namedSource, (whole, quote: string, path: string) =>
-      existsSync(`${resolve(dirname(file), path)}.js`) ? `${quote}${path}.js${quote}` : whole,
+    .replaceAll(namedSource, (match, quote: string, path: string) =>
+      existsSync(`${resolve(dirname(file), path)}.js`) ? `${quote}${path}.js${quote}` : match,
     )
-    .replaceAll(workspaceImport, (whole, quote: string, name: string, below = '') => {
-      if (packed.has(name)) return whole;
+    .replaceAll(workspaceImport, (match, quote: string, name: string, below = '') => {
+      if (packed.has(name)) return match;
       const imported = relative(root, fileURLToPath(import.meta.resolve(name + below))).replace(source, '.js');
       return `${quote}${asImport(relative(dirname(file), join(into, imported)))}${quote}`;
     });

@@ -13,16 +13,17 @@ import { packedManifest } from './packed-manifest.ts';
 
 const folder = temporaryFolder();
 /** The folders of the packages by name. */
-const packages = new Map(makePackages(folder).map((place) => [readPackedManifest(place).name, place]));
+const packages = new Map(makePackages(folder).map((folder) => [readPackedManifest(folder).name, folder]));
 
 /** The folder of a package. */
 function placeOf(name: string): string {
-  const place = packages.get(name);
-  if (place === undefined) throw new Error(`The kit has no ${name}.`);
-  return place;
+  const folder = packages.get(name);
+  if (folder === undefined) throw new Error(`The kit has no ${name}.`);
+  return folder;
 }
 
-const filesIn = (place: string, pattern: string) => globSync(pattern, { cwd: place }).map((file) => join(place, file));
+const filesIn = (folder: string, pattern: string) =>
+  globSync(pattern, { cwd: folder }).map((file) => join(folder, file));
 
 /** The files to which a field of `exports` leads. */
 const targetsOf = (target: unknown): string[] =>
@@ -32,8 +33,8 @@ const targetsOf = (target: unknown): string[] =>
 const imports = /(?:\bfrom |^import |\bimport\()(["'])([@a-z][\w@./:-]*)\1/gm;
 
 /** The packages that the scripts of a package import. */
-function importedBy(place: string): Set<string> {
-  const imported = filesIn(place, '**/*.{js,mjs}').flatMap((file) =>
+function importedBy(folder: string): Set<string> {
+  const imported = filesIn(folder, '**/*.{js,mjs}').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(imports)].map(
       ([, , request = '']) => /^((?:@[^/]+\/)?[^/]+)/.exec(request)?.[1] ?? '',
     ),
@@ -52,7 +53,7 @@ test('the kit has every package that a remote of this repository imports', () =>
 });
 
 test('it is compiled: no sources, no tests, and no text that names a source beside it', () => {
-  const files = [...packages.values()].flatMap((place) => filesIn(place, '**/*.*'));
+  const files = [...packages.values()].flatMap((folder) => filesIn(folder, '**/*.*'));
   expect(files.filter((file) => /(?<!\.d)\.m?tsx?$|\.test\./.test(file))).toEqual([]);
   expect(
     files.filter(
@@ -62,19 +63,19 @@ test('it is compiled: no sources, no tests, and no text that names a source besi
 });
 
 test('each export leads to a script and its types', () => {
-  const missing = [...packages].flatMap(([name, place]) => {
-    const { exports } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
+  const missing = [...packages].flatMap(([name, folder]) => {
+    const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     return targetsOf(exports)
-      .filter((target) => !target.includes('*') && !existsSync(join(place, target)))
+      .filter((target) => !target.includes('*') && !existsSync(join(folder, target)))
       .map((target) => `${name}: ${target}`);
   });
   expect(missing).toEqual([]);
 });
 
 test('each package names what its scripts import, in exact versions', () => {
-  const faults = [...packages].flatMap(([name, place]) => {
-    const { dependencies } = readPackedManifest(place);
-    const undeclared = [...importedBy(place)].filter((imported) => imported !== name && !(imported in dependencies));
+  const faults = [...packages].flatMap(([name, folder]) => {
+    const { dependencies } = readPackedManifest(folder);
+    const undeclared = [...importedBy(folder)].filter((imported) => imported !== name && !(imported in dependencies));
     const inexact = Object.entries(dependencies).filter(([, version]) => !/^\d+\.\d+\.\d+/.test(version));
     return [...undeclared, ...inexact.map(([dependency]) => dependency)].map((dependency) => `${name}: ${dependency}`);
   });
@@ -87,9 +88,9 @@ test('the preset has the versions that the shell shares', () => {
 });
 
 test('the command is a program of the kit', () => {
-  const place = placeOf('@harbour/remote-kit');
-  const { bin } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
-  expect(readFileSync(join(place, bin['remote-kit']), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
+  const folder = placeOf('@harbour/remote-kit');
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  expect(readFileSync(join(folder, bin['remote-kit']), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
 });
 
 describe('a packed manifest', () => {

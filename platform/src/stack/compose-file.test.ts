@@ -172,9 +172,9 @@ describe('the composed stack', () => {
 });
 
 describe('the secrets of the composed stack', () => {
-  const place = mkdtempSync(join(tmpdir(), 'harbour-compose-'));
-  afterAll(() => rmSync(place, { recursive: true, force: true }));
-  const made = join(place, '.env');
+  const folder = mkdtempSync(join(tmpdir(), 'harbour-compose-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const made = join(folder, '.env');
   const makeSecrets = (...parameters: string[]) =>
     spawnSync(process.execPath, [join(root, 'platform/setup/compose-secrets.mjs'), ...parameters, made], {
       encoding: 'utf8',

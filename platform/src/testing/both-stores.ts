@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { filesIn, temporaryFolder } from './temporary-folder.ts';
 
 /** A location for stores, one table for both kinds. */
-export interface StorePlace {
+export interface TestStore {
   /** The address of a store by that name. */
   addressOf: (name: string) => string;
   /** Every file of that store with its content, by path. */
@@ -12,7 +12,7 @@ export interface StorePlace {
 }
 
 /** A folder, and a bucket on a server that runs during a test file. */
-export function eachStore(): [kind: string, place: StorePlace][] {
+export function eachStore(): [kind: string, place: TestStore][] {
   const folder = temporaryFolder();
   const environmentBefore = { ...process.env };
   let server: S3Server;

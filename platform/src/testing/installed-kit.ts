@@ -13,8 +13,8 @@ export function readPackedManifest(folder: string) {
 
 /** Where the workspace has a published package installed. */
 function installedPackage(name: string): string {
-  const places = ['.', 'platform', 'shell', 'e2e', ...globSync('shared/*/*', { cwd: root })];
-  const found = places.map((place) => join(root, place, 'node_modules', name)).find((path) => existsSync(path));
+  const folders = ['.', 'platform', 'shell', 'e2e', ...globSync('shared/*/*', { cwd: root })];
+  const found = folders.map((folder) => join(root, folder, 'node_modules', name)).find((path) => existsSync(path));
   if (!found) throw new Error(`${name} is not installed here.`);
   return realpathSync(found);
 }

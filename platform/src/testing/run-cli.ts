@@ -12,17 +12,17 @@ export interface RunningCli {
   /** Resolves when it exits, in any way. */
   ended: Promise<Ended>;
   /** Resolves with the first output line that starts like this, or with undefined if it exits without one. */
-  said: (beginning: string) => Promise<string | undefined>;
+  lineStarting: (beginning: string) => Promise<string | undefined>;
   kill: () => void;
 }
 
 /** The release command as a separate process. */
 export function startCli(
-  words: readonly string[],
+  args: readonly string[],
   { environment = {}, before = [] }: { environment?: Record<string, string>; before?: readonly string[] } = {},
 ): RunningCli {
   const { NODE_OPTIONS: _, HARBOUR_STORE: __, ...own } = process.env;
-  const child = spawn(process.execPath, [...before, join(import.meta.dirname, '../release-cli.ts'), ...words], {
+  const child = spawn(process.execPath, [...before, join(import.meta.dirname, '../release-cli.ts'), ...args], {
     env: { ...own, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -37,7 +37,7 @@ export function startCli(
   const ended = once(child, 'close').then(() => ({ status: child.exitCode, stdout, stderr }));
   return {
     ended,
-    said: (beginning) =>
+    lineStarting: (beginning) =>
       new Promise((resolve) => {
         const look = () => {
           const line = stdout.split('\n').find((text) => text.startsWith(beginning));

@@ -9,7 +9,7 @@ import { screen } from '@testing-library/react';
 
 const target = client.attributes['custom:harbour_uid'];
 
-function show(
+function renderGuard(
   groups: readonly string[] | undefined,
   call: Parameters<typeof WriteGuard>[0]['call'] = changeHouseholdPermission,
 ) {
@@ -35,7 +35,7 @@ const why = /read-only rights, so only the client can do this/;
 test.each([[['support']], [['adviser']]])(
   'to %j who act for a client, a change is disabled and it is said why',
   async (groups) => {
-    const { user, change } = await show(groups);
+    const { user, change } = await renderGuard(groups);
     const button = screen.getByRole('button', { name: 'Change' });
     expect(button).toBeDisabled();
     expect(screen.getByRole('group')).toHaveAccessibleDescription(why);
@@ -46,7 +46,7 @@ test.each([[['support']], [['adviser']]])(
 );
 
 test('to an administrator, what the client decides is disabled and it is said why', async () => {
-  await show(['admin']);
+  await renderGuard(['admin']);
   expect(screen.getByRole('button', { name: 'Change' })).toBeDisabled();
   expect(screen.getByRole('group')).toHaveAccessibleDescription(/client’s own decision, so only the client can do it/);
 });
@@ -55,13 +55,13 @@ test.each([
   [undefined, changeHouseholdPermission],
   [['admin'], createPortfolio],
 ])('nothing is said to %j, who may', async (groups, call) => {
-  const { user, change } = await show(groups, call);
+  const { user, change } = await renderGuard(groups, call);
   await user.click(screen.getByRole('button', { name: 'Change' }));
   expect(change).toHaveBeenCalledTimes(1);
   expect(screen.queryByText(why)).not.toBeInTheDocument();
 });
 
 test('a call of the firm’s own data is allowed while acting for a client', async () => {
-  await show(['adviser'], firmMessaging.addMessage);
+  await renderGuard(['adviser'], firmMessaging.addMessage);
   expect(screen.getByRole('button', { name: 'Change' })).toBeEnabled();
 });

@@ -15,7 +15,7 @@ import styles from './banners.module.css';
  * Text that says for whom checkpoint reporting is enabled.
  * @param client the client's first name if somebody else is reading; the text then does not say "your"
  */
-export function checkpointWords(
+export function checkpointText(
   { enabledForClient, othersIncluded }: WebsiteSettings['checkpoint'],
   client?: string,
 ): string {
@@ -70,7 +70,7 @@ export function GroupBanner() {
       <p>
         Logged in as <strong>{name}</strong>, {acting && 'for a client '}associated with{' '}
         <strong>{settings.group.name}</strong>.{' '}
-        {checkpointWords(settings.checkpoint, acting ? (person?.firstname ?? 'the client') : undefined)}.
+        {checkpointText(settings.checkpoint, acting ? (person?.firstname ?? 'the client') : undefined)}.
       </p>
       {preferences && (
         <Link to={preferences} className={styles.preferences ?? ''}>

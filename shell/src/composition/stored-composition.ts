@@ -18,7 +18,7 @@ const none = 'none';
 const storageKey = 'harbour.composition';
 
 /** Holds the exact text that was confirmed: a different link needs its own confirmation. */
-const confirmedPlace = 'harbour.composition.confirmed';
+const confirmedKey = 'harbour.composition.confirmed';
 
 /** A tab without storage runs the composition in its address until the next full load. */
 function keep(storage: Storage, text: string): void {
@@ -33,7 +33,7 @@ function stored(storage: Storage): AskedComposition {
   try {
     const text = storage.getItem(storageKey);
     if (text === null) return {};
-    const confirmed = storage.getItem(confirmedPlace) === text;
+    const confirmed = storage.getItem(confirmedKey) === text;
     return { composition: readComposition(text), ...(confirmed ? { confirmed } : {}) };
   } catch {
     // It did not come from the address, so there is nobody to inform.
@@ -47,14 +47,14 @@ function stored(storage: Storage): AskedComposition {
  */
 export function confirmComposition(storage: Storage = sessionStorage): void {
   const text = storage.getItem(storageKey);
-  if (text !== null) storage.setItem(confirmedPlace, text);
+  if (text !== null) storage.setItem(confirmedKey, text);
 }
 
 /** Ends the pinned composition of this tab, from the next full load on. */
 export function forgetComposition(storage: Storage = sessionStorage): void {
   try {
     storage.removeItem(storageKey);
-    storage.removeItem(confirmedPlace);
+    storage.removeItem(confirmedKey);
   } catch {
     // If storage is not accessible, nothing was stored either.
   }

@@ -47,7 +47,7 @@ const filling: Remote = {
 
 type Settings = Parameters<typeof exampleSettings>[0];
 
-function show(
+function renderCard(
   settings: Settings = {},
   holds: 'something' | 'nothing' | undefined = 'something',
   {
@@ -77,41 +77,41 @@ const shown = (names: readonly string[]) =>
 
 describe('the cards of the dashboard', () => {
   test('[R002] are in the firm’s order, those that it does not name last', async () => {
-    await show();
+    await renderCard();
     await shown(['dashboard.change', 'dashboard.allocation', 'dashboard.news', 'dashboard.extra']);
   });
 
   test('are in the client’s order; what that does not name follows', async () => {
-    await show({ dashboardOrder: ['dashboard.extra', 'dashboard.gone', 'dashboard.allocation'] });
+    await renderCard({ dashboardOrder: ['dashboard.extra', 'dashboard.gone', 'dashboard.allocation'] });
     await shown(['dashboard.extra', 'dashboard.allocation', 'dashboard.change', 'dashboard.news']);
   });
 
   test('[R388] leave out what the client has hidden, without a gap', async () => {
-    await show({ elementVisibility: { 'dashboard.allocation': false } });
+    await renderCard({ elementVisibility: { 'dashboard.allocation': false } });
     await shown(['dashboard.change', 'dashboard.news', 'dashboard.extra']);
   });
 
   test('leave out what is about holdings where there are none', async () => {
-    await show({}, 'nothing');
+    await renderCard({}, 'nothing');
     await shown(['dashboard.news', 'dashboard.extra']);
   });
 
   test('[R002] of a remote that fails say so, the others are there', async () => {
     // React writes every caught error to the console.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    await show({}, undefined, { broken: 'mf-research' });
+    await renderCard({}, undefined, { broken: 'mf-research' });
     expect(await screen.findAllByText('Research is not available at the moment')).toHaveLength(2);
     expect(screen.getByRole('heading', { name: 'dashboard.change' })).toBeVisible();
   });
 
   test('[R002] are in the firm’s order, and not to be arranged, where the settings cannot be read', async () => {
-    await show({}, 'something', { stored: noResponse(getWebsiteSettings) });
+    await renderCard({}, 'something', { stored: noResponse(getWebsiteSettings) });
     await shown(['dashboard.change', 'dashboard.allocation', 'dashboard.news', 'dashboard.extra']);
     expect(screen.queryByRole('button', { name: 'Arrange the dashboard' })).not.toBeInTheDocument();
   });
 
   test('[R002] are the client’s for staff, who do not arrange them', async () => {
-    await show({ dashboardOrder: ['dashboard.news'] }, 'something', { user: supportOfficer });
+    await renderCard({ dashboardOrder: ['dashboard.news'] }, 'something', { user: supportOfficer });
     await act(async () => session.setTarget('22222222-2222-4222-8222-222222222222'));
     await shown(['dashboard.news', 'dashboard.change', 'dashboard.allocation', 'dashboard.extra']);
     expect(screen.queryByRole('button', { name: 'Arrange the dashboard' })).not.toBeInTheDocument();
@@ -119,7 +119,7 @@ describe('the cards of the dashboard', () => {
 
   test('[R002] can be brought back where all are hidden', async () => {
     const every = ['change', 'allocation', 'news', 'extra'].map((name) => [`dashboard.${name}`, false]);
-    const { user, requests } = await show({ elementVisibility: Object.fromEntries(every) });
+    const { user, requests } = await renderCard({ elementVisibility: Object.fromEntries(every) });
     await user.click(await screen.findByRole('button', { name: 'Arrange the dashboard' }));
     const dialog = within(screen.getByRole('dialog', { hidden: true }));
     for (const box of dialog.getAllByRole('checkbox', { hidden: true })) expect(box).not.toBeChecked();
@@ -132,7 +132,7 @@ describe('the cards of the dashboard', () => {
   });
 
   test('[R002] each move is said, also down, and none leaves the list', async () => {
-    const { user } = await show();
+    const { user } = await renderCard();
     await user.click(await screen.findByRole('button', { name: 'Arrange the dashboard' }));
     const dialog = within(screen.getByRole('dialog', { hidden: true }));
     const press = (name: string) => user.click(dialog.getByRole('button', { name, hidden: true }));
@@ -149,7 +149,7 @@ describe('the cards of the dashboard', () => {
   });
 
   test('[R002] stay as they are when the dialog is left', async () => {
-    const { user, requests } = await show();
+    const { user, requests } = await renderCard();
     await user.click(await screen.findByRole('button', { name: 'Arrange the dashboard' }));
     const dialog = within(screen.getByRole('dialog', { hidden: true }));
     await user.click(dialog.getByRole('button', { name: 'Move News up', hidden: true }));
@@ -162,7 +162,7 @@ describe('the cards of the dashboard', () => {
     const settings = (hidden: Record<string, boolean>) =>
       reply(getWebsiteSettings, exampleSettings({ elementVisibility: hidden }));
     const stored = inSequence(settings({}), settings({ 'frame.help': false }));
-    const { user, requests } = await show({}, 'something', { stored });
+    const { user, requests } = await renderCard({}, 'something', { stored });
     await user.click(await screen.findByRole('button', { name: 'Arrange the dashboard' }));
     const dialog = within(screen.getByRole('dialog', { hidden: true }));
     await user.click(dialog.getByRole('button', { name: 'Save', hidden: true }));
@@ -174,7 +174,7 @@ describe('the cards of the dashboard', () => {
   });
 
   test('are moved and hidden in a dialog, and stored', async () => {
-    const { user, requests } = await show({ elementVisibility: { 'frame.help': false } });
+    const { user, requests } = await renderCard({ elementVisibility: { 'frame.help': false } });
     await user.click(await screen.findByRole('button', { name: 'Arrange the dashboard' }));
     const dialog = within(await screen.findByRole('dialog', { hidden: true }));
     const press = (name: string) => user.click(dialog.getByRole('button', { name, hidden: true }));
@@ -191,7 +191,7 @@ describe('the cards of the dashboard', () => {
 
   test('keep their order when the new one cannot be stored, which is said', async () => {
     const patch = refuse(patchWebsiteSettings, 503, 'Busy', 'Please try again later.');
-    const host = await show({}, 'something', { patch });
+    const host = await renderCard({}, 'something', { patch });
     await host.user.click(await screen.findByRole('button', { name: 'Arrange the dashboard' }));
     const dialog = within(screen.getByRole('dialog', { hidden: true }));
     await host.user.click(dialog.getByRole('button', { name: 'Save', hidden: true }));
@@ -218,7 +218,7 @@ describe('[R002] a card far below what is on screen', () => {
   const waiting = () => waitFor(() => expect(screen.getAllByText(/^Loading /)).toHaveLength(4));
 
   test('keeps its place, and is loaded once it is near', async () => {
-    await show();
+    await renderCard();
     await waiting();
     expect(screen.getByText('Loading What has changed…')).toBeInTheDocument();
     await act(async () => arrive[0]?.());
@@ -227,7 +227,7 @@ describe('[R002] a card far below what is on screen', () => {
   });
 
   test('is loaded for print', async () => {
-    await show();
+    await renderCard();
     await waiting();
     await act(async () => void window.dispatchEvent(new Event('beforeprint')));
     await shown(['dashboard.change', 'dashboard.allocation', 'dashboard.news', 'dashboard.extra']);

@@ -50,7 +50,7 @@ function Pending() {
 }
 
 /** The dashboard whose figures come when `stand` is called. */
-async function show({ figures, ...options }: HostOptions & { figures?: ReactNode } = {}) {
+async function renderDashboard({ figures, ...options }: HostOptions & { figures?: ReactNode } = {}) {
   let onShown: SlotProps['dashboard.main']['onShown'];
   await renderInHost(<Dashboard />, {
     replies: [reply(getWebsiteSettings, exampleSettings())],
@@ -65,38 +65,38 @@ async function show({ figures, ...options }: HostOptions & { figures?: ReactNode
     ...options,
   });
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-  const stand = async (holds: 'something' | 'nothing') => {
+  const setUp = async (holds: 'something' | 'nothing') => {
     await act(async () => onShown?.(holds));
     await pass(0);
   };
-  return { pass, stand };
+  return { pass, setUp };
 }
 
 const cards = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 describe('[R002] the dashboard of a client', () => {
   test('has its figures first, and its cards once those stand', async () => {
-    const { pass, stand } = await show({ figures: <Pending /> });
+    const { pass, setUp } = await renderDashboard({ figures: <Pending /> });
     expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     expect(screen.getByText('The figures')).toBeVisible();
     expect(screen.getByText('Beside')).toBeVisible();
     // What is pending keeps the page from being quiet.
     await pass(10 * quietTime);
     expect(cards()).toEqual([]);
-    await stand('something');
+    await setUp('something');
     await screen.findByRole('heading', { name: 'dashboard.news' });
     expect(cards()).toEqual(['dashboard.income', 'dashboard.news']);
   });
 
   test('leaves out what is about holdings for who holds nothing', async () => {
-    const { stand } = await show();
-    await stand('nothing');
+    const { setUp } = await renderDashboard();
+    await setUp('nothing');
     await screen.findByRole('heading', { name: 'dashboard.news' });
     expect(cards()).toEqual(['dashboard.news']);
   });
 
   test('has its cards without figures too', async () => {
-    const { pass } = await show();
+    const { pass } = await renderDashboard();
     await pass(quietTime);
     await screen.findByRole('heading', { name: 'dashboard.news' });
     expect(cards()).toEqual(['dashboard.income', 'dashboard.news']);

@@ -72,7 +72,7 @@ export function Header({ ofClient, onOpenPanel, onOpenMenu }: HeaderProps) {
           <Element name="frame.invest">
             <Link to={invest} className={styles.invest ?? ''} aria-label="Invest Now">
               <Plus size={16} aria-hidden="true" />
-              <span className={styles.investWords}>Invest Now</span>
+              <span className={styles.investTexts}>Invest Now</span>
             </Link>
           </Element>
         )}

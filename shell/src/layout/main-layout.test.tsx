@@ -38,7 +38,7 @@ const backend = (settings: Partial<WebsiteSettings> = {}) => [
   reply(patchWebsiteSettings, { success: true }),
 ];
 
-const show = (options: Parameters<typeof renderInHost>[1] = {}) =>
+const renderLayout = (options: Parameters<typeof renderInHost>[1] = {}) =>
   renderInHost(<MainLayout>The page</MainLayout>, {
     replies: backend(),
     around: inPortal({ registry: everyPage }),
@@ -49,7 +49,7 @@ const sidebar = () => screen.queryByRole('complementary');
 
 describe('the frame', () => {
   test('[R023] has a sidebar, a header, the page and a footer', async () => {
-    await show();
+    await renderLayout();
     expect(sidebar()).toBeVisible();
     expect(screen.getByRole('banner')).toBeVisible();
     expect(screen.getByRole('main')).toHaveTextContent('The page');
@@ -57,7 +57,7 @@ describe('the frame', () => {
   });
 
   test('[R024] the sidebar is narrowed and widened again, and the choice is stored', async () => {
-    const { user, requests } = await show();
+    const { user, requests } = await renderLayout();
     await user.click(await screen.findByRole('button', { name: 'Narrow the sidebar' }));
     expect(await screen.findByRole('button', { name: 'Widen the sidebar' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Widen the sidebar' }));
@@ -67,26 +67,26 @@ describe('the frame', () => {
   });
 
   test('[R024] begins as the client left it', async () => {
-    await show({ replies: backend({ collapsedLeftNav: true }) });
+    await renderLayout({ replies: backend({ collapsedLeftNav: true }) });
     expect(await screen.findByRole('button', { name: 'Widen the sidebar' })).toBeVisible();
   });
 
   test.each([768, 1023])('[R026] at %d px it is narrow, whatever the client prefers', async (pixels) => {
     width(pixels);
-    await show();
+    await renderLayout();
     expect(sidebar()).toHaveAttribute('data-sidebar', 'narrow');
     expect(screen.queryByRole('button', { name: /the sidebar/ })).not.toBeInTheDocument();
   });
 
   test('[R026] at 1024 px it is wide', async () => {
     width(1024);
-    await show();
+    await renderLayout();
     expect(sidebar()).toHaveAttribute('data-sidebar', 'wide');
   });
 
   test('[R025] [R027] at 767 px a full-screen menu takes its place, and closes when it led somewhere', async () => {
     width(767);
-    const { user, address } = await show();
+    const { user, address } = await renderLayout();
     expect(sidebar()).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Open the menu' }));
     const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
@@ -98,33 +98,33 @@ describe('the frame', () => {
 
   test('[R027] at 768 px there is no menu button', async () => {
     width(768);
-    await show();
+    await renderLayout();
     expect(screen.queryByRole('button', { name: 'Open the menu' })).not.toBeInTheDocument();
   });
 });
 
 describe('the header', () => {
   test('[R066] "Invest Now" leads to /investments/add/', async () => {
-    await show();
+    await renderLayout();
     const link = within(screen.getByRole('banner')).getByRole('link', { name: 'Invest Now' });
     expect(link).toHaveAttribute('href', '/investments/add/');
   });
 
   test('[R069] the profile card is a skeleton until the name is there', async () => {
-    await show({ replies: [pending(getPersonalDetails), reply(getWebsiteSettings, exampleSettings())] });
+    await renderLayout({ replies: [pending(getPersonalDetails), reply(getWebsiteSettings, exampleSettings())] });
     const card = screen.getByRole('button', { name: 'Your account' });
     expect(card).toHaveTextContent('Loading your name');
   });
 
   test('[R069] then shows the name', async () => {
-    await show();
+    await renderLayout();
     const card = await screen.findByRole('button', { name: /^Alex Morgan/ });
     expect(card).toHaveTextContent('Alex Morgan');
     expect(card).not.toHaveTextContent('Loading');
   });
 
   test('[R070] its menu offers exactly four entries', async () => {
-    const { user } = await show();
+    const { user } = await renderLayout();
     await user.click(await screen.findByRole('button', { name: /^Alex Morgan/ }));
     const menu = screen.getByRole('button', { name: 'Logout' }).closest('ul');
     const names = menu
@@ -140,14 +140,14 @@ describe('the header', () => {
     ['R071', 'Website Settings', '/settings/websettings'],
     ['R072', 'Refer a friend', '/settings/personal?scrollto=clientreferral'],
   ])('[%s] its entry "%s" opens %s', async (_, name, to) => {
-    const { user, address } = await show({ path: '/faqs' });
+    const { user, address } = await renderLayout({ path: '/faqs' });
     await user.click(await screen.findByRole('button', { name: /^Alex Morgan/ }));
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name }));
     expect(address()).toBe(to);
   });
 
   test('[R073] "Logout" leads to /login, where the portal signs out', async () => {
-    const { user, address, router } = await show({ path: '/faqs' });
+    const { user, address, router } = await renderLayout({ path: '/faqs' });
     await user.click(await screen.findByRole('button', { name: /^Alex Morgan/ }));
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     expect(address()).toBe('/login');
@@ -160,19 +160,19 @@ describe('badges', () => {
   const mail = () => screen.getByRole('button', { name: /^Messages/ });
 
   test('[R105] [R106] [R067] [R068] there are none when nothing waits', async () => {
-    await show();
+    await renderLayout();
     expect(bell()).toHaveAccessibleName('Notifications');
     expect(mail()).toHaveAccessibleName('Messages');
     expect(mail()).toHaveTextContent('');
   });
 
   test('[R105] [R383] the bell has one for new notifications, unless the client switched it off', async () => {
-    await show({ replies: backend({ newNotification: true }) });
+    await renderLayout({ replies: backend({ newNotification: true }) });
     expect(bell()).toHaveAccessibleName('Notifications');
     await act(() => events.emit('ims.pending', { count: 2 }));
     expect(bell()).toHaveAccessibleName('Notifications, new items');
     cleanup();
-    await show({ replies: backend({ newNotification: false }) });
+    await renderLayout({ replies: backend({ newNotification: false }) });
     await act(() => events.emit('ims.pending', { count: 2 }));
     await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications'));
   });
@@ -180,7 +180,7 @@ describe('badges', () => {
   test.each(['ims.pending', 'research.reminders'] as const)(
     '[R105] the bell has one for %s, and loses it',
     async (topic) => {
-      await show();
+      await renderLayout();
       await act(() => events.emit(topic, { count: 1 }));
       expect(bell()).toHaveAccessibleName('Notifications, new items');
       await act(() => events.emit(topic, { count: 0 }));
@@ -189,7 +189,7 @@ describe('badges', () => {
   );
 
   test('[R105] [R106] what waits for one client is not shown while staff act for the next', async () => {
-    await show({ user: supportOfficer });
+    await renderLayout({ user: supportOfficer });
     await act(async () => session.setTarget('22222222-2222-4222-8222-222222222222'));
     await act(() => events.emit('ims.pending', { count: 2 }));
     await act(() => events.emit('messages.new', { count: 3 }));
@@ -204,13 +204,13 @@ describe('badges', () => {
   });
 
   test('[R105] new messages are not the bell’s', async () => {
-    await show({ replies: backend({ newSecureMessage: true }) });
+    await renderLayout({ replies: backend({ newSecureMessage: true }) });
     await act(() => events.emit('messages.new', { count: 3 }));
     expect(bell()).toHaveAccessibleName('Notifications');
   });
 
   test('[R106] mail has one from the first new message on', async () => {
-    await show();
+    await renderLayout();
     await act(() => events.emit('messages.new', { count: 1 }));
     expect(mail()).toHaveAccessibleName('Messages, 1 new');
     expect(mail()).toHaveTextContent('1');
@@ -225,7 +225,7 @@ describe('panels', () => {
     screen.queryAllByRole('dialog').map((dialog) => within(dialog).getByRole('heading', { level: 2 }).textContent);
 
   test('[R101] messages and notifications exclude each other', async () => {
-    const { user } = await show();
+    const { user } = await renderLayout();
     await user.click(screen.getByRole('button', { name: 'Messages' }));
     expect(dialogs()).toEqual(['Messages']);
     await user.click(screen.getByRole('button', { name: 'Notifications' }));
@@ -240,7 +240,7 @@ describe('panels', () => {
   ])('[%s] [R067] [R068] opening %s says so, so that the remote that fills it loads anew', async (_, name, panel) => {
     const heard = jest.fn<(payload: unknown) => void>();
     const stop = events.on('panel.opened', heard);
-    const { user } = await show();
+    const { user } = await renderLayout();
     expect(heard).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name }));
     expect(heard.mock.calls).toEqual([[{ panel }]]);
@@ -252,7 +252,7 @@ describe('panels', () => {
   });
 
   test('a new page closes the panel', async () => {
-    const { user, router } = await show();
+    const { user, router } = await renderLayout();
     await user.click(screen.getByRole('button', { name: 'Messages' }));
     await act(() => router.navigate('/faqs'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -264,7 +264,7 @@ describe('the group banner', () => {
   const group = { name: 'The Morgan family' };
 
   test('[R107] [R108] says as whom one is logged in, and which group the account belongs to', async () => {
-    await show({ replies: backend({ group }) });
+    await renderLayout({ replies: backend({ group }) });
     expect(await banner()).toHaveTextContent('Logged in as Alex Morgan, associated with The Morgan family.');
   });
 
@@ -273,13 +273,13 @@ describe('the group banner', () => {
     [{ enabledForClient: true, othersIncluded: 3 }, 'Checkpoint reporting is enabled for you and 3 others.'],
     [{ enabledForClient: true, othersIncluded: 0 }, 'Checkpoint reporting is enabled for you.'],
     [{ enabledForClient: false, othersIncluded: 2 }, 'Checkpoint reporting is not enabled.'],
-  ])('[R109] with %j it says: %s', async (checkpoint, words) => {
-    await show({ replies: backend({ group, checkpoint }) });
-    expect(await banner()).toHaveTextContent(words);
+  ])('[R109] with %j it says: %s', async (checkpoint, message) => {
+    await renderLayout({ replies: backend({ group, checkpoint }) });
+    expect(await banner()).toHaveTextContent(message);
   });
 
   test('[R110] leads to the preferences', async () => {
-    await show({ replies: backend({ group }) });
+    await renderLayout({ replies: backend({ group }) });
     expect(within(await banner()).getByRole('link', { name: 'Change your preferences' })).toHaveAttribute(
       'href',
       '/settings/personal',
@@ -287,7 +287,7 @@ describe('the group banner', () => {
   });
 
   test('[R111] an account without a group has none', async () => {
-    await show();
+    await renderLayout();
     await screen.findByRole('button', { name: /^Alex Morgan/ });
     expect(screen.queryByRole('region', { name: 'Your group' })).not.toBeInTheDocument();
   });
@@ -304,7 +304,7 @@ describe('acting for a client', () => {
     groups: readonly string[],
     replies = [...backend(), reply(getActingClient, { uuid: target, name: 'Alex Morgan' })],
   ) => {
-    const host = await show({
+    const host = await renderLayout({
       user: named(groups),
       replies,
       path: '/faqs?x=1',
@@ -335,7 +335,7 @@ describe('acting for a client', () => {
   });
 
   test('without a target there is none', async () => {
-    await show({ user: named(['support']) });
+    await renderLayout({ user: named(['support']) });
     expect(screen.queryByRole('region', { name: 'Acting for a client' })).not.toBeInTheDocument();
   });
 
@@ -371,7 +371,7 @@ describe('acting for a client', () => {
 
 describe('somebody of the firm at their own work', () => {
   test('has neither the client’s search, bell and mail nor their group banner, and nothing of a client is asked for', async () => {
-    const { requests } = await show({
+    const { requests } = await renderLayout({
       user: supportOfficer,
       replies: backend({ group: { name: 'The Morgan family' } }),
     });
@@ -388,7 +388,7 @@ describe('on a phone', () => {
   });
 
   test('the search is behind its icon, takes the focus, and Escape puts it away again', async () => {
-    const { user } = await show();
+    const { user } = await renderLayout();
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Open the search' }));
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
@@ -398,7 +398,7 @@ describe('on a phone', () => {
   });
 
   test('a search puts the field away and leaves the focus on its icon, to which the results give it back', async () => {
-    const { user } = await show();
+    const { user } = await renderLayout();
     await user.click(screen.getByRole('button', { name: 'Open the search' }));
     await user.keyboard('isa{Enter}');
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
@@ -410,7 +410,7 @@ describe('the group banner is put away', () => {
   const banner = () => screen.queryByRole('region', { name: 'Your group' });
 
   test('for this visit, for this client alone', async () => {
-    const { user } = await show({ replies: backend({ group: { name: 'The Morgan family' } }) });
+    const { user } = await renderLayout({ replies: backend({ group: { name: 'The Morgan family' } }) });
     await user.click(await screen.findByRole('button', { name: 'Hide this until your next visit' }));
     expect(banner()).not.toBeInTheDocument();
     expect(sessionStorage.getItem('harbour.group-banner.put-away')).toBe(client.attributes['custom:harbour_uid']);
@@ -429,19 +429,19 @@ describe('the footer', () => {
     ['R095', 'Terms of Business', exampleConfig.links.terms],
     ['R096', 'Fees', exampleConfig.links.fees],
   ])('[%s] has the link "%s"', async (_, name, href) => {
-    await show();
+    await renderLayout();
     expect(footer().getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
   test('[R097] has the firm’s social networks, each named', async () => {
-    await show();
+    await renderLayout();
     for (const { name, url } of exampleConfig.links.social) {
       expect(footer().getByRole('link', { name: `Example Firm on ${name}` })).toHaveAttribute('href', url);
     }
   });
 
   test('[R098] has phone number and e-mail address', async () => {
-    await show();
+    await renderLayout();
     expect(footer().getByRole('link', { name: '020 7946 0123' })).toHaveAttribute('href', 'tel:02079460123');
     expect(footer().getByRole('link', { name: 'help@firm.example' })).toHaveAttribute(
       'href',
@@ -450,13 +450,13 @@ describe('the footer', () => {
   });
 
   test('[R099] "Help" in the header leads to /faqs/questions from everywhere', async () => {
-    const { user, address } = await show();
+    const { user, address } = await renderLayout();
     await user.click(screen.getByRole('link', { name: 'Help' }));
     expect(address()).toBe('/faqs/questions');
   });
 
   test('as long as there are no such pages, "Help" tells how to ask, and the links to them are not there', async () => {
-    const { user } = await show({ around: inPortal() });
+    const { user } = await renderLayout({ around: inPortal() });
     await user.click(screen.getByRole('button', { name: 'Help' }));
     const header = within(screen.getByRole('banner'));
     expect(header.getByRole('link', { name: 'Call 020 7946 0123' })).toHaveAttribute('href', 'tel:02079460123');

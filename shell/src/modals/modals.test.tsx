@@ -25,7 +25,7 @@ const ui = (
     <Modals />
   </>
 );
-const show = (options: Parameters<typeof renderInHost>[1] = {}) =>
+const renderDialog = (options: Parameters<typeof renderInHost>[1] = {}) =>
   renderInHost(ui, { replies: [reply(search, found)], around: inPortal({ registry }), ...options });
 
 /** The address that a search result leads to. */
@@ -39,7 +39,7 @@ const titles = () =>
   screen.queryAllByRole('dialog').map((dialog) => within(dialog).getByRole('heading', { level: 2 }).textContent);
 
 test('[R115] one modal is active at a time: the one that opens takes the other’s place', async () => {
-  await show();
+  await renderDialog();
   await open('WelcomeTour');
   expect(titles()).toEqual(['Welcome tour']);
   await open('loadSearchResults');
@@ -49,7 +49,7 @@ test('[R115] one modal is active at a time: the one that opens takes the other�
 });
 
 test('[R115] nothing takes the place of the warning before the session ends', async () => {
-  await show();
+  await renderDialog();
   await open('AutoLogout');
   await open('WelcomeTour');
   expect(titles()).toEqual(['YOUR SESSION WILL EXPIRE SOON!']);
@@ -57,7 +57,7 @@ test('[R115] nothing takes the place of the warning before the session ends', as
 });
 
 test('[R115] closing another modal leaves the active one', async () => {
-  await show();
+  await renderDialog();
   await open('WelcomeTour');
   await act(() => events.emit('modal.close', { modal: 'AutoLogout' }));
   expect(titles()).toEqual(['Welcome tour']);
@@ -68,7 +68,7 @@ test('[R115] closing another modal leaves the active one', async () => {
 test('[R062] the tour is a remote’s to show', async () => {
   const stable = exampleBuild({ slots: ['modal.welcome-tour'] });
   const registry = exampleRegistry({ 'mf-settings': { title: 'Settings', stable } });
-  const { user } = await show({
+  const { user } = await renderDialog({
     around: inPortal({ registry }),
     slots: {
       'modal.welcome-tour': ({ close }) => (
@@ -84,12 +84,12 @@ test('[R062] the tour is a remote’s to show', async () => {
 });
 
 test('[R065] the search box says what it is for', async () => {
-  await show();
+  await renderDialog();
   expect(box()).toHaveAttribute('placeholder', 'Search...');
 });
 
 test.each(['', '   ', '.', '..'])('[R074] the term %p searches nothing: no request, no modal', async (term) => {
-  const { user, requests } = await show();
+  const { user, requests } = await renderDialog();
   await user.click(box());
   await user.keyboard(`${term}{Enter}`);
   await user.click(screen.getByRole('button', { name: 'Run the search' }));
@@ -98,7 +98,7 @@ test.each(['', '   ', '.', '..'])('[R074] the term %p searches nothing: no reque
 });
 
 test('[R074] the modal asks for nothing without a term', async () => {
-  const { requests } = await show();
+  const { requests } = await renderDialog();
   startSearch('');
   await open('loadSearchResults');
   expect(await screen.findByRole('searchbox', { name: /^Search for/ })).toHaveFocus();
@@ -110,7 +110,7 @@ const searches = (requests: readonly { method: string; path: string }[]) =>
   requests.map(({ method, path }) => `${method} ${path}`).filter((line) => line.includes('/rdsearch/'));
 
 test('[R075] [R077] [R078] [R079] [R080] Enter searches: the call, the modal with its header, and an empty box', async () => {
-  const { user, requests } = await show();
+  const { user, requests } = await renderDialog();
   await user.type(box(), ' isa fees {Enter}');
   expect(await screen.findByRole('dialog', { name: 'YOUR RESULTS FOR isa fees' })).toBeVisible();
   await screen.findByText(/^\d+ results? for/);
@@ -119,7 +119,7 @@ test('[R075] [R077] [R078] [R079] [R080] Enter searches: the call, the modal wit
 });
 
 test('[R076] [R077] the icon searches too', async () => {
-  const { user, requests } = await show();
+  const { user, requests } = await renderDialog();
   await user.type(box(), 'pension');
   await user.click(screen.getByRole('button', { name: 'Run the search' }));
   expect(await screen.findByRole('dialog', { name: 'YOUR RESULTS FOR pension' })).toBeVisible();
@@ -129,7 +129,7 @@ test('[R076] [R077] the icon searches too', async () => {
 });
 
 test('[R081] [R082] each suggested action has its name, leads to its link, and closes the modal', async () => {
-  const { user, address } = await show();
+  const { user, address } = await renderDialog();
   await user.type(box(), 'actions{Enter}');
   const actions = within(await screen.findByRole('region', { name: 'Best matches' }));
   expect(actions.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
@@ -142,20 +142,20 @@ test('[R081] [R082] each suggested action has its name, leads to its link, and c
 });
 
 test('an action whose page no remote has published is not offered', async () => {
-  const { user } = await show({ around: inPortal() });
+  const { user } = await renderDialog({ around: inPortal() });
   await user.type(box(), 'actions{Enter}');
   expect(await screen.findByText('Nothing found')).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
 test('a search says that it loads', async () => {
-  const { user } = await show({ replies: [pending(search)] });
+  const { user } = await renderDialog({ replies: [pending(search)] });
   await user.type(box(), 'slow{Enter}');
   expect(await screen.findByText(/Loading search results/)).toBeInTheDocument();
 });
 
 test('a search that finds nothing says so', async () => {
-  const { user } = await show({ replies: [reply(search, { news: [], faq: [], cta: [], hits: [] })] });
+  const { user } = await renderDialog({ replies: [reply(search, { news: [], faq: [], cta: [], hits: [] })] });
   await user.type(box(), 'xyzzy{Enter}');
   expect(await screen.findByText('Nothing found')).toBeVisible();
 });
@@ -163,7 +163,7 @@ test('a search that finds nothing says so', async () => {
 test('a search that fails can be tried again, and sends nobody to the error page', async () => {
   const failed = jest.fn<() => void>();
   const stop = events.on('request.failed', failed);
-  const { user, address } = await show({
+  const { user, address } = await renderDialog({
     path: '/faqs',
     replies: [inSequence(noResponse(search), reply(search, found))],
   });
@@ -177,7 +177,7 @@ test('a search that fails can be tried again, and sends nobody to the error page
 });
 
 test('[R132] what was found does not stay on the screen when the session ends', async () => {
-  const { user } = await show();
+  const { user } = await renderDialog();
   await user.type(box(), 'mine{Enter}');
   await screen.findByRole('link', { name: /^Invest now/ });
   await act(() => events.emit('session.ended', { reason: 'elsewhere' }));

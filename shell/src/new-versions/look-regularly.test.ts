@@ -36,12 +36,12 @@ test('pages that open at once do not look at once', async () => {
   end();
   jest.mocked(Math.random).mockReturnValueOnce(0.5).mockReturnValueOnce(0.9);
   const others = [jest.fn<() => Promise<void>>(async () => {}), jest.fn<() => Promise<void>>(async () => {})] as const;
-  const ends = others.map(lookRegularly);
+  const stops = others.map(lookRegularly);
   await jest.advanceTimersByTimeAsync(46_600);
   expect(others.map((other) => other.mock.calls.length)).toEqual([0, 1]);
   await jest.advanceTimersByTimeAsync(6_000);
   expect(others.map((other) => other.mock.calls.length)).toEqual([1, 1]);
-  for (const stop of ends) stop();
+  for (const stop of stops) stop();
 });
 
 test('does not look while nobody can, and at once when they come back', async () => {

@@ -8,7 +8,7 @@ import { ShellRemotes } from '../remotes/shell-remotes.tsx';
 import { NewVersionNotice } from './new-version-notice.tsx';
 import { createShellVersion } from './shell-version.ts';
 import { ShellVersionProvider } from './shell-version-context.tsx';
-import { readyWords } from './version-offers.tsx';
+import { readyText } from './version-offers.tsx';
 
 const build = (remote: string, version: string) =>
   exampleBuild({ version, entry: `remotes/${remote}/${version}/remoteEntry.js` });
@@ -20,7 +20,7 @@ const registryOf = (version: string, revision: number) => ({
   revision,
 });
 
-async function show(shell = createShellVersion(undefined)) {
+async function renderNotice(shell = createShellVersion(undefined)) {
   const loadBuild = jest.fn<PortalRemotesOptions['loadBuild']>(() => Promise.resolve({ routes: {}, slots: {} }));
   const remotes = createPortalRemotes({
     registry: registryOf('1.0.0', 1),
@@ -40,11 +40,12 @@ async function show(shell = createShellVersion(undefined)) {
   return { ...host, remotes, loadBuild };
 }
 
-const adopt = ({ remotes }: Awaited<ReturnType<typeof show>>) => act(async () => remotes.adopt(registryOf('2.0.0', 2)));
+const adopt = ({ remotes }: Awaited<ReturnType<typeof renderNotice>>) =>
+  act(async () => remotes.adopt(registryOf('2.0.0', 2)));
 const notice = () => screen.getByRole('status');
 
 test('nothing is said while nothing is ready; what is, is said politely, and takes no focus', async () => {
-  const host = await show();
+  const host = await renderNotice();
   expect(notice()).toBeEmptyDOMElement();
   await adopt(host);
   expect(notice()).toHaveTextContent('A new version of Messages is ready.');
@@ -53,7 +54,7 @@ test('nothing is said while nothing is ready; what is, is said politely, and tak
 });
 
 test('the button uses it at once', async () => {
-  const host = await show();
+  const host = await renderNotice();
   await adopt(host);
   await host.user.click(screen.getByRole('button', { name: 'Use it now' }));
   await waitFor(() => expect(notice()).toBeEmptyDOMElement());
@@ -62,7 +63,7 @@ test('the button uses it at once', async () => {
 });
 
 test('a version that is loading is announced, and so is a failure to load it', async () => {
-  const host = await show();
+  const host = await renderNotice();
   await adopt(host);
   expect(notice()).toHaveTextContent('nothing that you are entering is lost');
   const arrival = Promise.withResolvers<never>();
@@ -88,7 +89,7 @@ test('a version that is loading is announced, and so is a failure to load it', a
 });
 
 test('a version that waits for what the client works on can be hidden, and comes all the same', async () => {
-  const host = await show();
+  const host = await renderNotice();
   await adopt(host);
   const arrival = Promise.withResolvers<{ routes: object; slots: object }>();
   host.loadBuild.mockReturnValue(arrival.promise);
@@ -104,7 +105,7 @@ test('a version that waits for what the client works on can be hidden, and comes
 
 test('while it is on its way it cannot be put off, and a newer shell in between changes nothing about that', async () => {
   const shell = createShellVersion('one');
-  const host = await show(shell);
+  const host = await renderNotice(shell);
   await adopt(host);
   const arrival = Promise.withResolvers<{ routes: object; slots: object }>();
   host.loadBuild.mockReturnValue(arrival.promise);
@@ -130,7 +131,7 @@ test('while it is on its way it cannot be put off, and a newer shell in between 
 });
 
 test('it can wait', async () => {
-  const host = await show();
+  const host = await renderNotice();
   await adopt(host);
   await host.user.click(screen.getByRole('button', { name: 'Later' }));
   expect(notice()).toBeEmptyDOMElement();
@@ -139,7 +140,7 @@ test('it can wait', async () => {
 
 test('several are named together', () => {
   const ready = Object.entries(titles).map(([remote, title]) => ({ remote, title, version: '2.0.0' }));
-  expect(readyWords(ready)).toBe('New versions of Messages and Planning Tools are ready.');
+  expect(readyText(ready)).toBe('New versions of Messages and Planning Tools are ready.');
 });
 
 describe('a newer shell', () => {
@@ -151,7 +152,7 @@ describe('a newer shell', () => {
 
   test('is had by loading the page again, and goes before newer parts of it', async () => {
     const shell = shellOf('two');
-    const host = await show(shell);
+    const host = await renderNotice(shell);
     await adopt(host);
     expect(notice()).toHaveTextContent('A new version of the portal is ready.');
     expect(notice()).not.toHaveTextContent('Messages');
@@ -162,7 +163,7 @@ describe('a newer shell', () => {
   test('put off, it stays put off; the one after it is offered again', async () => {
     const served = jest.spyOn(globalThis, 'fetch');
     const shell = createShellVersion('one');
-    const host = await show(shell);
+    const host = await renderNotice(shell);
     const look = async (build: string) => {
       served.mockResolvedValueOnce(new Response(JSON.stringify({ build })));
       await act(() => shell.look());
@@ -177,7 +178,7 @@ describe('a newer shell', () => {
   });
 
   test('can wait', async () => {
-    const host = await show(shellOf('two'));
+    const host = await renderNotice(shellOf('two'));
     await host.user.click(screen.getByRole('button', { name: 'Later' }));
     expect(notice()).toBeEmptyDOMElement();
   });

@@ -10,13 +10,13 @@ const notLoaded = 'The new version could not be loaded. You can keep using this 
 const list = new Intl.ListFormat('en-GB');
 
 /** Text that says what is ready. */
-export function readyWords(ready: readonly ReadyVersion[]): string {
+export function readyText(ready: readonly ReadyVersion[]): string {
   const titles = list.format(ready.map(({ title }) => title));
   return ready.length === 1 ? `A new version of ${titles} is ready.` : `New versions of ${titles} are ready.`;
 }
 
 interface OfferProps {
-  words: string;
+  text: string;
   /** Text that says what happens to the client's current work. */
   assurance: string;
   use: string;
@@ -26,11 +26,11 @@ interface OfferProps {
   onLater: () => void;
 }
 
-function Offer({ words, assurance, use, waiting = false, onUse, onLater }: OfferProps) {
+function Offer({ text, assurance, use, waiting = false, onUse, onLater }: OfferProps) {
   return (
     <div className={styles.notice}>
       <div>
-        <p className={styles.title}>{words}</p>
+        <p className={styles.title}>{text}</p>
         <p>{assurance}</p>
       </div>
       <div className={styles.choice}>
@@ -77,7 +77,7 @@ function ReadyRemotes({ decision, decide }: { decision: Decision; decide: (decis
 
   return (
     <Offer
-      words={readyWords(ready)}
+      text={readyText(ready)}
       assurance={
         waiting
           ? 'It will be installed once you save or close what you are working on.'
@@ -101,7 +101,7 @@ export function VersionOffers() {
     <>
       {newer && newer !== later ? (
         <Offer
-          words="A new version of the portal is ready."
+          text="A new version of the portal is ready."
           assurance="The page is loaded again where you are. Save what you are entering first."
           use="Reload the page"
           onUse={reload}

@@ -19,7 +19,7 @@ const refusal = refuse(change, 403, 'RecentProofRequired', 'It was not confirmed
 const stored = reply(change, { success: true });
 const named = (name: string, message = name) => Object.assign(new Error(message), { name });
 
-async function show(answers: Partial<AccountClient>, replies = [inSequence(refusal, stored)]) {
+async function renderDialog(answers: Partial<AccountClient>, replies = [inSequence(refusal, stored)]) {
   const account = accountDouble({ hasAuthenticator: async () => true, ...answers });
   return renderInHost(<Modals />, {
     replies,
@@ -33,7 +33,7 @@ const press = (name: string) => act(async () => screen.getByRole('button', { nam
 describe('a call that needs a recent proof', () => {
   test('is sent again by itself once the proof is given', async () => {
     const prove = jest.fn<AccountClient['prove']>(async () => undefined);
-    const { user, requests } = await show({ prove });
+    const { user, requests } = await renderDialog({ prove });
     const outcome = api.send(change, {});
     await user.type(await code(), '123 456');
     await press('Confirm');
@@ -44,7 +44,7 @@ describe('a call that needs a recent proof', () => {
   });
 
   test('is refused as it was when the proof is cancelled', async () => {
-    const { requests } = await show({});
+    const { requests } = await renderDialog({});
     const outcome = api.send(change, {});
     await code();
     await press('Cancel');
@@ -54,7 +54,7 @@ describe('a call that needs a recent proof', () => {
 
   test('asks for the password where there is no authenticator', async () => {
     const prove = jest.fn<AccountClient['prove']>(async () => undefined);
-    const { user } = await show({ hasAuthenticator: async () => false, prove });
+    const { user } = await renderDialog({ hasAuthenticator: async () => false, prove });
     const outcome = api.send(change, {});
     await user.type(await screen.findByLabelText('Password'), 'calm harbour');
     await press('Confirm');
@@ -63,7 +63,7 @@ describe('a call that needs a recent proof', () => {
   });
 
   test('shows the password that is typed if that is wanted', async () => {
-    const { user } = await show({ hasAuthenticator: async () => false });
+    const { user } = await renderDialog({ hasAuthenticator: async () => false });
     void api.send(change, {});
     const password = await screen.findByLabelText('Password');
     expect(password).toHaveFocus();
@@ -80,7 +80,7 @@ describe('a call that needs a recent proof', () => {
   });
 
   test('has no box to tick where a code is asked for', async () => {
-    await show({});
+    await renderDialog({});
     void api.send(change, {});
     expect(await code()).toHaveAttribute('type', 'text');
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('a call that needs a recent proof', () => {
       .mockRejectedValueOnce(named('CodeMismatchException'))
       .mockRejectedValueOnce(new NotOfferedError())
       .mockResolvedValue();
-    const { user } = await show({ prove });
+    const { user } = await renderDialog({ prove });
     const outcome = api.send(change, {});
     await code();
     await press('Confirm');
@@ -108,7 +108,7 @@ describe('a call that needs a recent proof', () => {
   });
 
   test('asks once for several calls, and is given up when the session ends', async () => {
-    await show({}, [refusal]);
+    await renderDialog({}, [refusal]);
     const outcomes = [api.send(change, {}), api.send(change, {})];
     await code();
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('a call that needs a recent proof', () => {
 test('a change of the account is made again after the proof', async () => {
   const refused = named('NotAuthorizedException', 'A recent sign-in is needed: sign in again.');
   const renamePasskey = jest.fn<AccountClient['renamePasskey']>().mockRejectedValueOnce(refused).mockResolvedValue();
-  const { user } = await show({ renamePasskey, prove: async () => undefined });
+  const { user } = await renderDialog({ renamePasskey, prove: async () => undefined });
   const renamed = session.account().then((account) => account.renamePasskey('k1', 'Phone'));
   await user.type(await code(), '123456');
   await press('Confirm');
@@ -134,7 +134,7 @@ test('a change of the account is made again after the proof', async () => {
 
 test('a change whose proof is cancelled fails by name', async () => {
   const refused = named('NotAuthorizedException', 'A recent sign-in is needed: sign in again.');
-  await show({ renamePasskey: () => Promise.reject(refused) });
+  await renderDialog({ renamePasskey: () => Promise.reject(refused) });
   const renamed = session.account().then((account) => account.renamePasskey('k1', 'Phone'));
   const failed = expect(renamed).rejects.toMatchObject({ name: 'RecentSignInRequiredError' });
   await code();

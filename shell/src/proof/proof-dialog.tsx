@@ -1,6 +1,6 @@
 import { events } from '@harbour/events';
 import { NotOfferedError, type Proof, session, useTarget } from '@harbour/session';
-import { accountFailure } from '@harbour/session/account-words';
+import { accountFailure } from '@harbour/session/account-texts';
 import { Button, Dialog, Failure, LabelledInput, Notice, Skeleton } from '@harbour/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import styles from './proof.module.css';

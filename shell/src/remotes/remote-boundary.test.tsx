@@ -314,8 +314,12 @@ describe('a remote’s pages', () => {
       {},
       shell,
     );
-    const words = await screen.findByText('Planning Tools needs this page to be loaded again', {}, { timeout: 5_000 });
-    expect(words).toBeVisible();
+    const message = await screen.findByText(
+      'Planning Tools needs this page to be loaded again',
+      {},
+      { timeout: 5_000 },
+    );
+    expect(message).toBeVisible();
     await act(async () => screen.getByRole('button', { name: 'Reload the page' }).click());
     expect(reload).toHaveBeenCalledTimes(1);
   });

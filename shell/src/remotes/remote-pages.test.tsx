@@ -30,7 +30,7 @@ const registry = (version: string, revision: number) => ({
 });
 
 /** The page of the first version, and a second version whose page code is still loading. */
-async function show() {
+async function renderPage() {
   const chunk = Promise.withResolvers<RemotePageModule>();
   const remoteOf = (page: () => Promise<RemotePageModule>): Remote => ({
     routes: { '/tools': [{ path: 'a', page }] },
@@ -64,7 +64,7 @@ async function show() {
 }
 
 test('a newer version is put in place once its page’s own code is there, and until then the old one stands', async () => {
-  const { inPlace, arrive } = await show();
+  const { inPlace, arrive } = await renderPage();
   expect(inPlace).not.toHaveBeenCalled();
   expect(screen.getByRole('heading', { name: 'Old page' })).toBeVisible();
   await act(async () => arrive());
@@ -73,7 +73,7 @@ test('a newer version is put in place once its page’s own code is there, and u
 });
 
 test('what is begun while the newer version’s code is on its way stays until it is done', async () => {
-  const { user, inPlace, arrive } = await show();
+  const { user, inPlace, arrive } = await renderPage();
   await user.click(screen.getByRole('button', { name: 'Begin' }));
   await user.type(screen.getByLabelText('Name'), 'For the children');
   await act(async () => arrive());

@@ -35,7 +35,7 @@ describe('slots', () => {
     slots: { [name]: () => Promise.resolve({ default: () => <p>{text}</p> }) },
   });
 
-  function show(
+  function renderSlots(
     remotes: Record<string, Remote | Error>,
     registry = { 'mf-investments': figures, 'mf-tools': tools, 'mf-research': elsewhere },
   ) {
@@ -56,7 +56,7 @@ describe('slots', () => {
   }
 
   test('show what each remote puts in, and load no other remote', async () => {
-    await show({
+    await renderSlots({
       'mf-investments': filling('Figures'),
       'mf-tools': filling('Plan'),
       'mf-research': new Error('not needed'),
@@ -67,7 +67,7 @@ describe('slots', () => {
   });
 
   test('one remote that fails leaves the others in place', async () => {
-    await show({ 'mf-investments': new Error('gone'), 'mf-tools': filling('Plan') });
+    await renderSlots({ 'mf-investments': new Error('gone'), 'mf-tools': filling('Plan') });
     expect(await screen.findByRole('alert')).toHaveTextContent('Investments is not available at the moment');
     expect(screen.getByText('Plan')).toBeVisible();
   });
@@ -78,7 +78,7 @@ describe('slots', () => {
       throw new Error('render crash');
     };
     const crash = () => Promise.resolve({ default: Crash });
-    const text = (words: string) => () => Promise.resolve({ default: () => <p>{words}</p> });
+    const text = (message: string) => () => Promise.resolve({ default: () => <p>{message}</p> });
     const load = jest.fn<Load>((_, version) =>
       Promise.resolve({
         routes: {},
@@ -109,7 +109,7 @@ describe('slots', () => {
   });
 
   test('a remote that announced a part and has none leaves its place empty', async () => {
-    await show({ 'mf-investments': { routes: {}, slots: {} }, 'mf-tools': filling('Plan') });
+    await renderSlots({ 'mf-investments': { routes: {}, slots: {} }, 'mf-tools': filling('Plan') });
     expect(await screen.findByText('Plan')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });

@@ -12,22 +12,22 @@ afterEach(() => {
 });
 
 const content = () => document.querySelector('#content') as HTMLElement;
-const show = (title: string) => {
+const focusPage = (title: string) => {
   content().innerHTML = `<h1>${title}</h1><button>Inside</button>`;
 };
 
 test('the heading of the new page has the focus, also once the page has taken the place of its skeleton', async () => {
   stop = focusAfterNavigation();
-  show('Loading');
+  focusPage('Loading');
   await waitFor(() => expect(document.activeElement).toHaveTextContent('Loading'));
-  show('Dashboard');
+  focusPage('Dashboard');
   await waitFor(() => expect(document.activeElement).toHaveTextContent('Dashboard'));
 });
 
 test('focus that something else has stays', async () => {
   document.querySelector('button')?.focus();
   stop = focusAfterNavigation();
-  show('Dashboard');
+  focusPage('Dashboard');
   await Promise.resolve();
   expect(document.activeElement).toHaveTextContent('Menu');
 });
@@ -35,14 +35,14 @@ test('focus that something else has stays', async () => {
 test('a visitor who goes on is not called back, nor is one who waits long', async () => {
   stop = focusAfterNavigation();
   dispatchEvent(new Event('keydown'));
-  show('Dashboard');
+  focusPage('Dashboard');
   await Promise.resolve();
   expect(document.body).toHaveFocus();
   jest.useFakeTimers();
   stop = focusAfterNavigation();
   document.body.querySelector<HTMLElement>('h1')?.blur();
   jest.advanceTimersByTime(6_000);
-  show('Valuation');
+  focusPage('Valuation');
   await Promise.resolve();
   expect(document.body).toHaveFocus();
 });

@@ -116,12 +116,12 @@ test.each([
   ['/?target=alex', ['“alex” is no target id. What you see is not the client’s.']],
   ['/?target=', []],
   ['/', []],
-])('%s tells %p', async (path, told) => {
+])('%s tells %p', async (path, expected) => {
   const texts: (string | undefined)[] = [];
   const off = events.on('toast', ({ text }) => void texts.push(text));
   await open(path, { user: supportOfficer });
   await screen.findByRole('heading', { level: 1 });
-  expect(texts).toEqual(told);
+  expect(texts).toEqual(expected);
   off();
 });
 

@@ -66,7 +66,7 @@ const box = () => screen.getByRole('searchbox', { name: 'Search', hidden: true }
 const group = (name: string) => within(screen.getByRole('region', { name }));
 const best = () => group('Best matches').getAllByRole('listitem');
 
-async function show(answered: SearchResult = found, around = inPortal({ registry })) {
+async function renderResults(answered: SearchResult = found, around = inPortal({ registry })) {
   const host = await renderInHost(ui, { replies: [reply(search, answered)], around });
   const run = async (term: string) => {
     // The modal’s code arrives within it.
@@ -80,7 +80,7 @@ beforeEach(() => localStorage.clear());
 
 describe('the results of a search', () => {
   test('are counted aloud, and grouped by kind', async () => {
-    const { run } = await show();
+    const { run } = await renderResults();
     await run('isa');
     expect(screen.getByText('16 results for “isa”')).toHaveAttribute('aria-live', 'polite');
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -98,7 +98,7 @@ describe('the results of a search', () => {
   });
 
   test('of an older backend, without what later releases added, are shown as they are', async () => {
-    const { run } = await show({
+    const { run } = await renderResults({
       news: [1].map(article).map(({ marked: _, ...rest }) => rest),
       faq: [1].map(answer).map(({ title, text }) => ({ title, text })),
       cta: found.cta,
@@ -111,13 +111,13 @@ describe('the results of a search', () => {
   });
 
   test('one is counted as one', async () => {
-    const { run } = await show({ ...found, news: [], faq: [], hits: [] });
+    const { run } = await renderResults({ ...found, news: [], faq: [], hits: [] });
     await run('isa');
     expect(screen.getByText('1 result for “isa”')).toBeVisible();
   });
 
   test('[R083] FAQs carry title and text as HTML, of which nothing runs', async () => {
-    const { run } = await show();
+    const { run } = await renderResults();
     await run('isa');
     const first = group('FAQs').getAllByRole('listitem')[0];
     expect(first).toHaveTextContent('Question 1');
@@ -133,7 +133,7 @@ describe('the results of a search', () => {
   });
 
   test('[R084] “Load more FAQs” reveals those that follow, until there are no more, and keeps the focus', async () => {
-    const { run, user } = await show();
+    const { run, user } = await renderResults();
     await run('isa');
     const titles = () =>
       group('FAQs')
@@ -147,7 +147,7 @@ describe('the results of a search', () => {
   });
 
   test('[R084] [R088] offer no more where all five are there', async () => {
-    const { run } = await show({ ...found, news: found.news.slice(0, 5), faq: found.faq.slice(0, 5) });
+    const { run } = await renderResults({ ...found, news: found.news.slice(0, 5), faq: found.faq.slice(0, 5) });
     await run('isa');
     expect(group('FAQs').getAllByRole('listitem')).toHaveLength(5);
     expect(group('News').getAllByRole('article')).toHaveLength(5);
@@ -155,7 +155,7 @@ describe('the results of a search', () => {
   });
 
   test('[R084] [R088] begin with the first five for another term, one that is remembered too', async () => {
-    const { run, user } = await show();
+    const { run, user } = await renderResults();
     await run('isa');
     await act(() => events.emit('modal.close', { modal: 'loadSearchResults' }));
     await run('pension');
@@ -167,8 +167,8 @@ describe('the results of a search', () => {
   });
 
   test('[R083] [R086] mark what was found wherever it stands', async () => {
-    const marked = (place: string) => [...plain(`${place} `), { text: 'isa', marked: true }, ...plain(' here')];
-    const { run } = await show({
+    const marked = (field: string) => [...plain(`${field} `), { text: 'isa', marked: true }, ...plain(' here')];
+    const { run } = await renderResults({
       cta: [],
       faq: [{ ...answer(1), text: '<p>Nothing.</p>', markedTitle: marked('FAQ') }],
       news: [{ ...article(1), marked: { title: marked('News'), summary: marked('Summary') } }],
@@ -179,12 +179,12 @@ describe('the results of a search', () => {
       mark.textContent,
       mark.parentElement?.textContent,
     ]);
-    const places = ['Plan', 'Detail', 'FAQ', 'News', 'Summary', 'FAQ', 'News', 'Summary'];
-    expect(lines).toEqual(places.map((place) => ['isa', `${place} isa here`]));
+    const fields = ['Plan', 'Detail', 'FAQ', 'News', 'Summary', 'FAQ', 'News', 'Summary'];
+    expect(lines).toEqual(fields.map((field) => ['isa', `${field} isa here`]));
   });
 
   test('[R085] “Read more” of an FAQ leads to its answer, and closes the modal', async () => {
-    const { run, user, address } = await show();
+    const { run, user, address } = await renderResults();
     await run('isa');
     await user.click(group('FAQs').getByRole('link', { name: /^Read more ?: Question 1$/ }));
     expect(address()).toBe('/faqs/questions/question-1');
@@ -193,7 +193,7 @@ describe('the results of a search', () => {
 
   test('a link of an answer to a page of the portal opens it without a reload', async () => {
     const text = '<p>See <a href="/investments/permissions">Permissions</a>.</p>';
-    const { run, user, address } = await show({ ...found, faq: [{ ...answer(1), text }] });
+    const { run, user, address } = await renderResults({ ...found, faq: [{ ...answer(1), text }] });
     await run('isa');
     await user.click(await group('FAQs').findByRole('link', { name: 'Permissions' }));
     expect(address()).toBe('/investments/permissions');
@@ -208,7 +208,7 @@ describe('the results of a search', () => {
     ['out of the portal', /^There/, {}],
   ])('a link of an answer is the browser’s %s', async (_, name, keys) => {
     const text = '<p><a href="/investments/permissions">Here</a> <a href="https://example.com/">There</a></p>';
-    const { run, address } = await show({ ...found, faq: [{ ...answer(1), text }] });
+    const { run, address } = await renderResults({ ...found, faq: [{ ...answer(1), text }] });
     await run('isa');
     const before = address();
     const link = await group('FAQs').findByRole('link', { name });
@@ -226,7 +226,7 @@ describe('the results of a search', () => {
   });
 
   test('[R086] [R088] news carry title, date and summary; “Load more news” reveals those that follow', async () => {
-    const { run, user } = await show();
+    const { run, user } = await renderResults();
     await run('isa');
     expect(group('News').getAllByRole('article')).toHaveLength(5);
     const [first] = group('News').getAllByRole('article');
@@ -242,7 +242,7 @@ describe('the results of a search', () => {
   });
 
   test('[R087] “Read more” of news leads to the article by its id', async () => {
-    const { run, user, address } = await show();
+    const { run, user, address } = await renderResults();
     await run('isa');
     await user.click(group('News').getByRole('link', { name: /^Read more ?: Article 2$/ }));
     expect(address()).toBe('/research/news?id=news-2');
@@ -250,7 +250,7 @@ describe('the results of a search', () => {
   });
 
   test('what is the client’s own leads to its page', async () => {
-    const { run, user, address } = await show();
+    const { run, user, address } = await renderResults();
     await run('isa');
     expect(group('Best matches').getByText('About My ISA')).toBeVisible();
     await user.click(group('Messages').getByRole('link', { name: /^A letter/ }));
@@ -268,7 +268,7 @@ describe('the results of a search', () => {
       names.map((name) => ({ ...hit('plan', name, '/investments/valuation'), kind })),
     );
     const cta = names.map((id) => ({ id, name: id, link: '/investments/add', color: 'accent', category: 'x' }));
-    const { run, user } = await show({ news: [], faq: [], cta, hits: hits.toReversed(), more });
+    const { run, user } = await renderResults({ news: [], faq: [], cta, hits: hits.toReversed(), more });
     await run('isa');
     const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(titles).toEqual([
@@ -306,7 +306,7 @@ describe('the results of a search', () => {
   });
 
   test('lead to no page that no remote has published', async () => {
-    const { run } = await show(found, inPortal());
+    const { run } = await renderResults(found, inPortal());
     await run('isa');
     expect(screen.getByText('13 results for “isa”')).toBeVisible();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
@@ -322,7 +322,7 @@ describe('recent searches', () => {
   const close = () => act(() => events.emit('modal.close', { modal: 'loadSearchResults' }));
 
   test('are offered, newest first and each once, and run again', async () => {
-    const { run, user } = await show();
+    const { run, user } = await renderResults();
     for (const term of ['isa', 'pension', 'ISA']) {
       await run(term);
       await close();
@@ -336,7 +336,7 @@ describe('recent searches', () => {
   });
 
   test('are six at most, and can be cleared', async () => {
-    const { run, user } = await show();
+    const { run, user } = await renderResults();
     for (const n of [1, 2, 3, 4, 5, 6, 7]) {
       await run(`term ${n}`);
       await close();
@@ -350,7 +350,7 @@ describe('recent searches', () => {
   });
 
   test('are gone when the session ends, and nobody else’s are shown', async () => {
-    const { run } = await show();
+    const { run } = await renderResults();
     await run('isa');
     expect(localStorage.getItem('harbour.searches')).toContain('isa');
     await act(() => events.emit('session.ended', { reason: 'elsewhere' }));
@@ -368,14 +368,14 @@ describe('the keys of the search', () => {
   beforeEach(listenForSearchKeys);
 
   test('/ puts the focus in the box', async () => {
-    const { user } = await show();
+    const { user } = await renderResults();
     await user.keyboard('/');
     expect(box()).toHaveFocus();
     expect(box()).toHaveValue('');
   });
 
   test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('%s opens the search with an empty field', async (keys) => {
-    const { user, run } = await show();
+    const { user, run } = await renderResults();
     await run('isa');
     await act(() => events.emit('modal.close', { modal: 'loadSearchResults' }));
     await act(() => user.keyboard(keys));
@@ -386,7 +386,7 @@ describe('the keys of the search', () => {
   });
 
   test('Ctrl and K opens the search from the header’s box too', async () => {
-    const { user } = await show();
+    const { user } = await renderResults();
     await user.click(box());
     await act(() => user.keyboard('{Control>}k{/Control}'));
     expect(await screen.findByRole('dialog', { name: 'Search' })).toBeVisible();
@@ -399,14 +399,14 @@ describe('the keys of the search', () => {
   });
 
   test.each(['/', '{Control>}k{/Control}'])('%s is left to a field that is typed in', async (keys) => {
-    const { user } = await show();
+    const { user } = await renderResults();
     await user.click(screen.getByRole('textbox', { name: 'Elsewhere' }));
     await user.keyboard(keys);
     expect(box()).not.toHaveFocus();
   });
 
   test.each(['/', '{Control>}k{/Control}'])('%s is left to a dialog that is open', async (keys) => {
-    const { user } = await show();
+    const { user } = await renderResults();
     await act(() => events.emit('modal.open', { modal: 'WelcomeTour' }));
     await screen.findByRole('dialog');
     await user.keyboard(keys);
@@ -421,7 +421,7 @@ describe('the keys of the search', () => {
   });
 
   test('a slash does nothing for those who switched single keys off', async () => {
-    const { user } = await show();
+    const { user } = await renderResults();
     localStorage.setItem('harbour.messaging.shortcuts', 'off');
     await user.keyboard('/');
     expect(box()).not.toHaveFocus();
@@ -432,7 +432,7 @@ describe('the keys of the search', () => {
 
 describe('the search box', () => {
   test('[R074] takes no term that the backend would refuse for its length', async () => {
-    const { user, run, requests } = await show();
+    const { user, run, requests } = await renderResults();
     await user.click(box());
     await user.paste('a'.repeat(longestTerm + 1));
     await run('');

@@ -205,10 +205,10 @@ describe.each([
   ['narrow', <Sidebar key="n" collapsed />],
   ['full-screen', <MobileMenu key="m" onClose={() => undefined} />],
 ])('the %s form', (form, ui) => {
-  const show = () => renderInHost(ui, { path: '/nowhere', around: inPortal({ registry: everyPage }) });
+  const renderSidebar = () => renderInHost(ui, { path: '/nowhere', around: inPortal({ registry: everyPage }) });
 
   test('[R030] has the top level in order', async () => {
-    await show();
+    await renderSidebar();
     const names = navigation()
       .getAllByRole('listitem')
       .flatMap((item) => within(item).queryAllByRole('button').concat(within(item).queryAllByRole('link')))
@@ -219,14 +219,14 @@ describe.each([
 
   // The entry belongs to this row; the page that it opens belongs to another.
   test.each(pages)('(%s) %s has "%s", which opens %s', async (_, group, label, to) => {
-    const host = await show();
+    const host = await renderSidebar();
     await openGroup(host, group);
     await host.user.click(navigation().getByRole('link', { name: label }));
     expect(host.address()).toBe(to);
   });
 
   test.each(external)('[%s] Research has "%s", an external link', async (_, label, href) => {
-    const host = await show();
+    const host = await renderSidebar();
     await openGroup(host, 'Research');
     const link = navigation().getByRole('link', { name: new RegExp(`^${label}`) });
     expect(link).toHaveAttribute('href', href);
@@ -235,7 +235,7 @@ describe.each([
   });
 
   test('[R062] More Links has "Welcome Tour", which opens the modal', async () => {
-    const host = await show();
+    const host = await renderSidebar();
     stop = events.on('modal.open', opened);
     await openGroup(host, 'More Links');
     await host.user.click(navigation().getByRole('button', { name: 'Welcome Tour' }));
@@ -243,7 +243,7 @@ describe.each([
   });
 
   test(`[R024] [R025] folds its groups (${form})`, async () => {
-    const host = await show();
+    const host = await renderSidebar();
     expect(navigation().queryByRole('link', { name: 'Inbox' })).not.toBeInTheDocument();
     await openGroup(host, 'Secure Messaging');
     expect(navigation().getByRole('link', { name: 'Inbox' })).toBeVisible();
@@ -281,11 +281,11 @@ describe('what no remote has published', () => {
       .filter((href) => href?.startsWith('/'));
   const publishing = (pages: readonly string[], slots: string[] = []) =>
     inPortal({ registry: describedRemotes(pages, slots) });
-  const show = (around: ReturnType<typeof inPortal>) =>
+  const renderSidebar = (around: ReturnType<typeof inPortal>) =>
     renderInHost(<Sidebar collapsed={false} />, { path: '/nowhere', around });
 
   test('is offered by no entry, and a group without entries is not there', async () => {
-    await show(publishing([]));
+    await renderSidebar(publishing([]));
     expect(linked()).toEqual(['/']);
     expect(
       navigation()
@@ -295,12 +295,12 @@ describe('what no remote has published', () => {
   });
 
   test('appears by itself as soon as a remote publishes it, in its place', async () => {
-    await show(publishing(['/investments/selfmanaged', '/investments/add', '/investments/valuation']));
+    await renderSidebar(publishing(['/investments/selfmanaged', '/investments/add', '/investments/valuation']));
     expect(linked()).toEqual(['/', '/investments/valuation', '/investments/selfmanaged', '/investments/add']);
   });
 
   test('a base path counts once a page stands below it, and the tour once a remote fills it', async () => {
-    await show(publishing(['/faqs/questions'], ['modal.welcome-tour']));
+    await renderSidebar(publishing(['/faqs/questions'], ['modal.welcome-tour']));
     expect(linked()).toEqual(['/', '/faqs']);
     expect(navigation().getByRole('button', { name: 'Welcome Tour', hidden: true })).toBeInTheDocument();
   });

@@ -24,7 +24,7 @@ const backend: Answer[] = [
   reply(getReconciliation, nothingToCorrect),
   reply(getRegistrations, { isNotified: true, count: 0, newest: [] }),
 ];
-const show = (groups: readonly string[], replies: readonly Answer[] = backend) =>
+const renderDashboard = (groups: readonly string[], replies: readonly Answer[] = backend) =>
   renderInHost(<StaffDashboard />, { user: { ...supportOfficer, groups }, replies, around: inPortal() });
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
@@ -34,12 +34,12 @@ describe('the dashboard of somebody of the firm', () => {
     [['adviser'], ['Act for a client', 'Clients’ messages', 'Records to correct']],
     [['admin'], ['Act for a client', 'Clients’ messages', 'Records to correct']],
   ])('of %j shows what they may do', async (groups, cards) => {
-    await show(groups);
+    await renderDashboard(groups);
     expect(titles()).toEqual(cards);
   });
 
   test('lists clients by name, each of which begins to act for them; more come when they are asked for', async () => {
-    const { user } = await show(['support']);
+    const { user } = await renderDashboard(['support']);
     const first = await screen.findByRole('link', { name: /^Client 0/ });
     expect(first).toHaveAttribute('href', `/?target=${uuid(0)}`);
     expect(screen.queryByRole('link', { name: /^Client 20/ })).not.toBeInTheDocument();
@@ -49,7 +49,7 @@ describe('the dashboard of somebody of the firm', () => {
   });
 
   test('a search asks once nobody types any more, from the first page on', async () => {
-    const { user, requests } = await show(['support']);
+    const { user, requests } = await renderDashboard(['support']);
     await user.click(await screen.findByRole('button', { name: 'Show more clients' }));
     await user.type(screen.getByRole('searchbox', { name: 'Name or email address' }), 'hart');
     await waitFor(() => expect(requests.at(-1)?.query).toEqual({ text: 'hart', page: '1' }));
@@ -62,7 +62,7 @@ describe('the dashboard of somebody of the firm', () => {
   });
 
   test('says whose clients an adviser is offered, and what to do when there are none', async () => {
-    await show(['adviser'], [reply(findClients, { clients: [], more: false }), ...backend]);
+    await renderDashboard(['adviser'], [reply(findClients, { clients: [], more: false }), ...backend]);
     expect(screen.getByText(/assigned to you or your team/)).toBeVisible();
     expect(await screen.findByText('No client is assigned to you')).toBeVisible();
   });
@@ -80,7 +80,7 @@ describe('the dashboard of somebody of the firm', () => {
       held: 88.5,
       difference: -11.5,
     };
-    await show(
+    await renderDashboard(
       ['adviser'],
       [reply(getReconciliation, { ...nothingToCorrect, count: 1, differences: [difference] }), ...backend],
     );
@@ -94,7 +94,7 @@ describe('the dashboard of somebody of the firm', () => {
       name,
       registeredAt: '2026-11-20T09:00:00Z',
     }));
-    const shown = await show(
+    const shown = await renderDashboard(
       ['operations'],
       [reply(getRegistrations, { isNotified: true, count: 7, newest }), ...backend],
     );
@@ -103,22 +103,22 @@ describe('the dashboard of somebody of the firm', () => {
     expect(screen.getByText('The newest 5 of 7')).toBeVisible();
     expect(list.getAllByText('Registered on 20 Nov 2026, 09:00')).toHaveLength(5);
     shown.unmount();
-    await show(['support'], [reply(getRegistrations, { isNotified: false, count: 7, newest }), ...backend]);
+    await renderDashboard(['support'], [reply(getRegistrations, { isNotified: false, count: 7, newest }), ...backend]);
     expect(await screen.findByRole('list', { name: 'Clients' })).toBeVisible();
     expect(screen.queryByText('New registrations')).not.toBeInTheDocument();
   });
 
   test('says that new registrations cannot be read; an adviser, who sees none of them, asks for none', async () => {
     const away = refuse(getRegistrations, 500, 'Internal', 'Away.');
-    const shown = await show(['operations'], [away, ...backend]);
+    const shown = await renderDashboard(['operations'], [away, ...backend]);
     expect(await screen.findByText('New registrations cannot be read at the moment')).toBeVisible();
     shown.unmount();
-    const { requests } = await show(['adviser'], [away, ...backend]);
+    const { requests } = await renderDashboard(['adviser'], [away, ...backend]);
     expect(requests.filter(({ path }) => path === '/firm/registrations')).toEqual([]);
   });
 
   test('a part that is away leaves the others', async () => {
-    await show(['adviser'], [refuse(getReconciliation, 500, 'Internal', 'Away.'), ...backend]);
+    await renderDashboard(['adviser'], [refuse(getReconciliation, 500, 'Internal', 'Away.'), ...backend]);
     expect(await screen.findByText('These records cannot be read at the moment')).toBeVisible();
     expect(within(screen.getByRole('list', { name: 'Clients' })).getAllByRole('link')).toHaveLength(20);
   });

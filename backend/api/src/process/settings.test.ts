@@ -27,14 +27,14 @@ test('what is missing or wrong is named with what to do, without its value', () 
       HARBOUR_OBJECT_SIGNING_KEY: 'secret',
     });
   expect(read).toThrow(/^The portal API cannot start:\n/);
-  for (const said of [
+  for (const text of [
     'DATABASE_URL: Give the address of PostgreSQL, such as postgres://user:password@host:5432/database.',
     'HARBOUR_USER_POOL_ID: A user pool id looks like eu-west-1_Harbour01.',
     'HARBOUR_API_PORT: Give a whole number from 0 to 65535.',
     'HARBOUR_DEMONSTRATION: Give true or false.',
     'HARBOUR_OBJECTS: Give where files are kept: a folder that every process sees, or s3://bucket/prefix.',
   ]) {
-    expect(read).toThrow(said);
+    expect(read).toThrow(text);
   }
   expect(read).not.toThrow(/nothing of ours|80 80|perhaps|secret/);
 });

@@ -2,7 +2,7 @@ import { databaseKinds } from '@harbour/backend-database/testing';
 import { allCalls } from '@harbour/backend-testing/call-addresses';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { type Asked, startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
-import { accessWords } from '@harbour/definitions/access-words';
+import { accessTexts } from '@harbour/definitions/access-texts';
 import { type AccessEntry, getAccessLog } from '@harbour/definitions/clients/access-log';
 import { auditRecord } from '@harbour/kernel/audit/tables';
 import { rows } from '@harbour/kernel/database/rows';
@@ -41,9 +41,9 @@ const aboutNobody: ReadonlySet<string> = new Set([
 
 test('every call that may be audited has words', () => {
   const names = allCalls.map(({ name }) => name);
-  expect(names.filter((name) => !aboutNobody.has(name) && !Object.hasOwn(accessWords, name))).toEqual([]);
+  expect(names.filter((name) => !aboutNobody.has(name) && !Object.hasOwn(accessTexts, name))).toEqual([]);
   // What banks answer is recorded as a reading; it is no call.
-  const unknown = Object.keys(accessWords).filter((name) => !names.includes(name));
+  const unknown = Object.keys(accessTexts).filter((name) => !names.includes(name));
   expect(unknown).toEqual(['READ /openbanking/accounts']);
 });
 

@@ -1,5 +1,5 @@
 import type { Database } from '@harbour/backend-database';
-import { accessWords } from '@harbour/definitions/access-words';
+import { accessTexts } from '@harbour/definitions/access-texts';
 import { type AccessEntry, type AccessLog, accessPage } from '@harbour/definitions/clients/access-log';
 import { actKind, byOthers, byStaff } from '@harbour/kernel/audit/act-conditions';
 import { firstRows } from '@harbour/kernel/database/first-rows';
@@ -126,7 +126,7 @@ export async function accessLog(
       role,
       team,
       kind: done,
-      what: accessWords[call] ?? unnamed[done],
+      what: accessTexts[call] ?? unnamed[done],
       plans: [...new Set(planstrings.flatMap((planstring) => names.get(planstring) ?? []))],
     })),
     more,

@@ -26,7 +26,7 @@ describe.each(databaseKinds)('the closing of an account and its return on %s', (
     portal.ask(`/clientdirectory/${of}`, { method: 'POST', as, body: {}, ...(target ? { target } : {}) });
 
   /** The messages that the firm got meanwhile, in this order. */
-  async function messagesBy(work: () => Promise<unknown>, clientUid = anna.uid): Promise<string[]> {
+  async function messagesBy(task: () => Promise<unknown>, clientUid = anna.uid): Promise<string[]> {
     const found = async () =>
       portal.database.db
         .select({ id: message.id, subject: message.subject })
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('the closing of an account and its return on %s', (
         .where(and(eq(message.clientUid, clientUid), like(message.subject, '%Harbour account%')))
         .orderBy(asc(message.changedAt));
     const before = new Set((await found()).map(({ id }) => id));
-    await work();
+    await task();
     return (await found()).filter(({ id }) => !before.has(id)).map(({ subject }) => subject);
   }
 

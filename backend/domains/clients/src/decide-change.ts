@@ -7,7 +7,7 @@ import type { CallContext } from '@harbour/kernel/http/call-context';
 import { client } from '@harbour/kernel/people/tables';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { storedAddress } from './contact-details.ts';
-import { addressInLine, applyChange, changeInWords, countDetailsChange, wantedOf } from './details-changes.ts';
+import { addressInLine, applyChange, changeText, countDetailsChange, wantedOf } from './details-changes.ts';
 import { firmNames, fullName, isLikeFirm } from './firm-names.ts';
 import { clientContact, detailsChange } from './tables.ts';
 
@@ -46,7 +46,7 @@ export async function waitingChanges(database: Database, actor: Actor, firm: str
       client: { id: change.clientUid, name: fullName(name) },
       present:
         wanted.kind === 'name' ? fullName(name) : address === null ? null : addressInLine(storedAddress.parse(address)),
-      wanted: changeInWords(wanted),
+      wanted: changeText(wanted),
       requestedAt: change.requestedAt.toISOString(),
       // Checked again, since somebody may have joined the firm since the request.
       likeFirm: wanted.kind === 'name' && reserved !== undefined && isLikeFirm(wanted.name, reserved),

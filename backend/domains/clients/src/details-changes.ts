@@ -29,7 +29,7 @@ export function addressInLine({ line1, line2, town, county, postcode, country }:
 }
 
 /** A request in one line. */
-export function changeInWords(wanted: WantedChange): string {
+export function changeText(wanted: WantedChange): string {
   return wanted.kind === 'name' ? fullName(wanted.name) : addressInLine(wanted.address);
 }
 
@@ -60,7 +60,7 @@ export async function declinedChanges({ db }: Tx, clientUid: string) {
       ? [
           {
             kind: row.kind,
-            wanted: changeInWords(wantedOf(row)),
+            wanted: changeText(wantedOf(row)),
             reason: row.reason,
             decidedAt: row.decidedAt.toISOString(),
           },

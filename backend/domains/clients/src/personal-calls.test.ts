@@ -155,9 +155,9 @@ describe.each(databaseKinds)('personal settings on %s', (kind) => {
 
     test('the largest picture that can be drawn still fits', async () => {
       const noise = Buffer.alloc(256 * 256 * 3);
-      for (let place = 0, seed = 1; place < noise.length; place += 1) {
+      for (let index = 0, seed = 1; index < noise.length; index += 1) {
         seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-        noise[place] = seed >> 16;
+        noise[index] = seed >> 16;
       }
       const sent = await sharp(noise, { raw: { width: 256, height: 256, channels: 3 } })
         .png()

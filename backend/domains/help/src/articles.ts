@@ -4,7 +4,7 @@ import type { PreviewedArticle } from '@harbour/definitions/help/preview';
 import { addDays, londonMidnight } from '@harbour/kernel/calendar';
 import { contentStateOn } from '@harbour/kernel/content/content-state';
 import { withPictureAddresses } from '@harbour/kernel/content/pictures';
-import type { ObjectPlace } from '@harbour/kernel/objects/keep-object';
+import type { ObjectContext } from '@harbour/kernel/objects/keep-object';
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { isPublished } from './published.ts';
 import { helpArticle, helpVote } from './tables.ts';
@@ -18,7 +18,7 @@ interface Reader {
   /** ISO date. */
   today: string;
   /** Where their pictures are, for the reader's session. */
-  objects: ObjectPlace;
+  objects: ObjectContext;
 }
 
 type ArticleRow = Omit<typeof helpArticle.$inferSelect, 'search'>;

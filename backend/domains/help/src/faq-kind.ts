@@ -16,9 +16,9 @@ const columns =
   'slug text, section text, subject text, title text, html text, "searchText" text, related jsonb, "order" int, ' +
   'updated date, "from" date, until date';
 
-function recordOf({ content: { text, pictures, ...said } }: KeyedContent<Faq>) {
+function recordOf({ content: { text, pictures, ...fields } }: KeyedContent<Faq>) {
   const html = htmlWithPictures(text, pictures);
-  return { ...said, html, searchText: plainText(html) };
+  return { ...fields, html, searchText: plainText(html) };
 }
 
 /** Stores articles; one that was withdrawn is back. */

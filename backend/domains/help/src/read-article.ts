@@ -1,5 +1,5 @@
 import { articleSlug, type HelpSection, helpSection } from '@harbour/definitions/help/articles';
-import { checkPeriod, day, FileProblems, readFrontMatter, words } from '@harbour/kernel/content/front-matter';
+import { checkPeriod, day, FileProblems, readFrontMatter, textUpTo } from '@harbour/kernel/content/front-matter';
 import { type NamedPicture, picturesBeside } from '@harbour/kernel/content/pictures';
 import type { ImportContext } from '@harbour/kernel/importing/importer';
 import type { SourceFile } from '@harbour/kernel/importing/read-source';
@@ -26,8 +26,8 @@ export interface ReadArticle {
 
 /** What stands between the two lines of hyphens. */
 const frontMatter = z.strictObject({
-  title: words(200),
-  subject: words(80),
+  title: textUpTo(200),
+  subject: textUpTo(80),
   /** Articles of a section are shown in this order; a subject stands where its first article does. */
   order: z
     .number('is no whole number.')

@@ -3,7 +3,7 @@ import { helpSection } from '@harbour/definitions/help/articles';
 import type { SearchResult } from '@harbour/definitions/research/search';
 import { withChangedText } from '@harbour/kernel/content/markdown-html';
 import { rows } from '@harbour/kernel/database/rows';
-import { markElements, markedText, markedWhole } from '@harbour/kernel/search/highlights';
+import { markElements, markedComplete, markedText } from '@harbour/kernel/search/highlights';
 import { distance, hasWords, isSimilar, relevance, type Searched } from '@harbour/kernel/search/search-query';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -34,7 +34,7 @@ export async function searchArticles(
       from ${helpArticle}
       where ${isPublished(today)} and (search @@ ${asked.query} or ${isSimilar(sql`title`, asked)})
     )
-    select slug, section, ${markedWhole(sql`title`, asked)} as title, ${markedWhole(sql`html`, asked)} as html
+    select slug, section, ${markedComplete(sql`title`, asked)} as title, ${markedComplete(sql`html`, asked)} as html
     from matching
     where exact = (select bool_or(exact) from matching)
     order by relevance desc, case when not exact then distance end, position, slug

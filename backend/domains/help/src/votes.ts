@@ -18,7 +18,7 @@ interface Vote {
 }
 
 /**
- * Stores what the client thinks of an article, in place of an earlier answer.
+ * Stores what the client thinks of an article, in rank of an earlier answer.
  * @throws RefusedError 403 for staff, 404 without such an article
  */
 export async function storeVote(database: Database, caller: Caller, vote: Vote): Promise<void> {
@@ -69,7 +69,7 @@ export async function articleFeedback({ db }: Database, today: string): Promise<
       slug: helpVote.slug,
       text: helpVote.comment,
       at: helpVote.at,
-      place: sql<number>`row_number() over (partition by ${helpVote.slug} order by ${helpVote.at} desc)`.as('place'),
+      rank: sql<number>`row_number() over (partition by ${helpVote.slug} order by ${helpVote.at} desc)`.as('rank'),
     })
     .from(helpVote)
     .where(isNotNull(helpVote.comment))
@@ -77,7 +77,7 @@ export async function articleFeedback({ db }: Database, today: string): Promise<
   const comments = await db
     .select()
     .from(newest)
-    .where(sql`${newest.place} <= ${shownComments}`)
+    .where(sql`${newest.rank} <= ${shownComments}`)
     .orderBy(desc(newest.at));
   return counted.map((article) => ({
     ...article,

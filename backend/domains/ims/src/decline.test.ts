@@ -52,7 +52,7 @@ describe.each(databaseKinds)('declining a proposal on %s', (kind) => {
   };
   const waiting = async () =>
     (await recordsOf(anna)).rebalances.flatMap(({ documents }) => documents.map(({ id }) => id));
-  const told = () => portal.database.db.select().from(message).where(eq(message.category, 'IMS'));
+  const messages = () => portal.database.db.select().from(message).where(eq(message.category, 'IMS'));
   const declineOf = (document: { id: string; version: number }, policy: string, declinedBy = 'Anna Zander') => ({
     id: document.id,
     policy,
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('declining a proposal on %s', (kind) => {
 
   test('comes to the adviser’s mailbox as a message of the client’s, which names the proposal and the reason', async () => {
     await decline(anna, [isa.id], both);
-    const [sent, ...others] = await told();
+    const [sent, ...others] = await messages();
     expect(others).toEqual([]);
     expect(sent).toMatchObject({
       subject: 'Declined: Back to the agreed mix',
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('declining a proposal on %s', (kind) => {
     const before = await tableContents(portal.database);
     expect(receiptOf(await decline(anna, [isa.id, pension.id], both, { reason: 'Another one.' }))).toEqual(receipt);
     expect(await tableContents(portal.database)).toEqual(before);
-    expect(await told()).toHaveLength(1);
+    expect(await messages()).toHaveLength(1);
   });
 
   test('what was declined is not approved any more, and what was approved is not declined', async () => {
@@ -145,13 +145,13 @@ describe.each(databaseKinds)('declining a proposal on %s', (kind) => {
     ['one of which a sibling is not seen', hidden.documents[0].id],
   ])('%s is not found', async (_, id) => {
     expect(await decline(anna, [id], { [id]: 1 })).toMatchObject({ status: 404 });
-    expect(await told()).toEqual([]);
+    expect(await messages()).toEqual([]);
   });
 
   test.each([[''], ['  '], ['x'.repeat(1_001)], ['two\nlines']])(
     'without a right reason is refused: %p',
-    async (words) => {
-      expect(await decline(anna, [isa.id], both, { reason: words })).toMatchObject({ status: 400 });
+    async (message) => {
+      expect(await decline(anna, [isa.id], both, { reason: message })).toMatchObject({ status: 400 });
       expect(await waiting()).toHaveLength(3);
     },
   );
@@ -165,13 +165,13 @@ describe.each(databaseKinds)('declining a proposal on %s', (kind) => {
       expect(answer).toMatchObject({ status: 403, body: { error: { name } } });
     }
     expect(await waiting()).toHaveLength(3);
-    expect(await told()).toEqual([]);
+    expect(await messages()).toEqual([]);
   });
 
   test('by a client without an adviser comes to the firm’s team', async () => {
     const [only] = carls.documents;
     expect(await decline(carl, [only.id], { [only.id]: 1 })).toMatchObject({ status: 200 });
-    expect((await told()).map(({ clientUid }) => clientUid)).toEqual([carl.uid]);
+    expect((await messages()).map(({ clientUid }) => clientUid)).toEqual([carl.uid]);
     expect((await recordsOf(ben)).recentDeclines).toEqual([]);
   });
 });

@@ -168,11 +168,11 @@ describe.each(databaseKinds)('IMS on %s', (kind) => {
     ['another version of it', { [isa.id]: 2, [pension.id]: 3 }, '“Rebalance proposal” for Anna’s ISA has changed'],
     ['another version of a sibling', { [isa.id]: 1, [pension.id]: 2 }, '“Rebalance proposal” for Anna’s pension'],
     ['no version of a sibling', { [isa.id]: 1 }, '“Rebalance proposal” for Anna’s pension has changed'],
-  ])('who read %s is told to read it again, and nothing is approved', async (_, versions, words) => {
+  ])('who read %s is told to read it again, and nothing is approved', async (_, versions, message) => {
     const refused = await approve(anna, [isa.id, joint.id], { [joint.id]: 1, ...versions });
     expect(refused).toMatchObject({
       status: 409,
-      body: { error: { name: 'ProposalChanged', message: expect.stringContaining(words) } },
+      body: { error: { name: 'ProposalChanged', message: expect.stringContaining(message) } },
     });
     expect(refused.text).toContain('read it again');
     expect(await stages()).toEqual(approvedBefore);
@@ -238,8 +238,8 @@ describe.each(databaseKinds)('IMS on %s', (kind) => {
   test('[R322] an older approval by an administrator names them', async () => {
     receiptOf(await approve(anna, [joint.id]));
     await portal.database.db.update(imsDocument).set({ approvedBy: admin.uid }).where(eq(imsDocument.id, joint.id));
-    const words = 'Ada Minster on behalf of Anna Zander';
-    expect((await recordsOf(anna)).recentApprovals).toEqual([approvedOf(joint, 'Joint account', words), earlier]);
+    const message = 'Ada Minster on behalf of Anna Zander';
+    expect((await recordsOf(anna)).recentApprovals).toEqual([approvedOf(joint, 'Joint account', message), earlier]);
     expect(await recordsOf(support, anna.uid)).toEqual(await recordsOf(anna));
   });
 

@@ -3,7 +3,7 @@ import { attachmentTypes, mailLimits } from '@harbour/definitions/messaging/mess
 import { rows } from '@harbour/kernel/database/rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import type { CallContext, Context } from '@harbour/kernel/http/call-context';
-import { addressLifetime, type ObjectPlace } from '@harbour/kernel/objects/keep-object';
+import { addressLifetime, type ObjectContext } from '@harbour/kernel/objects/keep-object';
 import { markObjectsForDeletion, removeObjects } from '@harbour/kernel/objects/remove-objects';
 import { signedUploadQuery } from '@harbour/kernel/objects/signed-address';
 import { randomSecret } from '@harbour/kernel/random-secret';
@@ -123,7 +123,7 @@ async function noteFile(tx: Database, side: Side, given: NewAttachment, now: num
 
 /** A signed URL to upload the file to, valid for `addressLifetime` from now. */
 function uploadAddress(
-  { signingKey, prefix, now, session }: ObjectPlace,
+  { signingKey, prefix, now, session }: ObjectContext,
   key: string,
   { contentType, size }: NewAttachment,
 ) {

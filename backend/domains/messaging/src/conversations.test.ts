@@ -37,9 +37,9 @@ describe.each(databaseKinds)('conversations on %s', (kind) => {
       .sort();
 
   /** Runs something that must not change any data. */
-  async function changesNothing<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function changesNothing<Result>(task: () => Promise<Result>): Promise<Result> {
     const before = await tableContents(portal.database);
-    const result = await work();
+    const result = await task();
     expect(await tableContents(portal.database)).toEqual(before);
     return result;
   }
@@ -101,11 +101,11 @@ describe.each(databaseKinds)('conversations on %s', (kind) => {
   test('a message that an administrator writes for a client says so to the client and to the firm', async () => {
     const acting = mailboxOf(portal, admin, { target: anna.uid });
     const id = await acting.send({ subject: 'For her' });
-    const said = { sender: { id: anna.uid }, written_by: 'Ada Minster' };
-    expect((await annas().opened(id)).message).toMatchObject({ ...said, opened_by: 'Ada Minster' });
-    expect((await firms().opened(id)).message).toMatchObject(said);
+    const fields = { sender: { id: anna.uid }, written_by: 'Ada Minster' };
+    expect((await annas().opened(id)).message).toMatchObject({ ...fields, opened_by: 'Ada Minster' });
+    expect((await firms().opened(id)).message).toMatchObject(fields);
     for (const box of [await annas().page('sent'), await firms().page('inbox')]) {
-      expect(box.messages.find(({ message_id }) => message_id === id)).toMatchObject(said);
+      expect(box.messages.find(({ message_id }) => message_id === id)).toMatchObject(fields);
     }
     // A draft belongs to the person who sends it.
     const annasDraft = await annas().save({ subject: 'Begun by her' });
@@ -135,16 +135,16 @@ describe.each(databaseKinds)('conversations on %s', (kind) => {
   });
 
   test('who can tell recipients is asked to once for each message that is sent, and not when that is suppressed', async () => {
-    const told: SentMessageEvent[] = [];
+    const sentEvents: SentMessageEvent[] = [];
     const context = {
       ...portal.context,
       record: async () => undefined,
       recordFound: async () => undefined,
-      afterwards: (work: () => Promise<void>) => void work(),
+      afterwards: (task: () => Promise<void>) => void task(),
       resources: serverResources(),
     };
     notifyRecipients.provide(async (notice) => {
-      told.push(notice);
+      sentEvents.push(notice);
       throw new Error('The service is away, which keeps no message from being sent.');
     })(context.resources);
     const side = {
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('conversations on %s', (kind) => {
     const draft = annas().written({ draft: true });
     await writeMessage(context, side, draft);
     await changeMessage(context, side, { messageID: draft.messageID, send: true, suppress: true });
-    expect(told).toEqual([{ messageId: written.messageID, recipients: [team, adviser.uid] }]);
+    expect(sentEvents).toEqual([{ messageId: written.messageID, recipients: [team, adviser.uid] }]);
   });
 
   test('every message has its conversation', async () => {

@@ -129,8 +129,8 @@ const kills = [5, 12];
     for (const killedAfter of kills) {
       const api = await serve();
       let killed: Promise<void> | undefined;
-      const lane = async (place: number) => {
-        const left = all.filter((one, index) => index % 3 === place && !one.sent);
+      const lane = async (laneNumber: number) => {
+        const left = all.filter((one, index) => index % 3 === laneNumber && !one.sent);
         while (!killed) {
           // Retry interrupted messages first, under their own ids.
           await deliver(api, left.shift() ?? begin());
@@ -140,10 +140,10 @@ const kills = [5, 12];
       const lanes = await Promise.allSettled([lane(0), lane(1), lane(2)]);
       await killed;
       // A lane may end only because the connection broke; a refusal is a bug.
-      const ends = lanes.flatMap((lane) =>
+      const endings = lanes.flatMap((lane) =>
         lane.status === 'rejected' ? z.object({ name: z.string() }).parse(lane.reason).name : [],
       );
-      expect(ends.filter((name) => name !== 'TypeError')).toEqual([]);
+      expect(endings.filter((name) => name !== 'TypeError')).toEqual([]);
     }
 
     const database = await openDatabase({ folder: join(home, 'data') });

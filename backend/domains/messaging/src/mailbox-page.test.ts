@@ -18,10 +18,10 @@ describe.each(everyDatabaseKind)('mailboxes on %s', (kind) => {
   const bens = () => mailboxOf(portal, ben);
   const firms = (who: typeof adviser | typeof admin = adviser) => mailboxOf(portal, who, { firm: true });
 
-  async function at<Result>(time: string, work: () => Promise<Result>): Promise<Result> {
+  async function at<Result>(time: string, task: () => Promise<Result>): Promise<Result> {
     const before = portal.clock.time;
     portal.clock.time = Date.parse(time);
-    const result = await work();
+    const result = await task();
     portal.clock.time = before;
     return result;
   }

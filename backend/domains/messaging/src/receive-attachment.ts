@@ -4,7 +4,7 @@ import { rows } from '@harbour/kernel/database/rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import type { Upload } from '@harbour/kernel/http/upload-route';
 import type { CheckFile } from '@harbour/kernel/objects/check-file';
-import type { ObjectPlace } from '@harbour/kernel/objects/keep-object';
+import type { ObjectContext } from '@harbour/kernel/objects/keep-object';
 import type { ObjectStore } from '@harbour/kernel/objects/object-store';
 import { storedObject } from '@harbour/kernel/objects/tables';
 import { eq, sql } from 'drizzle-orm';
@@ -17,7 +17,7 @@ const waitingRow = z.object({
 });
 
 /** Whether a key is that of a file of a message; one that was removed meanwhile too, as long as its object is known. */
-export async function isAttachment({ database: { db } }: ObjectPlace, key: string): Promise<boolean> {
+export async function isAttachment({ database: { db } }: ObjectContext, key: string): Promise<boolean> {
   const [found] = await db
     .select({ owner: storedObject.clientUid })
     .from(storedObject)
@@ -71,7 +71,7 @@ async function noteReceived(database: Database, { key, bytes }: Upload, verdict:
  * @throws ObjectStoreUnavailableError, ScannerUnavailableError
  */
 export async function receiveAttachment(
-  { database, store }: ObjectPlace,
+  { database, store }: ObjectContext,
   check: CheckFile,
   upload: Upload,
 ): Promise<void> {

@@ -26,7 +26,7 @@ export async function searchContacts(context: CallContext & { caller: Caller }, 
   if (!hasWords(asked)) return [];
   const side = clientSide(context.caller);
   const parties = await allowedRecipients(context.database, side);
-  const match = createMatcher(parties, (party) => ({ title: party.name, words: wordsOf(party) }));
+  const match = createMatcher(parties, (party) => ({ title: party.name, keywords: wordsOf(party) }));
   return match(asked.term).map(({ item }) => ({
     kind: 'contact',
     id: item.id,

@@ -3,7 +3,7 @@ import type { Caller } from '@harbour/kernel/authorisation/authorise';
 import { formatDay, londonToday } from '@harbour/kernel/calendar';
 import { rows } from '@harbour/kernel/database/rows';
 import type { CallContext } from '@harbour/kernel/http/call-context';
-import { markedPart, markedText, markedWhole } from '@harbour/kernel/search/highlights';
+import { markedComplete, markedPart, markedText } from '@harbour/kernel/search/highlights';
 import { distance, freshRelevance, hasWords, isSimilar, type Searched } from '@harbour/kernel/search/search-query';
 import { textsToRank } from '@harbour/kernel/search/texts-to-rank';
 import { type SQL, sql } from 'drizzle-orm';
@@ -28,7 +28,7 @@ const messageRow = z.object({
 
 const columns = (asked: Searched) => sql`
   m.id::text as id, m.client_uid::text as client, extract(epoch from b.at)::float8 * 1000 as at,
-  ${markedWhole(sql`m.subject`, asked)} as subject, ${markedPart(sql`m.body_text`, asked)} as text`;
+  ${markedComplete(sql`m.subject`, asked)} as subject, ${markedPart(sql`m.body_text`, asked)} as text`;
 
 /** What the side has sent and received, as its mailboxes show it. Drafts are no messages yet. */
 const inBox = (side: Side) => sql`b.box = ${side.box}::uuid and not b.draft`;
@@ -78,7 +78,7 @@ function foundFiles({ database }: CallContext, side: Side, asked: Searched) {
       where a.state = 'stored' and (a.search @@ ${asked.query} or ${isSimilar(sql`a.file_name`, asked)})
     )
     select a.id::text as id, m.id::text as message, m.client_uid::text as client,
-      ${markedWhole(sql`a.file_name`, asked)} as name, m.subject
+      ${markedComplete(sql`a.file_name`, asked)} as name, m.subject
     from matching a join portal.message m on m.id = a.message_id
     where a.exact = (select bool_or(exact) from matching) ${andVisible(side, sql`m.client_uid`)}
     order by ts_rank(a.search, ${asked.query}) desc, case when not a.exact then ${distance(sql`a.file_name`, asked)} end,

@@ -101,10 +101,10 @@ describe.each(databaseKinds)('whose mail the firm’s people see on %s', (kind) 
   const records = () => portal.database.db.select().from(auditRecord).orderBy(asc(auditRecord.id));
 
   /** Changes assignments while something runs. */
-  async function withAnna<Result>(changes: Partial<typeof client.$inferInsert>, work: () => Promise<Result>) {
+  async function withAnna<Result>(changes: Partial<typeof client.$inferInsert>, task: () => Promise<Result>) {
     const { db } = portal.database;
     await db.update(client).set(changes).where(eq(client.uid, anna.uid));
-    const result = await work();
+    const result = await task();
     await db.update(client).set({ adviserUid: adviser.uid, teamId: null }).where(eq(client.uid, anna.uid));
     return result;
   }

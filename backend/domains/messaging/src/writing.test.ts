@@ -33,9 +33,9 @@ describe.each(databaseKinds)('messages are written on %s', (kind) => {
       .sort();
 
   /** Runs something that must not change any data. */
-  async function changesNothing<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function changesNothing<Result>(task: () => Promise<Result>): Promise<Result> {
     const before = await tableContents(portal.database);
-    const result = await work();
+    const result = await task();
     expect(await tableContents(portal.database)).toEqual(before);
     return result;
   }

@@ -14,8 +14,8 @@ export const module = defineModule({
   calls: openBankingCalls,
   tables,
   jobs: [
-    { name: 'returns from banks', work: ({ database, now }) => removeOldLinkRequests(database, now()) },
-    { name: 'forgotten bank consents', work: ({ database, now }) => endForgottenConsents(database, now()) },
+    { name: 'returns from banks', run: ({ database, now }) => removeOldLinkRequests(database, now()) },
+    { name: 'forgotten bank consents', run: ({ database, now }) => endForgottenConsents(database, now()) },
   ],
   sharedWork: [bankReadings],
   figures: [

@@ -16,15 +16,15 @@ import { libraryImporter } from './library/library-importer.ts';
 import { articleId, newsImporter } from './news/news-importer.ts';
 import { article, libraryDocument } from './tables.ts';
 
-let place: string;
+let workFolder: string;
 beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), 'harbour-content-'));
+  workFolder = await mkdtemp(join(tmpdir(), 'harbour-content-'));
 });
-afterAll(() => rm(place, { recursive: true }));
+afterAll(() => rm(workFolder, { recursive: true }));
 
 /** Replaces the folder's files. */
 async function filled(files: Record<string, string | Uint8Array>): Promise<string> {
-  const folder = join(place, 'given');
+  const folder = join(workFolder, 'given');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder);
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('importing content into %s', (kind) => {
   });
 
   const load = (importer: Importer, file: string, dryRun = false, day = today) => {
-    const store = folderStore(join(place, 'objects'));
+    const store = folderStore(join(workFolder, 'objects'));
     return runImport(database, { kind: 'content', importer, file, today: day, dryRun, store });
   };
   const loadNews = async (files: Record<string, string | Uint8Array>) => load(newsImporter, await filled(files));
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('importing content into %s', (kind) => {
     expect(rest).toBe(' width="1600" height="900" loading="lazy" alt="Sales &amp; &quot;region&quot;" />');
     const object = async () => (await database.db.select().from(storedObject))[0];
     expect(await object()).toMatchObject({ key, fileName: 'wide.webp', contentType: 'image/webp', clientUid: null });
-    const bytes = await folderStore(join(place, 'objects')).get(key);
+    const bytes = await folderStore(join(workFolder, 'objects')).get(key);
     const { format, width, exif } = await sharp(bytes).metadata();
     expect({ format, width, exif }).toEqual({ format: 'webp', width: 1_600, exif: undefined });
 
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('importing content into %s', (kind) => {
   });
 
   test('the library stores its files, and replaces one that has changed', async () => {
-    const objects = folderStore(join(place, 'objects'));
+    const objects = folderStore(join(workFolder, 'objects'));
     const document = async () => (await database.db.select().from(libraryDocument))[0];
     const keys = async () =>
       (await database.db.select().from(storedObject)).map(({ key, expiresAt }) => [key, expiresAt !== null]);

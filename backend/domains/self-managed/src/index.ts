@@ -34,8 +34,8 @@ export const module = defineModule({
   ],
   tables,
   jobs: [
-    { name: 'removed plans', work: ({ database, now }) => purgeRemovedPlans(database, londonToday(now())) },
-    { name: 'removed holdings', work: ({ database, now }) => purgeRemovedHoldings(database, londonToday(now())) },
+    { name: 'removed plans', run: ({ database, now }) => purgeRemovedPlans(database, londonToday(now())) },
+    { name: 'removed holdings', run: ({ database, now }) => purgeRemovedHoldings(database, londonToday(now())) },
   ],
   figures: [
     /**

@@ -24,7 +24,7 @@ const productWords: Readonly<Record<PlanRow['productType'], string>> = {
 const heldRow = z.object({
   listing: z.string(),
   name: z.string(),
-  words: z.string(),
+  keywords: z.string(),
   planstrings: z.array(z.string()),
   planNames: z.array(z.string()),
 });
@@ -38,7 +38,7 @@ type Held = z.infer<typeof heldRow>;
  */
 function heldIn({ database, today }: CallContext, asked: Searched, plans: readonly PlanRow[]): Promise<Held[]> {
   const planstrings = commaList(plans.map(({ planstring }) => planstring));
-  const words = sql`concat_ws(' ', listing.symbol, instrument.isin, instrument.category, instrument.sector)`;
+  const keywords = sql`concat_ws(' ', listing.symbol, instrument.isin, instrument.category, instrument.sector)`;
   return rows(
     database,
     heldRow,
@@ -49,20 +49,20 @@ function heldIn({ database, today }: CallContext, asked: Searched, plans: readon
         and from_date <= ${today()}::date and (to_date is null or to_date > ${today()}::date)
     ),
     found as materialized (
-      select listing.id, instrument.name, ${words} as words
+      select listing.id, instrument.name, ${keywords} as keywords
       from portal.listing
       join portal.instrument on instrument.id = listing.instrument_id
       where listing.id in (select listing_id from held)
         and (instrument.search @@ ${asked.query} or ${plainVector('listing.symbol')} @@ ${asked.query}
-          or ${isSimilar(sql`(instrument.name || ' ' || ${words})`, asked)})
+          or ${isSimilar(sql`(instrument.name || ' ' || ${keywords})`, asked)})
     )
-    select found.id::text as listing, found.name, found.words,
+    select found.id::text as listing, found.name, found.keywords,
       json_agg(plan.planstring order by plan.name, plan.planstring) as planstrings,
       json_agg(plan.name order by plan.name, plan.planstring) as "planNames"
     from found
     join held on held.listing_id = found.id
     join portal.plan on plan.planstring = held.planstring
-    group by found.id, found.name, found.words
+    group by found.id, found.name, found.keywords
     order by found.name, found.id`,
   );
 }
@@ -91,11 +91,11 @@ export async function searchInvestments(
       hit: { kind: 'plan' as const, id: planstring, link: `/investments/valuation?open=${planstring}` },
       detail: [provider, ...ownership.flatMap((owner) => named.get(owner) ?? [])].join(' · '),
       title: name,
-      words: `${provider} ${planstring} ${productWords[productType]}`,
+      keywords: `${provider} ${planstring} ${productWords[productType]}`,
       plans: [planstring],
       elsewhere: [],
     })),
-    ...held.map(({ listing, name, words, planstrings, planNames }) => ({
+    ...held.map(({ listing, name, keywords, planstrings, planNames }) => ({
       hit: {
         kind: 'holding' as const,
         id: listing,
@@ -103,7 +103,7 @@ export async function searchInvestments(
       },
       detail: planNames.join(' · '),
       title: name,
-      words,
+      keywords,
       plans: planstrings,
       elsewhere: [],
     })),
@@ -115,7 +115,7 @@ export async function searchInvestments(
       },
       detail: label,
       title: name,
-      words: label,
+      keywords: label,
       plans: [],
       elsewhere: [id],
     })),
@@ -123,7 +123,7 @@ export async function searchInvestments(
       hit: { kind: 'person' as const, id: uuid, link: `/investments/valuation?pe=${uuid}` },
       detail: 'Plans of this person',
       title: name,
-      words: '',
+      keywords: '',
       plans: [],
       elsewhere: [],
     })),

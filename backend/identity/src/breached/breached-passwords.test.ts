@@ -17,11 +17,11 @@ const folder = mkdtempSync(join(tmpdir(), 'breached-'));
 const hash = (word: string) => createHash('sha1').update(word).digest('hex').toUpperCase();
 
 /** A list as it is downloaded: sorted, some with Windows' line ends, some without an end of the last line. */
-function listOf(words: readonly string[], ends: { end?: string; last?: string } = {}): string {
-  const { end = '\n' } = ends;
-  const { last = end } = ends;
-  const path = join(folder, `${words.length}-${end.length}-${last.length}.txt`);
-  const lines = words.map((word, index) => `${hash(word)}:${index ** 4 + 1}`).sort();
+function listOf(passwords: readonly string[], lineEnds: { end?: string; last?: string } = {}): string {
+  const { end = '\n' } = lineEnds;
+  const { last = end } = lineEnds;
+  const path = join(folder, `${passwords.length}-${end.length}-${last.length}.txt`);
+  const lines = passwords.map((word, index) => `${hash(word)}:${index ** 4 + 1}`).sort();
   writeFileSync(path, lines.join(end) + last);
   return path;
 }
@@ -35,11 +35,11 @@ describe('the list of breached passwords', () => {
     [3, { end: '\r\n' }],
     [1_000, {}],
     [1_001, { last: '' }],
-  ])('of %s finds every one of them and no other', async (size, ends) => {
-    const words = Array.from({ length: size }, (_, index) => `password ${index}`);
-    const isBreached = await breachedPasswords(listOf(words, ends));
-    for (const word of words) expect([word, await isBreached(word)]).toEqual([word, true]);
-    for (const word of words.slice(0, 100)) expect([word, await isBreached(`${word}!`)]).toEqual([word, false]);
+  ])('of %s finds every one of them and no other', async (size, lineEnds) => {
+    const passwords = Array.from({ length: size }, (_, index) => `password ${index}`);
+    const isBreached = await breachedPasswords(listOf(passwords, lineEnds));
+    for (const word of passwords) expect([word, await isBreached(word)]).toEqual([word, true]);
+    for (const word of passwords.slice(0, 100)) expect([word, await isBreached(`${word}!`)]).toEqual([word, false]);
   });
 
   test('that is missing, empty or another file stops the start', async () => {

@@ -13,13 +13,13 @@ const line = /^([0-9A-F]{40}):\d+\r?$/;
  * The first whole line at or after a place.
  * @returns its hash, its place and the place after it; undefined at the end of the file
  */
-async function lineFrom(file: FileHandle, place: number, path: string) {
+async function lineFrom(file: FileHandle, offset: number, path: string) {
   // A line begins here if the byte before ends one.
-  const start = Math.max(place - 1, 0);
+  const start = Math.max(offset - 1, 0);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(2 * longestLine), 0, 2 * longestLine, start);
   const text = buffer.subarray(0, bytesRead).toString('latin1');
-  const skipped = place === 0 ? 0 : text.indexOf('\n') + 1;
-  if (place > 0 && skipped === 0) return undefined;
+  const skipped = offset === 0 ? 0 : text.indexOf('\n') + 1;
+  if (offset > 0 && skipped === 0) return undefined;
   const rest = text.slice(skipped);
   if (rest.trim() === '') return undefined;
   const end = rest.indexOf('\n');
@@ -29,7 +29,7 @@ async function lineFrom(file: FileHandle, place: number, path: string) {
       `${path} is not sorted lines of "SHA-1:count" (at byte ${start + skipped}). Download the list ordered by hash.`,
     );
   }
-  return { hash, place: start + skipped, next: start + skipped + (end < 0 ? rest.length : end + 1) };
+  return { hash, offset: start + skipped, next: start + skipped + (end < 0 ? rest.length : end + 1) };
 }
 
 async function contains(file: FileHandle, path: string, wanted: string): Promise<boolean> {
@@ -38,7 +38,7 @@ async function contains(file: FileHandle, path: string, wanted: string): Promise
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     const found = await lineFrom(file, middle, path);
-    if (found && found.place < high && found.hash < wanted) low = found.next;
+    if (found && found.offset < high && found.hash < wanted) low = found.next;
     else if (found?.hash === wanted) return true;
     else high = middle;
   }

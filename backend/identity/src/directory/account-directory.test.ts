@@ -88,14 +88,14 @@ describe.each(databaseKinds)('the directory of accounts on %s', (kind) => {
 
   test('unlocks an account, wherever it was locked, and no other', async () => {
     const [locked, other] = [await service.user(), await service.user()];
-    const places = ['203.0.113.1', '203.0.113.2'].map((source) => from(service, source));
-    const everywhere = [locked, other].flatMap(({ email }) => places.map((place) => ({ place, email })));
+    const sources = ['203.0.113.1', '203.0.113.2'].map((source) => from(service, source));
+    const everywhere = [locked, other].flatMap(({ email }) => sources.map((source) => ({ source, email })));
     for (let tried = 1; tried <= 8; tried += 1) {
       service.tick(10);
-      for (const { place, email } of everywhere) await enterPassword(place, email, 'wrong');
+      for (const { source, email } of everywhere) await enterPassword(source, email, 'wrong');
     }
-    for (const { place, email } of everywhere) {
-      expect(outcome(await enterPassword(place, email))).toMatch(/attempts exceeded/);
+    for (const { source, email } of everywhere) {
+      expect(outcome(await enterPassword(source, email))).toMatch(/attempts exceeded/);
     }
     const { lockedUntil } = (await directory.account(locked.harbourUid)) ?? {};
     expect(lockedUntil?.getTime()).toBeGreaterThan(service.clock.time);
@@ -104,8 +104,8 @@ describe.each(databaseKinds)('the directory of accounts on %s', (kind) => {
     expect(await directory.unlock(locked.harbourUid)).toBe(true);
     expect(lastSubject(locked.email)).toBe('Your Harbour account was unlocked');
     expect(await directory.account(locked.harbourUid)).toMatchObject({ lockedUntil: null });
-    for (const { place, email } of everywhere) {
-      const answer = outcome(await enterPassword(place, email));
+    for (const { source, email } of everywhere) {
+      const answer = outcome(await enterPassword(source, email));
       expect(answer).toMatch(email === locked.email ? /^200$/ : /attempts exceeded/);
     }
     expect(await directory.unlock(randomUUID())).toBe(false);
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('the directory of accounts on %s', (kind) => {
           mail: async ({ subject }) => void mails.push(subject),
           firm: 'Harbour',
           publicAddress: () => 'https://portal.example',
-          afterwards: (work) => void later.push(work),
+          afterwards: (task) => void later.push(task),
           now: () => service.clock.time,
         });
         await inCall.setGroups(harbourUid, ['reader']);

@@ -60,7 +60,7 @@ export interface AccountDirectory {
   /** @returns how many sessions there were */
   endSessions: (harbourUid: string) => Promise<number>;
   /**
-   * Writes again to somebody who has not begun: a new invitation, or to an unconfirmed sign-up a reminder that leads to
+   * Writes again to somebody who has not opened: a new invitation, or to an unconfirmed sign-up a reminder that leads to
    * the sign-in page, which sends a code (a code itself needs the master key).
    * @returns what was sent; undefined where there is nothing to send
    * @throws InvitationRefusedError
@@ -93,7 +93,7 @@ export interface DirectoryOptions {
   /** The portal's address. */
   publicAddress: () => string;
   /** Runs work after the transaction has committed, such as sending mail. */
-  afterwards: (work: () => Promise<void>) => void;
+  afterwards: (task: () => Promise<void>) => void;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
@@ -108,10 +108,10 @@ function workOf({ database, mail, firm, afterwards, now = Date.now }: DirectoryO
   };
 }
 
-async function invite(work: ResetWork, portal: string, person: InvitedPerson): Promise<SentInvitation> {
-  const { token, expiresAt, hours } = await writeInvitation(work, person);
+async function invite(context: ResetWork, portal: string, person: InvitedPerson): Promise<SentInvitation> {
+  const { token, expiresAt, hours } = await writeInvitation(context, person);
   const address = invitationAddress(portal, token);
-  work.post(person.email, invitationLetter(work.firm, { address, expiresAt: readableMoment(expiresAt) }), hours);
+  context.post(person.email, invitationLetter(context.firm, { address, expiresAt: readableMoment(expiresAt) }), hours);
   return { token, address, expiresAt };
 }
 
@@ -123,85 +123,89 @@ async function withdraw({ db }: ResetWork, harbourUid: string): Promise<boolean>
   return rows.length > 0;
 }
 
-async function setGroups(work: ResetWork, harbourUid: string, groups: readonly string[]): Promise<boolean> {
+async function setGroups(context: ResetWork, harbourUid: string, groups: readonly string[]): Promise<boolean> {
   const set = { groups: [...groups] };
-  const invited = await work.db
+  const invited = await context.db
     .update(invitation)
     .set(set)
     .where(eq(invitation.harbourUid, harbourUid))
     .returning({ harbourUid: invitation.harbourUid });
-  const [user] = await work.db.update(userAccount).set(set).where(eq(userAccount.harbourUid, harbourUid)).returning();
+  const [user] = await context.db
+    .update(userAccount)
+    .set(set)
+    .where(eq(userAccount.harbourUid, harbourUid))
+    .returning();
   if (!user) return invited.length > 0;
-  await endOtherSessions(work, user.sub);
-  work.post(user.email, rightsChangedLetter(work.firm));
+  await endOtherSessions(context, user.sub);
+  context.post(user.email, rightsChangedLetter(context.firm));
   return true;
 }
 
-async function resend(work: ResetWork, portal: string, harbourUid: string): ReturnType<AccountDirectory['resend']> {
-  const user = await findUserByHarbourUid(work.db, harbourUid);
+async function resend(context: ResetWork, portal: string, harbourUid: string): ReturnType<AccountDirectory['resend']> {
+  const user = await findUserByHarbourUid(context.db, harbourUid);
   if (user?.confirmed === false && user.closedAt === null) {
-    work.post(user.email, confirmationReminder(work.firm, `${portal}/login`));
+    context.post(user.email, confirmationReminder(context.firm, `${portal}/login`));
     return { sent: 'reminder' };
   }
-  const [invited] = await work.db.select().from(invitation).where(eq(invitation.harbourUid, harbourUid));
+  const [invited] = await context.db.select().from(invitation).where(eq(invitation.harbourUid, harbourUid));
   if (user || !invited) return undefined;
   const { birthdate, ...person } = invited;
-  return { sent: 'invitation', ...(await invite(work, portal, { ...person, birthdate: birthdate ?? undefined })) };
+  return { sent: 'invitation', ...(await invite(context, portal, { ...person, birthdate: birthdate ?? undefined })) };
 }
 
-async function leave(work: ResetWork, harbourUid: string): Promise<boolean> {
-  const wasInvited = await withdraw(work, harbourUid);
-  const user = await findUserByHarbourUid(work.db, harbourUid);
+async function leave(context: ResetWork, harbourUid: string): Promise<boolean> {
+  const wasInvited = await withdraw(context, harbourUid);
+  const user = await findUserByHarbourUid(context.db, harbourUid);
   if (!user) return wasInvited;
-  await closeWithoutReturn(work, user);
-  work.post(user.email, closedByFirmLetter(work.firm));
+  await closeWithoutReturn(context, user);
+  context.post(user.email, closedByFirmLetter(context.firm));
   return true;
 }
 
 /** What the firm may do with sign-in accounts, in one transaction: made for each call. */
 export function accountDirectory(options: DirectoryOptions): AccountDirectory {
-  const work = workOf(options);
+  const context = workOf(options);
   const portal = () => options.publicAddress().replace(/\/$/, '');
   /** Does something with an account, where there is one. */
   async function withAccount<Done>(harbourUid: string, act: (user: User) => Promise<Done>): Promise<Done | undefined> {
-    const user = await findUserByHarbourUid(work.db, harbourUid);
+    const user = await findUserByHarbourUid(context.db, harbourUid);
     return user && act(user);
   }
   return {
-    invite: (person) => invite(work, portal(), person),
-    withdrawInvitation: (harbourUid) => withdraw(work, harbourUid),
-    account: (harbourUid) => findAccount(work, harbourUid),
+    invite: (person) => invite(context, portal(), person),
+    withdrawInvitation: (harbourUid) => withdraw(context, harbourUid),
+    account: (harbourUid) => findAccount(context, harbourUid),
     get accountsTable() {
-      return accountsTable(work.now());
+      return accountsTable(context.now());
     },
-    setGroups: (harbourUid, groups) => setGroups(work, harbourUid, groups),
+    setGroups: (harbourUid, groups) => setGroups(context, harbourUid, groups),
     async unlock(harbourUid) {
       const isUnlocked = await withAccount(harbourUid, async ({ sub, email }) => {
-        await unlockAccount(work, sub);
-        work.post(email, unlockedLetter(work.firm));
+        await unlockAccount(context, sub);
+        context.post(email, unlockedLetter(context.firm));
         return true;
       });
       return isUnlocked ?? false;
     },
     async endSessions(harbourUid) {
       const ended = await withAccount(harbourUid, async ({ sub, email }) => {
-        const sessions = await endOtherSessions(work, sub);
-        if (sessions > 0) work.post(email, sessionsEndedLetter(work.firm));
+        const sessions = await endOtherSessions(context, sub);
+        if (sessions > 0) context.post(email, sessionsEndedLetter(context.firm));
         return sessions;
       });
       return ended ?? 0;
     },
-    resend: (harbourUid) => resend(work, portal(), harbourUid),
+    resend: (harbourUid) => resend(context, portal(), harbourUid),
     resetSecondFactor: (harbourUid, { effectiveAt } = {}) =>
       withAccount(harbourUid, async (user) =>
         user.confirmed && user.closedAt === null
-          ? { effectiveAt: await orderSecondFactorReset(work, user, effectiveAt) }
+          ? { effectiveAt: await orderSecondFactorReset(context, user, effectiveAt) }
           : undefined,
       ),
     async cancelSecondFactorReset(harbourUid) {
-      return (await withAccount(harbourUid, (user) => cancelSecondFactorReset(work, user, 'firm'))) ?? false;
+      return (await withAccount(harbourUid, (user) => cancelSecondFactorReset(context, user, 'firm'))) ?? false;
     },
-    leave: (harbourUid) => leave(work, harbourUid),
-    mail: (from) => mailStatus(work, from),
+    leave: (harbourUid) => leave(context, harbourUid),
+    mail: (from) => mailStatus(context, from),
   };
 }

@@ -11,7 +11,7 @@ export function firmDirectory(
     mail: async (message) => void service.mails.push(message),
     firm,
     publicAddress: () => address,
-    afterwards: (work) => void work(),
+    afterwards: (task) => void task(),
     now: () => service.clock.time,
   });
 }

@@ -21,7 +21,7 @@ const { anna, ben, carl, support, adviser, admin } = staffAndClients;
 const unknownUid = '0b5f3a52-6c1d-4e7f-9a10-00000000ffff';
 
 /** The text of a response without the signed URL of a document, which differs each time. */
-const said = ({ text }: { text: string }) => text.replace(/\/objects\/[^"]+/, '/objects/…');
+const comparable = ({ text }: { text: string }) => text.replace(/\/objects\/[^"]+/, '/objects/…');
 
 /** The same for support, who does not see how many drafts a client has, nor answers that are not submitted. */
 const withoutDrafts = (text: string) =>
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
             expect(own.status).toBe(404);
             expect(acting.body).toEqual({ uuid: who.uid, name: `${who.first} ${who.last}` });
           } else {
-            expect(said(acting)).toBe(withoutDrafts(said(own)));
+            expect(comparable(acting)).toBe(withoutDrafts(comparable(own)));
           }
           const others = Object.values(staffAndClients).filter(
             ({ uid }) => uid !== who.uid && !(who === anna && uid === ben.uid),
@@ -140,13 +140,13 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
       test('[R431] answers an adviser for a client who is assigned to them, as it answers support', async () => {
         for (const who of [anna, carl]) {
           const acting = await ask({ as: adviser, target: who.uid });
-          expect(said(acting)).toBe(said(await ask({ as: support, target: who.uid })));
+          expect(comparable(acting)).toBe(comparable(await ask({ as: support, target: who.uid })));
         }
       });
 
       test('[R431] answers an administrator for a client', async () => {
-        expect(withoutDrafts(said(await ask({ as: admin, target: anna.uid })))).toBe(
-          said(await ask({ as: support, target: anna.uid })),
+        expect(withoutDrafts(comparable(await ask({ as: admin, target: anna.uid })))).toBe(
+          comparable(await ask({ as: support, target: anna.uid })),
         );
       });
     }

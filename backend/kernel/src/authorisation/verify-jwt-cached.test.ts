@@ -64,10 +64,10 @@ describe('a token that was found right before', () => {
   test('is refused from the second in which it ends', async () => {
     const { keys, token } = await pair();
     const one = await token(60);
-    const begun = Math.floor(Date.now() / 1_000) * 1_000;
+    const startedAt = Math.floor(Date.now() / 1_000) * 1_000;
     await verifyJwtCached(one, keys, { issuer });
     // One minute later, plus a second in case the clock moved between the two lines above.
-    jest.useFakeTimers({ now: begun + 62_000, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+    jest.useFakeTimers({ now: startedAt + 62_000, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
     try {
       await expect(verifyJwtCached(one, keys, { issuer })).rejects.toThrow(errors.JWTExpired);
     } finally {

@@ -28,7 +28,7 @@ export interface FrontMatterFile<Head> {
 }
 
 /** A field of words, with a greatest length in characters; spaces around them are taken away. */
-export const words = (most: number) =>
+export const textUpTo = (most: number) =>
   z
     .string('is missing, or no text.')
     .check(
@@ -66,9 +66,9 @@ export class FileProblems {
     this.#file = file;
   }
 
-  add(reason: string, place: Place = {}): void {
+  add(reason: string, location: Place = {}): void {
     this.any = true;
-    this.#findings.problem({ file: this.#file, ...place, reason });
+    this.#findings.problem({ file: this.#file, ...location, reason });
   }
 }
 

@@ -9,7 +9,7 @@ import type { ImportedFile } from '../importing/importer.ts';
 import type { SourceFile } from '../importing/read-source.ts';
 import { recordSet } from '../importing/record-set.ts';
 import { checkKind } from '../objects/check-file.ts';
-import { type ObjectPlace, pictureAddress } from '../objects/keep-object.ts';
+import { type ObjectContext, pictureAddress } from '../objects/keep-object.ts';
 import type { FileProblems } from './front-matter.ts';
 import { markdownHtml } from './markdown-html.ts';
 
@@ -156,7 +156,7 @@ function picturesIn(named: readonly NamedPicture[], stored: ReadonlyMap<SourceFi
  * Stored HTML as a caller reads it: with addresses that open its pictures for the caller's session.
  * @param until when the text is no longer public, after which the addresses open nothing; null for never
  */
-export const withPictureAddresses = (html: string, objects: ObjectPlace, until: Date | null): string =>
+export const withPictureAddresses = (html: string, objects: ObjectContext, until: Date | null): string =>
   html.replaceAll(placed, (_, key: string) => {
     const address = pictureAddress(objects, key, until ?? undefined);
     return `<img src="${address.replaceAll('&', '&amp;')}"`;

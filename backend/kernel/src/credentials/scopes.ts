@@ -1,6 +1,6 @@
 import { staffActionNames, staffActions } from '@harbour/definitions/staff-actions';
 
 /** What each scope of a system's token allows, for the OpenAPI document. */
-export const scopesInWords: Readonly<Record<string, string>> = Object.fromEntries(
+export const scopesText: Readonly<Record<string, string>> = Object.fromEntries(
   staffActionNames.map((action) => [action, staffActions[action].does]),
 );

@@ -7,15 +7,15 @@ class RolledBack extends Error {
 
 /**
  * Does work in a transaction of its own and rolls it back: what a check or preview finds by storing.
- * @param work in that transaction
+ * @param task in that transaction
  * @returns what the work gives
  * @throws what the work throws
  */
-export async function rolledBack<Result>(database: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
+export async function rolledBack<Result>(database: Database, task: (tx: Database) => Promise<Result>): Promise<Result> {
   let done: { result: Result } | undefined;
   try {
     await database.db.transaction(async (db) => {
-      done = { result: await work({ ...database, db }) };
+      done = { result: await task({ ...database, db }) };
       throw new RolledBack();
     });
   } catch (error) {

@@ -55,7 +55,7 @@ export function bindPrepared<Params, Query, Body, Response, Prepared>(
   handle: (request: Request<Params, Query, Body> & { prepared: Prepared }) => Promise<Response>,
   policy: CallPolicy = {},
 ): BoundCall {
-  const change: Change = call.effect === 'write' ? 'whole' : 'none';
+  const change: Change = call.effect === 'write' ? 'atomic' : 'none';
   const limit = policy.limit ?? classOf(call);
   const isRecorded = policy.recorded ?? call.effect === 'write';
 
@@ -97,7 +97,7 @@ export function bindPrepared<Params, Query, Body, Response, Prepared>(
       });
       const later: (() => Promise<void>)[] = [];
       const performOn = (on: Database) =>
-        perform({ ...asked, prepared }, admitted, on, (work) => void later.push(work));
+        perform({ ...asked, prepared }, admitted, on, (task) => void later.push(task));
       const changed = (on: Database) => changeOf(request, caller, context.now(), on, () => performOn(on));
       const handled = () =>
         call.effect === 'read'
@@ -108,8 +108,8 @@ export function bindPrepared<Params, Query, Body, Response, Prepared>(
         limit === 'document'
           ? await handled()
           : await timeOfCallers.of(context.resources).charge({ sub: caller.actor.sub, ip: request.ip }, handled);
-      for (const work of later) {
-        await work().catch((error: unknown) => request.log.warn({ err: error }, 'what follows a call failed'));
+      for (const task of later) {
+        await task().catch((error: unknown) => request.log.warn({ err: error }, 'what follows a call failed'));
       }
       return response;
     }

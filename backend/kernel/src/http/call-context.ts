@@ -6,7 +6,7 @@ import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { ActDetails } from '../audit/record-audit.ts';
 import type { Actor, TokenRules } from '../authorisation/tokens.ts';
-import type { ObjectPlace } from '../objects/keep-object.ts';
+import type { ObjectContext } from '../objects/keep-object.ts';
 import type { CountCall } from './call-limits.ts';
 import type { LimitClass } from './limit-classes.ts';
 import type { ServerResources } from './server-resources.ts';
@@ -25,7 +25,7 @@ export interface Context {
   /** The firm's name, for documents. */
   firm: string;
   /** Store for files that a client downloads. Its database writes are outside the call's transaction. */
-  objects: ObjectPlace;
+  objects: ObjectContext;
   /** Long-lived resources of domains (`defineResource`). */
   resources: ServerResources;
   countCall: CountCall;
@@ -77,5 +77,5 @@ export interface CallContext extends Context {
   /** The sign-ins of clients and staff, in the call's transaction (`openAccounts`). */
   accounts?: AccountDirectory | undefined;
   /** Runs work that cannot be undone, after the transaction has committed. A failure is only logged. */
-  afterwards: (work: () => Promise<void>) => void;
+  afterwards: (task: () => Promise<void>) => void;
 }

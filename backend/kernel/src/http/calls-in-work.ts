@@ -36,7 +36,7 @@ export interface Turns {
   /** @throws RefusedError 429 when a call of this caller could neither start nor wait */
   refuseWhenFull: (caller: string) => void;
   /** @throws RefusedError 429 when the queue is full or the wait was too long; the work is not started */
-  run: <Result>(caller: string, work: () => Promise<Result>) => Promise<Result>;
+  run: <Result>(caller: string, task: () => Promise<Result>) => Promise<Result>;
 }
 
 /** The turns of the calls of a class; a caller is the subject of their token. */
@@ -45,6 +45,6 @@ export function turnsOf(resources: ServerResources, limit: LimitClass): Turns {
   const keyOf = (caller: string) => (limit === 'document' ? `document:${caller}` : caller);
   return {
     refuseWhenFull: (caller) => queue.refuseWhenFull(keyOf(caller)),
-    run: (caller, work) => queue.run(keyOf(caller), work),
+    run: (caller, task) => queue.run(keyOf(caller), task),
   };
 }

@@ -24,7 +24,7 @@ describe('what went wrong is answered', () => {
     app.patch('/', {
       handler: () => Promise.reject(failure),
       errorHandler: (error, request, reply) => {
-        const { status, body } = answered(error, request, 'whole');
+        const { status, body } = answered(error, request, 'atomic');
         reply.status(status).send(body);
       },
     });
@@ -126,13 +126,13 @@ describe('what went wrong is answered', () => {
     ['trouble with the files', new ObjectStoreUnavailableError('s3://files cannot be used.'), 503],
     ['a mistake of ours', new TypeError('secret'), 500],
   ])('that nothing was changed is promised of one transaction alone: %s', async (_, error, status) => {
-    const [read, whole, other] = [
+    const [read, complete, other] = [
       await toErrorResponse(error),
       await toErrorResponse(error, 'PATCH'),
       await toErrorResponse(error, 'PUT'),
     ];
-    expect([read.status, whole.status, other.status]).toEqual([status, status, status]);
-    expect(whole.text).toContain('Nothing was changed.');
+    expect([read.status, complete.status, other.status]).toEqual([status, status, status]);
+    expect(complete.text).toContain('Nothing was changed.');
     expect(`${read.text} ${other.text}`).not.toContain('Nothing was changed');
     expect(other.text).toContain('Please look whether it was done before you repeat it.');
   });

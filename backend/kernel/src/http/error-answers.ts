@@ -52,15 +52,15 @@ function answer(status: number, name: string, message: string, fields?: Refusal[
 }
 
 /**
- * What a failed call may have changed. `none`: it only reads. `whole`: all its changes are one transaction, so nothing
+ * What a failed call may have changed. `none`: it only reads. `atomic`: all its changes are one transaction, so nothing
  * was changed. `unknown`: it also does work that the database cannot roll back. Only calls that change data add a
  * sentence about it to the message.
  */
-export type Change = 'none' | 'whole' | 'unknown';
+export type Change = 'none' | 'atomic' | 'unknown';
 
 const promises: Readonly<Record<Change, string>> = {
   none: '',
-  whole: ' Nothing was changed.',
+  atomic: ' Nothing was changed.',
   unknown: ' Please look whether it was done before you repeat it.',
 };
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
 import { RefusedError } from '../errors/refused-error.ts';
-import type { ObjectPlace } from '../objects/keep-object.ts';
+import type { ObjectContext } from '../objects/keep-object.ts';
 import { objectKey } from '../objects/object-store.ts';
 import { isSigned } from '../objects/signed-address.ts';
 import { storedObject } from '../objects/tables.ts';
@@ -45,7 +45,7 @@ function notOurs(): RefusedError {
  */
 export async function serveObjects(
   app: FastifyInstance,
-  { database, store, signingKey, now }: ObjectPlace,
+  { database, store, signingKey, now }: ObjectContext,
   guard: ObjectGuard,
 ): Promise<void> {
   // Imported here, not at the top: @fastify/static requires this same module, and Jest reports a cycle while linking.

@@ -34,18 +34,18 @@ test.each(databaseKinds)(
 
 describe('callers at one address', () => {
   const from = (ip: string) => ({ sub: 'anna', ip });
-  const work = async () => undefined;
+  const task = async () => undefined;
 
   test('together take no more than its budget, though each has time left; another address is not refused', async () => {
     const time = new TimeOfCallers({ caller: large, address: small }, slowWork());
-    await time.charge({ sub: 'greedy', ip: '198.51.100.7' }, work);
+    await time.charge({ sub: 'greedy', ip: '198.51.100.7' }, task);
     expect(() => time.refuseWhenSpent(from('198.51.100.7'))).toThrow(/wait/);
     expect(() => time.refuseWhenSpent(from('198.51.100.8'))).not.toThrow();
   });
 
   test('of IPv6 are those of its /64', async () => {
     const time = new TimeOfCallers({ caller: large, address: small }, slowWork());
-    await time.charge({ sub: 'greedy', ip: '2001:db8:12:7::1' }, work);
+    await time.charge({ sub: 'greedy', ip: '2001:db8:12:7::1' }, task);
     expect(() => time.refuseWhenSpent(from('2001:db8:12:7::2'))).toThrow(/wait/);
     expect(() => time.refuseWhenSpent(from('2001:db8:12:8::1'))).not.toThrow();
   });
@@ -53,7 +53,7 @@ describe('callers at one address', () => {
   test('have a changed budget from then on', async () => {
     const time = new TimeOfCallers({ caller: large, address: small }, slowWork());
     time.setBudgets({ caller: large, address: large });
-    await time.charge({ sub: 'greedy', ip: '198.51.100.7' }, work);
+    await time.charge({ sub: 'greedy', ip: '198.51.100.7' }, task);
     expect(() => time.refuseWhenSpent(from('198.51.100.7'))).not.toThrow();
   });
 });

@@ -42,8 +42,8 @@ export class TimeOfCallers {
   }
 
   /** Runs work and charges it to the caller and their address, also when it fails. */
-  charge<Result>({ sub, ip }: From, work: () => Promise<Result>): Promise<Result> {
-    return this.#addresses.charge(sourceOf(ip), () => this.#callers.charge(sub, work));
+  charge<Result>({ sub, ip }: From, task: () => Promise<Result>): Promise<Result> {
+    return this.#addresses.charge(sourceOf(ip), () => this.#callers.charge(sub, task));
   }
 }
 

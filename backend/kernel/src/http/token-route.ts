@@ -19,7 +19,7 @@ function basicCredential(header: string | undefined): { id: string; secret: stri
   return z.uuid().safeParse(id).success ? { id, secret } : undefined;
 }
 
-interface TokenPlace {
+interface TokenContext {
   database: Database;
   now: () => number;
   countCall: CountCall;
@@ -31,7 +31,7 @@ interface TokenPlace {
  */
 export async function serveMachineTokens(
   app: FastifyInstance,
-  { database, now, countCall }: TokenPlace,
+  { database, now, countCall }: TokenContext,
 ): Promise<void> {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { RefusedError } from '../errors/refused-error.ts';
 import type { CheckFile } from '../objects/check-file.ts';
-import type { ObjectPlace } from '../objects/keep-object.ts';
+import type { ObjectContext } from '../objects/keep-object.ts';
 import { objectKey } from '../objects/object-store.ts';
 import { isSignedUpload } from '../objects/signed-address.ts';
 import { type ObjectGuard, requireSession } from './object-route.ts';
@@ -16,18 +16,18 @@ export interface Upload {
 /** How a domain, or the kernel itself, handles an uploaded file. */
 export interface UploadReceiver {
   /** Whether it has given out the address of this file. */
-  expects: (place: ObjectPlace, key: string) => Promise<boolean>;
+  expects: (context: ObjectContext, key: string) => Promise<boolean>;
   /** Maximum file size in bytes. */
   mostBytes: number;
   /**
    * Stores the file; when this resolves it is on disk.
    * @param check whether the firm accepts the content
    */
-  receive: (place: ObjectPlace, check: CheckFile, upload: Upload) => Promise<void>;
+  receive: (context: ObjectContext, check: CheckFile, upload: Upload) => Promise<void>;
 }
 
 export interface UploadOptions {
-  place: ObjectPlace;
+  context: ObjectContext;
   guard: ObjectGuard;
   check: CheckFile;
   receivers: readonly UploadReceiver[];
@@ -54,8 +54,8 @@ function tooLarge(): RefusedError {
  * Accepts uploads by signed URL. Like downloads they need no tokens, so that the browser can send the file itself and
  * show progress. A plugin of its own, because its body parser must not apply to other routes.
  */
-export const receiveUploads: FastifyPluginAsync<UploadOptions> = async (app, { place, guard, check, receivers }) => {
-  const { signingKey, now } = place;
+export const receiveUploads: FastifyPluginAsync<UploadOptions> = async (app, { context, guard, check, receivers }) => {
+  const { signingKey, now } = context;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 
@@ -74,7 +74,7 @@ export const receiveUploads: FastifyPluginAsync<UploadOptions> = async (app, { p
 
   /** Who expects the file. */
   async function receiverOf(key: string): Promise<UploadReceiver> {
-    for (const receiver of receivers) if (await receiver.expects(place, key)) return receiver;
+    for (const receiver of receivers) if (await receiver.expects(context, key)) return receiver;
     throw new RefusedError(404, 'UploadNotExpected', 'This file is no longer expected. Choose it again.');
   }
 
@@ -102,7 +102,7 @@ export const receiveUploads: FastifyPluginAsync<UploadOptions> = async (app, { p
       const { key, size } = await allowed(request);
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       if (bytes.length > Number(size)) throw tooLarge();
-      await (await receiverOf(key)).receive(place, check, { key, bytes });
+      await (await receiverOf(key)).receive(context, check, { key, bytes });
       return { success: true };
     },
   });

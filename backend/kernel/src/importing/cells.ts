@@ -23,7 +23,7 @@ export function readDate(text: string, today: string): Reading<string> {
 }
 
 interface Digits {
-  whole: number;
+  integerDigits: number;
   decimals: number;
 }
 
@@ -31,9 +31,9 @@ interface Digits {
 function readDigits(text: string, digits: Digits, notANumber: string): Reading<string> {
   const parts = /^(\d+)(?:\.(\d+))?$/.exec(text);
   if (!parts) return { reason: notANumber };
-  const [, whole = '', fraction = ''] = parts;
-  if (whole.replace(/^0+/, '').length > digits.whole)
-    return { reason: `has more than ${digits.whole} digits before the point.` };
+  const [, integer = '', fraction = ''] = parts;
+  if (integer.replace(/^0+/, '').length > digits.integerDigits)
+    return { reason: `has more than ${digits.integerDigits} digits before the point.` };
   if (fraction.replace(/0+$/, '').length > digits.decimals) {
     return { reason: `has more than ${digits.decimals} decimals, so it could not be stored exactly.` };
   }
@@ -45,7 +45,7 @@ export function readPositiveDecimal(text: string): Reading<string> {
   if (/^-\d/.test(text)) return { reason: 'is negative; it must be above zero.' };
   if (/^0+(\.0+)?$/.test(text)) return { reason: 'is zero; it must be above zero.' };
   const notANumber = 'is not a number. Write it as 1234.5, without signs, spaces or thousands separators.';
-  return readDigits(text, { whole: wholeDigits, decimals }, notANumber);
+  return readDigits(text, { integerDigits: wholeDigits, decimals }, notANumber);
 }
 
 /** A number as decimal text, as it was written; a minus sign if it is negative. */

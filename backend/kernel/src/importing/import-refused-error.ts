@@ -16,14 +16,14 @@ export const listedProblems = 20;
 const shownValue = 60;
 
 function where({ file = '', row, line, column, value, reason }: Problem): string {
-  const place = [
+  const location = [
     file,
     row === undefined ? '' : `row ${row}`,
     line === undefined ? '' : `line ${line}`,
     column === undefined ? '' : `column ${column}`,
   ];
   const cut = value === undefined || value.length <= shownValue ? value : `${value.slice(0, shownValue)}…`;
-  const found = [place.filter(Boolean).join(', '), cut === undefined ? '' : `"${cut}"`].filter(Boolean).join(': ');
+  const found = [location.filter(Boolean).join(', '), cut === undefined ? '' : `"${cut}"`].filter(Boolean).join(': ');
   return `  ${[found, reason].filter(Boolean).join(' ')}`;
 }
 

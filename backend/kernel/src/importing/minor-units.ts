@@ -28,8 +28,8 @@ export interface QuoteCurrency {
 
 /** A currency, or the code of its hundredths. Case-sensitive: GBP is pounds, GBp is pence. */
 export function readQuoteCurrency(text: string): Reading<QuoteCurrency> {
-  const whole = minorUnits[text];
-  if (whole !== undefined) return { value: { currency: whole, minorUnit: true } };
+  const mainUnit = minorUnits[text];
+  if (mainUnit !== undefined) return { value: { currency: mainUnit, minorUnit: true } };
   if (currencies.has(text)) return { value: { currency: text, minorUnit: false } };
   return { reason: 'is not a currency. Write its ISO 4217 code, or GBX for pence.' };
 }

@@ -55,11 +55,11 @@ export function readCsv(bytes: Uint8Array, findings: ImportFindings, anyLength: 
   if (!header || header.every((name) => name === '')) {
     return findings.refuse({ row: 1, reason: 'The file has no header. The first row must name the columns.' });
   }
-  const places = new Map<string, number>();
-  for (const [place, name] of header.entries()) {
-    if (name !== '' && places.has(name))
+  const columns = new Map<string, number>();
+  for (const [position, name] of header.entries()) {
+    if (name !== '' && columns.has(name))
       findings.refuse({ row: 1, column: name, reason: 'stands in the header twice.' });
-    places.set(name, place);
+    columns.set(name, position);
   }
   const rows = rest
     .map((cells, index): CsvRow => ({ number: index + 2, cells }))
@@ -75,6 +75,6 @@ export function readCsv(bytes: Uint8Array, findings: ImportFindings, anyLength: 
       });
       return false;
     }),
-    cell: (row, column) => row.cells[places.get(column) ?? -1] ?? '',
+    cell: (row, column) => row.cells[columns.get(column) ?? -1] ?? '',
   };
 }

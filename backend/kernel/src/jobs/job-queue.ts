@@ -66,12 +66,12 @@ export async function migrateJobQueue(database: Database, queues: readonly strin
 /** Runs work with the queue of a database, whose tables `migrateJobQueue` has made. Opening it takes milliseconds. */
 export async function withJobQueue<Result>(
   database: Database,
-  work: (queue: JobQueue) => Promise<Result>,
+  task: (queue: JobQueue) => Promise<Result>,
 ): Promise<Result> {
   const boss = bossOn(database, false);
   await boss.start();
   try {
-    return await work({
+    return await task({
       async add(queue, keys) {
         for (const key of keys) await boss.send(queue, { key }, { singletonKey: key });
       },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ObjectPlace } from '../objects/keep-object.ts';
+import type { ObjectContext } from '../objects/keep-object.ts';
 import { jobRun } from './tables.ts';
 
 /** How a run of a background job ended. */
@@ -13,7 +13,7 @@ export interface Run {
 
 /** Records the last run of a job. A failure to record is only logged: it must not stop the other jobs. */
 export async function recordRun(
-  { database, now, warn }: Pick<ObjectPlace, 'database' | 'now' | 'warn'>,
+  { database, now, warn }: Pick<ObjectContext, 'database' | 'now' | 'warn'>,
   { name, total, failed }: Run,
 ): Promise<void> {
   const endedAt = new Date(now());

@@ -4,17 +4,17 @@ import type { ServerResources } from '../http/server-resources.ts';
 import type { UploadReceiver } from '../http/upload-route.ts';
 import type { Importer } from '../importing/importer.ts';
 import type { AddNewcomer } from '../newcomers/newcomers.ts';
-import type { ObjectPlace } from '../objects/keep-object.ts';
+import type { ObjectContext } from '../objects/keep-object.ts';
 
 /** A periodic job, run by one process at a time. A failure is logged and retried on the next run. */
 export interface Job {
   /** Its name in the log. */
   name: string;
-  work: (place: ObjectPlace) => Promise<void>;
+  run: (context: ObjectContext) => Promise<void>;
 }
 
 /** What shared work is done with. */
-export interface WorkPlace extends ObjectPlace {
+export interface WorkContext extends ObjectContext {
   /** Long-lived resources of domains (`defineResource`). */
   resources: ServerResources;
 }
@@ -27,9 +27,9 @@ export interface SharedWork {
   /** Its name in the queue and the log. */
   name: string;
   /** The keys of what has to be done now. The work on a key must make it no longer due, also when it fails. */
-  due: (place: WorkPlace) => Promise<string[]>;
+  due: (context: WorkContext) => Promise<string[]>;
   /** Does the work on one; nothing if it is no longer due. At most `longestJob`. */
-  work: (place: WorkPlace, key: string) => Promise<void>;
+  run: (context: WorkContext, key: string) => Promise<void>;
 }
 
 /** Definition of a domain. Everything except `name` and `needs` is optional. */

@@ -69,17 +69,17 @@ function replyOf(socket: Socket, bytes: Uint8Array, milliseconds: number): Promi
  * @param milliseconds timeout for one file
  */
 export function clamavScanner(address: ScannerAddress, milliseconds = 20_000): CheckFile {
-  const place = 'path' in address ? address.path : `${address.host}:${address.port}`;
+  const location = 'path' in address ? address.path : `${address.host}:${address.port}`;
   return async (bytes) => {
     const reply = await replyOf(connect(address), bytes, milliseconds).catch((cause: Error) => {
-      throw new ScannerUnavailableError(`ClamAV at ${place} does not answer (${cause.message}). Is clamd running?`, {
+      throw new ScannerUnavailableError(`ClamAV at ${location} does not answer (${cause.message}). Is clamd running?`, {
         cause,
       });
     });
     if (reply === 'stream: OK') return 'clean';
     if (/^stream: .+ FOUND$/.test(reply)) return 'refused';
     throw new ScannerUnavailableError(
-      `ClamAV at ${place} could not scan a file of ${bytes.length} bytes: ${reply}. ` +
+      `ClamAV at ${location} could not scan a file of ${bytes.length} bytes: ${reply}. ` +
         'Its StreamMaxLength has to be at least 6M.',
     );
   };

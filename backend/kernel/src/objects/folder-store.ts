@@ -6,11 +6,11 @@ import { type ObjectStore, requireKey } from './object-store.ts';
 
 /** Stores objects as files in one folder that only its owner can read. */
 export function folderStore(folder: string): ObjectStore {
-  const place = (key: string) => join(folder, requireKey(key));
+  const pathOf = (key: string) => join(folder, requireKey(key));
 
   return {
     async put(key, bytes) {
-      const file = place(key);
+      const file = pathOf(key);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // No key contains a dot, so a temporary file left by a crash is never served.
       const draft = join(folder, `.${randomUUID()}`);
@@ -35,13 +35,13 @@ export function folderStore(folder: string): ObjectStore {
 
     async get(key) {
       try {
-        return await readFile(place(key));
+        return await readFile(pathOf(key));
       } catch (error) {
         if (codeOf(error) === 'ENOENT') return undefined;
         throw error;
       }
     },
 
-    delete: (key) => rm(place(key), { force: true }),
+    delete: (key) => rm(pathOf(key), { force: true }),
   };
 }

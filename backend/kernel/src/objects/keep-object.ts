@@ -5,7 +5,7 @@ import { signedQuery } from './signed-address.ts';
 import { storedObject } from './tables.ts';
 
 /** What is needed to store objects and to create their URLs. */
-export interface ObjectPlace {
+export interface ObjectContext {
   database: Database;
   store: ObjectStore;
   /** 32 bytes, see `objectSigningKey`. */
@@ -33,7 +33,7 @@ export interface NewObject {
 export const addressLifetime = 300;
 
 /** A signed URL that opens the object for `addressLifetime` from now. */
-export function openingAddress({ signingKey, prefix, now, session }: ObjectPlace, key: string): string {
+export function openingAddress({ signingKey, prefix, now, session }: ObjectContext, key: string): string {
   const expires = String(Math.floor(now() / 1000) + addressLifetime);
   return `${prefix}/objects/${key}?${signedQuery(signingKey, { key, expires, session })}`;
 }
@@ -46,7 +46,7 @@ const day = 86_400;
  * around it is loaded, and a page that stays open keeps its pictures. It ends with the session.
  * @param until when the text around it is no longer public, if that is known: the URL then ends with it
  */
-export function pictureAddress({ signingKey, prefix, now, session }: ObjectPlace, key: string, until?: Date): string {
+export function pictureAddress({ signingKey, prefix, now, session }: ObjectContext, key: string, until?: Date): string {
   const endOfNextDay = (Math.floor(now() / 1000 / day) + 2) * day;
   const expires = String(Math.min(endOfNextDay, Math.floor((until?.getTime() ?? Infinity) / 1000)));
   return `${prefix}/objects/${key}?${signedQuery(signingKey, { key, expires, session })}`;
@@ -59,18 +59,18 @@ export function pictureAddress({ signingKey, prefix, now, session }: ObjectPlace
  * @throws ObjectStoreUnavailableError
  */
 export async function storeTemporarily(
-  place: ObjectPlace,
+  context: ObjectContext,
   { clientUid, fileName, contentType, bytes }: NewObject,
 ): Promise<{ url: string; expiresAt: string }> {
   const key = randomSecret();
-  const now = place.now();
+  const now = context.now();
   const expires = Math.floor(now / 1000) + addressLifetime;
   const expiresAt = new Date(expires * 1000);
-  await place.database.db
+  await context.database.db
     .insert(storedObject)
     .values({ key, clientUid, fileName, contentType, storedAt: new Date(now), expiresAt });
-  await place.store.put(key, bytes, contentType);
-  const opening = { key, expires: String(expires), session: place.session };
-  const url = `${place.prefix}/objects/${key}?${signedQuery(place.signingKey, opening)}`;
+  await context.store.put(key, bytes, contentType);
+  const opening = { key, expires: String(expires), session: context.session };
+  const url = `${context.prefix}/objects/${key}?${signedQuery(context.signingKey, opening)}`;
   return { url, expiresAt: expiresAt.toISOString() };
 }

@@ -139,8 +139,8 @@ test('files in a folder can be read by their owner alone', async () => {
 describe('a bucket', () => {
   async function refusal(store: ObjectStore) {
     const asked = [store.get(key), store.put(key, bytes, 'text/plain'), store.delete(key)];
-    const ends = await Promise.allSettled(asked);
-    const reasons: unknown[] = ends.map((end) => (end.status === 'rejected' ? end.reason : end.value));
+    const outcomes = await Promise.allSettled(asked);
+    const reasons: unknown[] = outcomes.map((end) => (end.status === 'rejected' ? end.reason : end.value));
     for (const reason of reasons) expect(reason).toBeInstanceOf(ObjectStoreUnavailableError);
     return reasons.join('\n');
   }
@@ -151,9 +151,9 @@ describe('a bucket', () => {
       's3://others cannot be used (NoSuchBucket',
     );
     const credentials = { accessKeyId: 'somebody', secretAccessKey: 'secret' };
-    const said = await refusal(s3Store('files', '', { ...signedIn, endpoint, credentials }));
-    expect(said).toContain('InvalidAccessKeyId');
-    expect(said).toContain('Check HARBOUR_OBJECTS, AWS_ENDPOINT_URL_S3');
+    const refusalText = await refusal(s3Store('files', '', { ...signedIn, endpoint, credentials }));
+    expect(refusalText).toContain('InvalidAccessKeyId');
+    expect(refusalText).toContain('Check HARBOUR_OBJECTS, AWS_ENDPOINT_URL_S3');
   });
 
   test('that cannot be reached, or does not answer, is given up', async () => {
@@ -176,6 +176,6 @@ describe('a bucket', () => {
   });
 });
 
-test.each(['s3://', 's3://x', 'https://files.example', 'gs://files'])('%s is no store', (place) => {
-  expect(() => openStore(place)).toThrow('HARBOUR_OBJECTS is neither a folder nor s3://bucket/prefix');
+test.each(['s3://', 's3://x', 'https://files.example', 'gs://files'])('%s is no store', (location) => {
+  expect(() => openStore(location)).toThrow('HARBOUR_OBJECTS is neither a folder nor s3://bucket/prefix');
 });

@@ -2,7 +2,7 @@ import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { commaList, rows } from '../database/rows.ts';
-import type { ObjectPlace } from './keep-object.ts';
+import type { ObjectContext } from './keep-object.ts';
 import type { ObjectStore } from './object-store.ts';
 
 const among = (keys: readonly string[]) => sql`key = any(string_to_array(${commaList(keys)}, ','))`;
@@ -48,7 +48,7 @@ async function deleteEach(store: ObjectStore, keys: readonly string[]) {
  * Records failed deletions. Retry after ten minutes, then with the delay doubled each time, up to a day.
  * @returns how many objects wait for a retry, earlier ones included
  */
-async function postpone({ database, now }: ObjectPlace, keys: readonly string[]): Promise<number> {
+async function postpone({ database, now }: ObjectContext, keys: readonly string[]): Promise<number> {
   const at = new Date(now()).toISOString();
   await database.db.execute(sql`
     update portal.stored_object set
@@ -68,14 +68,14 @@ async function postpone({ database, now }: ObjectPlace, keys: readonly string[])
  * Deletes expired objects. A failure does not stop the others; it is retried later. The row is deleted after its file,
  * so that a crash in between leaves no untracked file.
  */
-export async function removeObjects(place: ObjectPlace, keys: readonly string[]): Promise<void> {
+export async function removeObjects(context: ObjectContext, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
-  const { database, store, warn } = place;
+  const { database, store, warn } = context;
   const { removed, failed, cause } = await deleteEach(store, keys);
   try {
     if (removed.length > 0) await database.db.execute(sql`delete from portal.stored_object where ${among(removed)}`);
     if (failed.length === 0) return;
-    const waiting = await postpone(place, failed);
+    const waiting = await postpone(context, failed);
     warn(
       cause,
       `${failed.length} of ${keys.length} expired objects could not be removed from the store. They are tried again, ` +
@@ -90,16 +90,16 @@ export async function removeObjects(place: ObjectPlace, keys: readonly string[])
 const removedAtOnce = 1_000;
 
 /** Deletes the oldest expired objects, except those that wait for a retry. */
-export async function removeExpired(place: ObjectPlace): Promise<void> {
-  const at = sql`${new Date(place.now()).toISOString()}::timestamptz`;
+export async function removeExpired(context: ObjectContext): Promise<void> {
+  const at = sql`${new Date(context.now()).toISOString()}::timestamptz`;
   const found = await rows(
-    place.database,
+    context.database,
     z.object({ key: z.string() }),
     sql`select key from portal.stored_object where expires_at <= ${at} and (retry_at is null or retry_at <= ${at})
       order by removal_failures, expires_at limit ${removedAtOnce}`,
   );
   await removeObjects(
-    place,
+    context,
     found.map(({ key }) => key),
   );
 }

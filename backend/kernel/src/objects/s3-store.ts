@@ -30,7 +30,7 @@ const isUnderWay = (error: unknown) => isRefusal(error, 409, 'ConditionalRequest
  * @param config replaces those variables
  */
 export function s3Store(bucket: string, prefix: string, config: S3ClientConfig = {}): ObjectStore {
-  const place = `s3://${bucket}${prefix ? `/${prefix}` : ''}`;
+  const location = `s3://${bucket}${prefix ? `/${prefix}` : ''}`;
   const client = s3Client({ config });
   const object = (key: string) => ({
     Bucket: bucket,
@@ -49,7 +49,7 @@ export function s3Store(bucket: string, prefix: string, config: S3ClientConfig =
       if (expected(error)) return instead;
       const { name, message } = error instanceof Error ? error : new Error(String(error));
       throw new ObjectStoreUnavailableError(
-        `${place} cannot be used (${name}: ${message}). Check HARBOUR_OBJECTS, AWS_ENDPOINT_URL_S3, AWS_REGION, and the ` +
+        `${location} cannot be used (${name}: ${message}). Check HARBOUR_OBJECTS, AWS_ENDPOINT_URL_S3, AWS_REGION, and the ` +
           'credentials in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
         { cause: error },
       );

@@ -3,7 +3,7 @@ import type { ContentKindName } from '@harbour/definitions/publishing/content-ki
 import type { ContentView } from '@harbour/definitions/publishing/publications';
 import type { z } from 'zod/mini';
 import type { Stored } from '../importing/importer.ts';
-import type { ObjectPlace } from '../objects/keep-object.ts';
+import type { ObjectContext } from '../objects/keep-object.ts';
 import { type ContentProblem, markdownProblems } from './content-problems.ts';
 
 /** When content is published, and where its files are. */
@@ -37,7 +37,7 @@ interface KindParts<Content> {
   /** Takes content from clients. What clients did with it, such as votes, stays. */
   remove: (database: Database, keys: readonly string[]) => Promise<void>;
   /** How clients see it. */
-  view: (item: KeyedContent<Content>, objects: ObjectPlace) => ContentView;
+  view: (item: KeyedContent<Content>, objects: ObjectContext) => ContentView;
 }
 
 /** Content of a kind, parsed. */
@@ -47,7 +47,7 @@ export interface OpenContent {
   key: string | undefined;
   files: readonly string[];
   problems: (database: Database, key: string, today: string) => Promise<ContentProblem[]>;
-  view: (key: string, objects: ObjectPlace) => ContentView;
+  view: (key: string, objects: ObjectContext) => ContentView;
 }
 
 /** A kind of content, by which the steps of publishing are the same for all kinds. */

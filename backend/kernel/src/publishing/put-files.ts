@@ -5,7 +5,7 @@ import { pictureType, redrawn } from '../content/pictures.ts';
 import { RefusedError } from '../errors/refused-error.ts';
 import type { Upload, UploadReceiver } from '../http/upload-route.ts';
 import type { CheckFile } from '../objects/check-file.ts';
-import { addressLifetime, type ObjectPlace } from '../objects/keep-object.ts';
+import { addressLifetime, type ObjectContext } from '../objects/keep-object.ts';
 import { signedUploadQuery } from '../objects/signed-address.ts';
 import { storedObject } from '../objects/tables.ts';
 import { randomSecret } from '../random-secret.ts';
@@ -25,7 +25,7 @@ function contentTypeOf(fileName: string): string {
 
 /** Notes a file that staff will put; its address is signed for this file, and for some minutes. */
 export async function registerContentFile(
-  { database, objects, by }: { database: Database; objects: ObjectPlace; by: string },
+  { database, objects, by }: { database: Database; objects: ObjectContext; by: string },
   { fileName, size }: { fileName: string; size: number },
 ) {
   const { signingKey, prefix, now, session } = objects;
@@ -74,8 +74,8 @@ async function prepared({ fileName }: FileRow, bytes: Uint8Array, check: CheckFi
 }
 
 /** Stores a file that staff put, once it has passed the checks; the same file again changes nothing. */
-async function receive(place: ObjectPlace, check: CheckFile, { key, bytes }: Upload): Promise<void> {
-  const { database, store } = place;
+async function receive(context: ObjectContext, check: CheckFile, { key, bytes }: Upload): Promise<void> {
+  const { database, store } = context;
   const file = await requireContentFile(database, key);
   if (file.state === 'refused') throw refused('was refused when it was checked.');
   if (file.state === 'stored') return;

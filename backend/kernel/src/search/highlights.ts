@@ -17,7 +17,7 @@ const signs = /[\uE000\uE001]/;
 const options = (shown: string) => `StartSel=${opening}, StopSel=${closing}, ${shown}`;
 
 /** The whole text with signs around what was found. */
-export const markedWhole = (text: SQL, { query }: Searched): SQL =>
+export const markedComplete = (text: SQL, { query }: Searched): SQL =>
   sql`ts_headline('english', ${text}, ${query}, ${options('HighlightAll=true')})`;
 
 /** The part of a text in which it was found. */
@@ -26,7 +26,7 @@ export const markedPart = (text: SQL, { query }: Searched): SQL =>
 
 /** The parts of a text that the database has marked. */
 export function markedText(marked: string): MarkedText[] {
-  return marked.split(signs).flatMap((text, place) => (text === '' ? [] : [{ text, marked: place % 2 === 1 }]));
+  return marked.split(signs).flatMap((text, index) => (text === '' ? [] : [{ text, marked: index % 2 === 1 }]));
 }
 
 /** A text without marks. */

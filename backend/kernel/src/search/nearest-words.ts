@@ -7,7 +7,7 @@ import { comparableWords, farthest, type Searched } from './search-query.ts';
 /** Of each mistyped word so many others are tried. */
 const mostTried = 3;
 
-const near = z.object({ place: z.number(), word: z.string() });
+const near = z.object({ ordinal: z.number(), word: z.string() });
 
 /**
  * A term with its words corrected: each longer one is any of the nearest in a list; shorter ones are left out, as they
@@ -23,16 +23,16 @@ export async function corrected(
   if (words.length === 0) return undefined;
   // One select a word: PostgreSQL takes the index of trigrams only for a word that it knows when it plans.
   const nearest = words.map(
-    (word, place) => sql`(
-      select ${place}::int as place, listed.word from ${list} listed
+    (word, index) => sql`(
+      select ${index}::int as ordinal, listed.word from ${list} listed
       where listed.word % ${word} and listed.word <-> ${word} <= ${farthest(word)}
       order by listed.word <-> ${word}, listed.word limit ${mostTried}
     )`,
   );
   const found = await rows(database, near, sql.join(nearest, sql` union all `));
-  const places = [...Map.groupBy(found, ({ place }) => place).values()];
-  if (places.length < words.length) return undefined;
-  const anyOf = places.map((tried) =>
+  const triedByWord = [...Map.groupBy(found, ({ ordinal }) => ordinal).values()];
+  if (triedByWord.length < words.length) return undefined;
+  const anyOf = triedByWord.map((tried) =>
     sql.join(
       tried.map(({ word }) => sql`plainto_tsquery('english', ${word})`),
       sql` || `,

@@ -19,7 +19,7 @@ const texts = [
   '',
 ];
 
-const inTexts = texts.flatMap((text) => comparableWords({ term: text }));
+const inText = texts.flatMap((text) => comparableWords({ term: text }));
 
 /** What people make of a word: letters left out, doubled, swapped or wrong, and its beginning and end alone. */
 const mistyped = (word: string) =>
@@ -38,8 +38,8 @@ const mistyped = (word: string) =>
     word.slice(0, place),
   ]).flat();
 
-const words = [
-  ...new Set([...inTexts, ...inTexts.flatMap(mistyped)].flatMap((term) => comparableWords({ term }))),
+const message = [
+  ...new Set([...inText, ...inText.flatMap(mistyped)].flatMap((term) => comparableWords({ term }))),
   'xylophone',
   'mate',
   'abab',
@@ -60,7 +60,7 @@ describe.each(everyDatabaseKind)('similar texts on %s', (kind) => {
   afterAll(() => database.close());
 
   test('[R464] are exactly those whose trigrams are near, whatever is ruled out before they are compared', async () => {
-    const asked = words.map(
+    const asked = message.map(
       (word) => sql`
       select ${word}::text as word, text, ${distance(sql`text`, { term: word })} <= ${farthest(word)} as near,
         ${isSimilar(sql`text`, { term: word, query: sql`''::tsquery` })} as found

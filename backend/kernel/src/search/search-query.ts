@@ -12,15 +12,17 @@ const lastWord = /^(?<rest>[^"]*?)(?<![-\p{L}\p{N}])(?<last>[\p{L}\p{N}]{2,})$/s
 
 /** A wording as people write it for search engines, whose last word is also taken as the beginning of one. */
 function queryOf(wording: string): SQL {
-  const whole = sql`websearch_to_tsquery('english', ${wording})`;
+  const exactQuery = sql`websearch_to_tsquery('english', ${wording})`;
   const { rest = '', last } = lastWord.exec(wording)?.groups ?? {};
-  if (last === undefined) return whole;
+  if (last === undefined) return exactQuery;
   const [stem, written] = ['english', 'simple'].map(
     (dictionary) => sql`to_tsquery(${dictionary}::regconfig, ${`${last}:*`})`,
   );
   // Mostly they are the same, and each beginning costs the index as much as all words that begin so.
   const prefixMatch = sql`(case when ${stem} = ${written} then ${stem} else ${stem} || ${written} end)`;
-  return rest === '' ? prefixMatch : sql`(${whole} || (websearch_to_tsquery('english', ${rest}) && ${prefixMatch}))`;
+  return rest === ''
+    ? prefixMatch
+    : sql`(${exactQuery} || (websearch_to_tsquery('english', ${rest}) && ${prefixMatch}))`;
 }
 
 /**

@@ -92,7 +92,7 @@ ${actions('Continue')}
 }
 
 /** What is shared, in the words that a customer knows. */
-const sharedWords: Readonly<Record<string, string>> = {
+const sharedTexts: Readonly<Record<string, string>> = {
   info: 'your name and address',
   accounts: 'the names and numbers of your accounts',
   cards: 'the names and last digits of your cards',
@@ -138,7 +138,7 @@ export function consentScreen(frame: Frame, asked: Consented): string {
     title,
     html`<h1>${logo(frame, bank)}${title}</h1>
 <p>${customer.fullName}, Harbour asks ${bank.name} for:</p>
-<ul>${scopes.flatMap((scope) => (sharedWords[scope] ? [html`<li>${sharedWords[scope]}</li>`] : []))}</ul>
+<ul>${scopes.flatMap((scope) => (sharedTexts[scope] ? [html`<li>${sharedTexts[scope]}</li>`] : []))}</ul>
 <p>Harbour can see these ${asked.isOngoing ? `for ${days(asked.daysLong)}, also while you are away` : 'once'}. It cannot pay
 with them or change anything. You can stop sharing in Harbour at any time.</p>
 <form method="post" action="${frame.action}/consent">

@@ -94,11 +94,11 @@ describe('the screens', () => {
     ['code', { code: '1' }, 'That is not the code.'],
     ['consent', { account: 'current' }, 'Sign in first.'],
     ['bank', { bank: 'x'.repeat(300) }, 'The form could not be read.'],
-  ])('say what is wrong with the step %s, and let it be tried again', async (step, fields, words) => {
+  ])('say what is wrong with the step %s, and let it be tried again', async (step, fields, message) => {
     const at = await begin(app);
     const answer = await post(app, `${at}/${step}`, fields);
     expect(answer.statusCode).toBe(400);
-    expect(answer.payload).toContain(`<p class="problem" role="alert">${words}`);
+    expect(answer.payload).toContain(`<p class="problem" role="alert">${message}`);
   });
 
   test('a form that is too large is refused', async () => {

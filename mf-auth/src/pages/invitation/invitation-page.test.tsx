@@ -114,11 +114,11 @@ describe('/invitation', () => {
     [error('InvalidPasswordException', 'known in data breaches'), /data breach/],
     [error('AliasExistsException'), /already has an account. Sign in instead/],
     [error('NetworkError'), /could not reach/],
-  ])('%s is said, and nothing typed is lost', async (refused, words) => {
+  ])('%s is said, and nothing typed is lost', async (refused, message) => {
     const host = await open('/invitation#token=abc', { acceptInvitation: () => Promise.reject(refused) });
     await typePassword(host);
     await press(host, 'Set password');
-    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect(screen.getByLabelText('Password')).toHaveValue('seven grey herons');
   });
 

@@ -15,7 +15,7 @@ import { PasswordAdvice } from '../../password/password-advice.tsx';
 import { AlreadySignedIn } from '../../step/already-signed-in.tsx';
 import steps from '../../step/step.module.css';
 import { StepPage } from '../../step/step-page.tsx';
-import { failureWords } from '../../words/failure-words.ts';
+import { failureText } from '../../texts/failure-text.ts';
 
 /** What is known of the invitation. */
 type Found =
@@ -51,7 +51,7 @@ async function find(token: string | undefined): Promise<Found> {
     const error = asError(thrown);
     return isNotValid(error)
       ? { state: 'notValid' }
-      : { state: 'failed', message: failureWords(error, 'invitation').message };
+      : { state: 'failed', message: failureText(error, 'invitation').message };
   }
 }
 
@@ -91,7 +91,7 @@ function InvitationForm({ journey, token, invitation, onNotValid }: FormProps) {
           onNotValid();
           return undefined;
         }
-        const { message, field } = failureWords(error, 'invitation');
+        const { message, field } = failureText(error, 'invitation');
         return { message, field: field === 'password' ? field : undefined };
       }
       remember({ email, password: '' });

@@ -11,7 +11,7 @@ import { outcomeOf } from '../../journey/sign-in-outcome.ts';
 import type { Journey } from '../../journey/use-journey.ts';
 import stepStyles from '../../step/step.module.css';
 import { StepPage } from '../../step/step-page.tsx';
-import { failureWords, mustStartAgain } from '../../words/failure-words.ts';
+import { failureText, mustStartAgain } from '../../texts/failure-text.ts';
 
 export interface ClosedStepProps {
   journey: Journey;
@@ -34,7 +34,7 @@ export default function ClosedStep({ journey, until }: ClosedStepProps) {
       if (!isOpen) {
         const { error } = outcomeOf(await session.reopenAccount());
         if (error) {
-          const { message } = failureWords(error, 'code');
+          const { message } = failureText(error, 'code');
           if (!mustStartAgain(error)) return { message };
           await journey.send('tookTooLong', message);
           return undefined;

@@ -116,14 +116,14 @@ describe('e-mail and password', () => {
     ['no e-mail', '', 'x', 'Please enter your email address.'],
     ['something else than an e-mail', 'alex', 'x', /This is not an email address/],
     ['no password', 'alex@example.com', '', 'Please enter your password.'],
-  ])('with %s nothing is sent, and the field says why', async (_, email, password, words) => {
+  ])('with %s nothing is sent, and the field says why', async (_, email, password, message) => {
     const answer = jest.fn<IdentityClient['signIn']>();
     const host = await open({ signIn: answer });
     await signIn(host, email, password);
     expect(screen.getByRole('alert')).toHaveFocus();
-    const link = within(screen.getByRole('alert')).getByRole('link', { name: words });
+    const link = within(screen.getByRole('alert')).getByRole('link', { name: message });
     await host.user.click(link);
-    expect(document.activeElement).toHaveAccessibleDescription(words);
+    expect(document.activeElement).toHaveAccessibleDescription(message);
     expect(answer).not.toHaveBeenCalled();
   });
 
@@ -140,10 +140,10 @@ describe('[R155] a failure', () => {
   test.each([
     [error('NotAuthorizedException', 'Incorrect username or password.'), /email address or password is not correct/],
     [error('NetworkError'), /could not reach Harbour/],
-  ])('[R154] [R155] stays on the page, says why, and nobody is signed in: %s', async (refused, words) => {
+  ])('[R154] [R155] stays on the page, says why, and nobody is signed in: %s', async (refused, message) => {
     const host = await open({ signIn: () => Promise.reject(refused) }, '/login?path=%2Finvestments');
     await signIn(host);
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
     expect(host.address()).toBe('/login?path=%2Finvestments');
     expect(status()).toBe('unauthenticated');
     expect(screen.getByLabelText('Email address')).toHaveValue('alex@example.com');
@@ -231,14 +231,14 @@ describe('to a closed account', () => {
   const notices = ({ requests }: Host) => requests.filter(({ path }) => path === '/clientdirectory/reopening').length;
 
   /** A closed account that the button brings back. */
-  function stand() {
+  function setUp() {
     const reopenAccount = jest.fn<IdentityClient['reopenAccount']>().mockResolvedValue();
     const currentUser = () => Promise.resolve(reopenAccount.mock.calls.length ? client : undefined);
     return { reopenAccount, answers: { reopenAccount, currentUser, signIn: () => Promise.reject(refused) } };
   }
 
   test('says until when it can be brought back, does so by a button, and the firm gets a message', async () => {
-    const { reopenAccount, answers } = stand();
+    const { reopenAccount, answers } = setUp();
     const host = await open(answers, '/login', [announced]);
     await signIn(host);
     expect(await screen.findByRole('heading', { name: 'Your account is closed' })).toBeVisible();
@@ -252,7 +252,7 @@ describe('to a closed account', () => {
   });
 
   test('where that message could not be sent says so, and only the message is sent again', async () => {
-    const { reopenAccount, answers } = stand();
+    const { reopenAccount, answers } = setUp();
     // It leads to the host's error page.
     const failed = jest.fn<(failure: unknown) => void>();
     const off = events.on('request.failed', failed);
@@ -269,7 +269,7 @@ describe('to a closed account', () => {
   });
 
   test('where that message could not be sent lets the client go on', async () => {
-    const { answers } = stand();
+    const { answers } = setUp();
     const host = await open(answers, '/login', [noResponse(announceReopening)]);
     await signIn(host);
     await host.user.click(await screen.findByRole('button', { name: 'Bring my account back' }));
@@ -279,7 +279,7 @@ describe('to a closed account', () => {
   });
 
   test('by a passkey without an address leads there too', async () => {
-    const { answers } = stand();
+    const { answers } = setUp();
     const choosePasskey = jest
       .fn<IdentityClient['choosePasskey']>()
       .mockResolvedValueOnce(() => Promise.reject(refused))
@@ -309,11 +309,11 @@ describe('to a closed account', () => {
   test.each([
     [error('NetworkError'), /could not reach Harbour/, 'Your account is closed'],
     [error('NotAuthorizedException', 'Invalid session for the user.'), /took too long/, 'Sign in'],
-  ])('that cannot be brought back now says why: %s', async (failure, words, heading) => {
+  ])('that cannot be brought back now says why: %s', async (failure, message, heading) => {
     const host = await open({ signIn: () => Promise.reject(refused), reopenAccount: () => Promise.reject(failure) });
     await signIn(host);
     await host.user.click(await screen.findByRole('button', { name: 'Bring my account back' }));
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   });
 });

@@ -14,7 +14,7 @@ import { recall, remember } from '../../journey/memory.ts';
 import { outcomeOf } from '../../journey/sign-in-outcome.ts';
 import type { Journey } from '../../journey/use-journey.ts';
 import { StepPage } from '../../step/step-page.tsx';
-import { failureWords, isCancelled, type Moment } from '../../words/failure-words.ts';
+import { failureText, isCancelled, type Moment } from '../../texts/failure-text.ts';
 import { type Credentials, DemonstrationAccounts } from './demonstration-accounts.tsx';
 import styles from './login.module.css';
 import { usePasskeySuggestions } from './use-passkey-suggestions.ts';
@@ -49,7 +49,7 @@ function PasswordForm({ journey, initial }: FormProps) {
       return undefined;
     }
     if (isCancelled(error)) return undefined;
-    const { message } = failureWords(error, moment);
+    const { message } = failureText(error, moment);
     return { message };
   }
 
@@ -76,7 +76,7 @@ function PasswordForm({ journey, initial }: FormProps) {
       return use && (await attempt('passkey', without, use));
     } catch (thrown) {
       if (thrown instanceof NotOfferedError) return { field: 'email', message: 'Please enter your email address.' };
-      return { message: failureWords(asError(thrown), 'passkey').message };
+      return { message: failureText(asError(thrown), 'passkey').message };
     }
   }
 

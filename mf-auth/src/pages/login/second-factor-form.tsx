@@ -8,7 +8,7 @@ import { useStepForm } from '../../form/use-step-form.ts';
 import type { EventName } from '../../journey/machine.ts';
 import { outcomeOf } from '../../journey/sign-in-outcome.ts';
 import type { Journey } from '../../journey/use-journey.ts';
-import { failureWords, mustStartAgain } from '../../words/failure-words.ts';
+import { failureText, mustStartAgain } from '../../texts/failure-text.ts';
 import { RememberDevice } from './remember-device.tsx';
 
 interface SecondFactorFormProps {
@@ -56,7 +56,7 @@ export function SecondFactorForm({
         await journey.send(event === 'signedIn' && afterSignIn ? await afterSignIn() : event);
         return undefined;
       }
-      const { message, field } = failureWords(error, moment);
+      const { message, field } = failureText(error, moment);
       if (mustStartAgain(error)) {
         await journey.send('tookTooLong', message);
         return undefined;

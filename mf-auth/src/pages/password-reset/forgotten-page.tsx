@@ -14,7 +14,7 @@ import { recall, remember } from '../../journey/memory.ts';
 import { useJourney } from '../../journey/use-journey.ts';
 import steps from '../../step/step.module.css';
 import { StepPage } from '../../step/step-page.tsx';
-import { failureWords } from '../../words/failure-words.ts';
+import { failureText } from '../../texts/failure-text.ts';
 
 /** Asks for a code that allows a new password. The answer is the same whether or not the address has an account. */
 export default function ForgottenPage() {
@@ -32,7 +32,7 @@ export default function ForgottenPage() {
         const [account, proof] = await Promise.all([session.account(), captcha.proof()]);
         await account.requestPasswordReset(email, proof);
       } catch (thrown) {
-        return { message: failureWords(asError(thrown), 'sendCode').message };
+        return { message: failureText(asError(thrown), 'sendCode').message };
       }
       remember({ codeSentAt: Date.now() });
       await journey.send('resetCodeSent');

@@ -66,14 +66,14 @@ describe('[R137] /forgottenpassword', () => {
   test.each([
     [error('NetworkError'), /could not reach/],
     [error('CaptchaError'), /not a robot/],
-  ])('after %s it says why, and can be sent again', async (refused, words) => {
+  ])('after %s it says why, and can be sent again', async (refused, message) => {
     const requestPasswordReset = jest
       .fn<AccountClient['requestPasswordReset']>()
       .mockRejectedValueOnce(refused)
       .mockResolvedValue();
     const host = await open('/forgottenpassword', { requestPasswordReset }, { email });
     await press(host, 'Send a code');
-    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect(screen.getByLabelText('Email address')).toHaveValue(email);
     await press(host, 'Send a code');
     expect(host.address()).toBe('/resetpassword');
@@ -114,13 +114,13 @@ describe('[R138] /resetpassword', () => {
     [error('CodeMismatchException'), 'Code from our email', /not correct/],
     [error('ExpiredCodeException'), 'Code from our email', /no longer valid/],
     [error('InvalidPasswordException', 'known in data breaches'), 'New password', /data breach/],
-  ])('%s stands at its field (%s), and nothing typed is lost', async (refused, label, words) => {
+  ])('%s stands at its field (%s), and nothing typed is lost', async (refused, label, message) => {
     const host = await open('/resetpassword', { resetPassword: () => Promise.reject(refused) }, { email });
     await host.user.type(screen.getByLabelText('Code from our email'), '123456');
     await host.user.type(screen.getByLabelText('New password'), 'seven grey herons');
     await press(host, 'Change password');
     expect(screen.getByRole('alert')).toHaveFocus();
-    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(words);
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
     expect(screen.getByLabelText('New password')).toHaveValue('seven grey herons');
     expect(screen.getByLabelText('Code from our email')).toHaveValue('123456');
   });

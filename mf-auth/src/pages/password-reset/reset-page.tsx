@@ -14,7 +14,7 @@ import { type Journey, useJourney } from '../../journey/use-journey.ts';
 import { PasswordAdvice } from '../../password/password-advice.tsx';
 import steps from '../../step/step.module.css';
 import { StepPage } from '../../step/step-page.tsx';
-import { failureWords, timeAfter } from '../../words/failure-words.ts';
+import { failureText, timeAfter } from '../../texts/failure-text.ts';
 
 const codeMinutes = 15;
 
@@ -32,7 +32,7 @@ function ResetForm({ journey, email }: { journey: Journey; email: string }) {
       try {
         await (await session.account()).resetPassword(address, values.code, values.password);
       } catch (thrown) {
-        return failureWords(asError(thrown), 'reset');
+        return failureText(asError(thrown), 'reset');
       }
       remember({ email: address, password: '', codeSentAt: 0 });
       await journey.send('passwordChanged', 'Your password has been changed. Sign in with the new one.');

@@ -15,7 +15,7 @@ import { recall, remember } from '../../journey/memory.ts';
 import { type Journey, useJourney } from '../../journey/use-journey.ts';
 import steps from '../../step/step.module.css';
 import { StepPage } from '../../step/step-page.tsx';
-import { failureWords, underAge } from '../../words/failure-words.ts';
+import { failureText, underAge } from '../../texts/failure-text.ts';
 
 const longestName = 100;
 
@@ -59,7 +59,7 @@ function DetailsForm({ journey }: { journey: Journey }) {
         const [account, proof] = await Promise.all([session.account(), captcha.proof()]);
         await account.signUp({ email, password, ...given }, proof);
       } catch (thrown) {
-        const { message, field } = failureWords(asError(thrown), 'signUp');
+        const { message, field } = failureText(asError(thrown), 'signUp');
         if (field !== 'password') return { message };
         await journey.send('passwordRefused', message);
         return undefined;

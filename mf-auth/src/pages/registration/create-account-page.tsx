@@ -12,7 +12,7 @@ import { useJourney } from '../../journey/use-journey.ts';
 import { PasswordAdvice } from '../../password/password-advice.tsx';
 import steps from '../../step/step.module.css';
 import { StepPage } from '../../step/step-page.tsx';
-import { breachedPassword } from '../../words/failure-words.ts';
+import { breachedPassword } from '../../texts/failure-text.ts';
 
 /** The first stage of signing up: what the client will sign in with. */
 export default function CreateAccountPage() {

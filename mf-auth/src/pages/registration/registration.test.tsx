@@ -88,16 +88,16 @@ describe('the first stage', () => {
     ['the email address as password', ada.email, ada.email, /Do not use your email address/],
     ['no password', ada.email, '', 'Please choose a password.'],
     ['a password of a breach', ada.email, 'Football1', /known from a data breach/],
-  ])('with %s it stays, the field says why, and nothing typed is lost', async (_what, email, password, words) => {
+  ])('with %s it stays, the field says why, and nothing typed is lost', async (_what, email, password, message) => {
     const host = await open('/createaccount');
     if (email) await host.user.type(screen.getByLabelText('Email address'), email);
     if (password) await host.user.type(screen.getByLabelText('Password'), password);
     await press(host, 'Continue');
     expect(host.address()).toBe('/createaccount');
     expect(screen.getByRole('alert')).toHaveFocus();
-    await host.user.click(summary().getByRole('link', { name: words }));
+    await host.user.click(summary().getByRole('link', { name: message }));
     expect(document.activeElement).toHaveAccessibleDescription(
-      typeof words === 'string' ? expect.stringContaining(words) : words,
+      typeof message === 'string' ? expect.stringContaining(message) : message,
     );
     expect(screen.getByLabelText('Email address')).toHaveValue(email);
     expect(screen.getByLabelText('Password')).toHaveValue(password);
@@ -131,13 +131,13 @@ describe('the second stage', () => {
     ['R144', 'given name', { givenName: '' }, 'First name', 'Please enter your first name.'],
     ['R145', 'family name', { familyName: '' }, 'Last name', 'Please enter your last name.'],
     ['R147', 'birthdate', { birthdate: '' }, 'Day', 'Please enter your date of birth.'],
-  ])('[%s] cannot be sent without a %s', async (_row, _what, missing, label, words) => {
+  ])('[%s] cannot be sent without a %s', async (_row, _what, missing, label, message) => {
     const signUp = jest.fn<AccountClient['signUp']>().mockResolvedValue();
     const host = await open('/createaccountdetail', { signUp }, {}, { ...ada, ...missing });
     await press(host, 'Create account');
     expect(signUp).not.toHaveBeenCalled();
     expect(screen.getByRole('alert')).toHaveFocus();
-    await host.user.click(summary().getByRole('link', { name: words }));
+    await host.user.click(summary().getByRole('link', { name: message }));
     expect(screen.getByLabelText(label)).toHaveFocus();
     expect(host.address()).toBe('/createaccountdetail');
   });
@@ -173,11 +173,11 @@ describe('the second stage', () => {
     [error('NameOfTheFirmException'), /like one of our own/],
     [error('UnderAgeException'), /18 or over/],
     [error('TooManyFailedAttemptsException'), /Too many attempts. Try again after \d\d:\d\d/],
-  ])('after %s it says why, keeps what was typed, and can be sent again', async (refused, words) => {
+  ])('after %s it says why, keeps what was typed, and can be sent again', async (refused, message) => {
     const signUp = jest.fn<AccountClient['signUp']>().mockRejectedValueOnce(refused).mockResolvedValue();
     const host = await open('/createaccountdetail', { signUp }, {}, ada);
     await press(host, 'Create account');
-    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect(screen.getByLabelText('Last name')).toHaveValue('Winter');
     expect(screen.getByLabelText('Year')).toHaveValue('1984');
     await press(host, 'Create account');
@@ -241,11 +241,11 @@ describe('the third stage', () => {
     [error('ExpiredCodeException'), /no longer valid.*Ask for a new one/],
     [error('TooManyFailedAttemptsException'), /Too many attempts. Try again after/],
     [error('NotAuthorizedException', 'User cannot be confirmed.'), /out of date.*another tab/],
-  ])('%s is said in its own words, and the code stays', async (refused, words) => {
+  ])('%s is said in its own words, and the code stays', async (refused, message) => {
     const host = await open('/verifynewuser', { confirmSignUp: () => Promise.reject(refused) }, {}, sent);
     await host.user.type(screen.getByLabelText('Code from our email'), '123456');
     await press(host, 'Confirm');
-    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect(screen.getByLabelText('Code from our email')).toHaveValue('123456');
   });
 

@@ -15,7 +15,7 @@ import { useSecondsLeft } from '../../journey/use-seconds-left.ts';
 import { AlreadySignedIn } from '../../step/already-signed-in.tsx';
 import steps from '../../step/step.module.css';
 import { StepPage } from '../../step/step-page.tsx';
-import { failureWords, timeAfter } from '../../words/failure-words.ts';
+import { failureText, timeAfter } from '../../texts/failure-text.ts';
 
 /** How long a code is valid, in minutes, and how soon another one is sent, in milliseconds. */
 const codeMinutes = 15;
@@ -38,7 +38,7 @@ function VerifyForm({ journey }: { journey: Journey }) {
       try {
         await (await session.account()).confirmSignUp(address, values.code);
       } catch (thrown) {
-        const { message, field } = failureWords(asError(thrown), 'confirm');
+        const { message, field } = failureText(asError(thrown), 'confirm');
         return { message, field: field === 'code' ? field : undefined };
       }
       remember({ email: address });
@@ -56,7 +56,7 @@ function VerifyForm({ journey }: { journey: Journey }) {
       try {
         await (await session.account()).resendSignUpCode(address);
       } catch (thrown) {
-        return { message: failureWords(asError(thrown), 'sendCode').message };
+        return { message: failureText(asError(thrown), 'sendCode').message };
       }
       const at = Date.now();
       remember({ email: address, codeSentAt: at });

@@ -1,5 +1,5 @@
 /** Where an answer leads: an address of the portal, or a page of the firm that its deployment names. */
-export type Further = { words: string; to: `/${string}` } | { words: string; page: 'complaints' | 'fees' | 'terms' };
+export type Further = { label: string; to: `/${string}` } | { label: string; page: 'complaints' | 'fees' | 'terms' };
 
 export interface Faq {
   question: string;
@@ -29,7 +29,7 @@ export const faqGroups: readonly FaqGroup[] = [
             'it or where a holding no longer fits.',
           'Which of your plans are in IMS, and what we do for them, is set out in your client agreement.',
         ],
-        further: { words: 'Terms of business', page: 'terms' },
+        further: { label: 'Terms of business', page: 'terms' },
       },
       {
         question: 'Is it an advisory or a discretionary service?',
@@ -55,7 +55,7 @@ export const faqGroups: readonly FaqGroup[] = [
             'approvals. The amounts are those of the day of the proposal; prices move until a change is made, so the ' +
             'final amounts can differ.',
         ],
-        further: { words: 'Go to the approval centre', to: '/ims/imshome' },
+        further: { label: 'Go to the approval centre', to: '/ims/imshome' },
       },
       {
         question: 'Why does a proposal change several plans?',
@@ -73,7 +73,7 @@ export const faqGroups: readonly FaqGroup[] = [
             'figures may be out of date, and we may replace it or withdraw it. If you disagree with one, or are not ' +
             'sure, please talk to your adviser.',
         ],
-        further: { words: 'Write to us', to: '/securemessaging/message' },
+        further: { label: 'Write to us', to: '/securemessaging/message' },
       },
       {
         question: 'Can I cancel an approval, or leave the service?',
@@ -97,7 +97,7 @@ export const faqGroups: readonly FaqGroup[] = [
           'What applies to you is in your client agreement and in the costs and charges information that you are given ' +
             'before you invest and once a year afterwards.',
         ],
-        further: { words: 'Fees', page: 'fees' },
+        further: { label: 'Fees', page: 'fees' },
       },
       {
         question: 'What are the risks?',
@@ -134,7 +134,7 @@ export const faqGroups: readonly FaqGroup[] = [
             'compensation: for investments at present up to £85,000 for each person and firm. It does not cover ' +
             'investments that have merely fallen in value. The limits that apply are on fscs.org.uk.',
         ],
-        further: { words: 'How we deal with complaints', page: 'complaints' },
+        further: { label: 'How we deal with complaints', page: 'complaints' },
       },
     ],
   },

@@ -6,8 +6,8 @@ import { type Faq, type Further, faqGroups } from './faqs.ts';
 import styles from './ims-faqs.module.css';
 
 function FurtherLink({ further }: { further: Further }) {
-  if ('to' in further) return <Link to={further.to}>{further.words}</Link>;
-  return <a href={readPageConfig().links[further.page]}>{further.words}</a>;
+  if ('to' in further) return <Link to={further.to}>{further.label}</Link>;
+  return <a href={readPageConfig().links[further.page]}>{further.label}</a>;
 }
 
 function Question({ faq: { question, answer, further } }: { faq: Faq }) {

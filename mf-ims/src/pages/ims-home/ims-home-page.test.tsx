@@ -210,11 +210,11 @@ describe('approving', () => {
   test('asks first, repeating what will be done; nothing is sent until the client agrees', async () => {
     const host = await page();
     await ask(host);
-    const words = dialog('Approve 1 proposal?');
-    expect(words.getByText('Back to the agreed risk')).toBeVisible();
+    const dialogText = dialog('Approve 1 proposal?');
+    expect(dialogText.getByText('Back to the agreed risk')).toBeVisible();
     for (const name of ['Rebalance proposal for Alex’s SIPP', 'Rebalance proposal for Old pension'])
-      expect(words.getByRole('region', { name })).toBeVisible();
-    expect(words.getByText(/Your name, the time and the version are recorded/)).toBeVisible();
+      expect(dialogText.getByRole('region', { name })).toBeVisible();
+    expect(dialogText.getByText(/Your name, the time and the version are recorded/)).toBeVisible();
     await press('Not now');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(sent(host)).toEqual([]);
@@ -226,10 +226,10 @@ describe('approving', () => {
     await ask(host);
     await press('Approve');
     expect(sent(host)).toEqual([{ approve: [sipp.id, oldPension.id], versions: { [sipp.id]: 1, [oldPension.id]: 4 } }]);
-    const words = dialog('Approved');
-    expect(words.getByText('Alex’s SIPP')).toBeVisible();
-    expect(words.getByText('Version 1, approved by Alex Morgan on 20 Nov 2026, 14:05')).toBeVisible();
-    expect(words.getByText('Version 4, approved by Alex Morgan on 20 Nov 2026, 14:05')).toBeVisible();
+    const dialogText = dialog('Approved');
+    expect(dialogText.getByText('Alex’s SIPP')).toBeVisible();
+    expect(dialogText.getByText('Version 1, approved by Alex Morgan on 20 Nov 2026, 14:05')).toBeVisible();
+    expect(dialogText.getByText('Version 4, approved by Alex Morgan on 20 Nov 2026, 14:05')).toBeVisible();
     expect(toasts).toEqual([]);
     await press('Done');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -312,15 +312,15 @@ describe('approving', () => {
   });
 
   test('of what changed meanwhile is refused with an explanation; the new version is shown, marked, to be chosen anew', async () => {
-    const words = '“Rebalance proposal” for Alex’s SIPP has changed since you read it.';
+    const message = '“Rebalance proposal” for Alex’s SIPP has changed since you read it.';
     const newer = { ...pensions, documents: [{ ...sipp, version: 2 }, oldPension] };
     const host = await page(
-      but(inSequence(records(), records([newer, switches])), refuse(approveDocuments, 409, 'ProposalChanged', words)),
+      but(inSequence(records(), records([newer, switches])), refuse(approveDocuments, 409, 'ProposalChanged', message)),
     );
     await ask(host);
     await press('Approve');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(centre().getByRole('alert')).toHaveTextContent(words);
+    expect(centre().getByRole('alert')).toHaveTextContent(message);
     expect(screen.getByRole('region', { name: 'Approval centre' }).parentElement).toHaveFocus();
     expect(policy(together).getByText('HB-PEN-1, version 2')).toBeVisible();
     expect(screen.getAllByText('Changed since you read it')).toHaveLength(1);
@@ -391,11 +391,11 @@ describe('approving', () => {
   });
 
   test('that is refused says why', async () => {
-    const words = 'You may not do this for that client.';
-    const host = await page(but(refuse(approveDocuments, 403, 'TargetNotAllowed', words)));
+    const message = 'You may not do this for that client.';
+    const host = await page(but(refuse(approveDocuments, 403, 'TargetNotAllowed', message)));
     await ask(host);
     await press('Approve');
-    expect(centre().getByRole('alert')).toHaveTextContent(words);
+    expect(centre().getByRole('alert')).toHaveTextContent(message);
     expect(toasts).toEqual([]);
   });
 });
@@ -423,16 +423,16 @@ describe('consent is never cut', () => {
   test('the question repeats all of forty trades, sell or buy, before and after, ahead of the button that agrees', async () => {
     await page(but(records([proposal])));
     await press('Approve this proposal: Back to the agreed risk');
-    const words = dialog('Approve 1 proposal?');
-    const trades = words.getAllByRole('listitem').filter((item) => !item.querySelector('li'));
+    const dialogText = dialog('Approve 1 proposal?');
+    const trades = dialogText.getAllByRole('listitem').filter((item) => !item.querySelector('li'));
     expect(trades).toHaveLength(40);
     expect(trades[0]).toHaveTextContent('Sold fund 0 GB00HS000000Sell £10.25£100.25 before, £90.00 after');
     expect(trades[39]).toHaveTextContent('Bought fund 19 GB00HP000019Buy £10.00£0.00 before, £10.00 after');
-    const agree = words.getByRole('button', { name: 'Approve' });
+    const agree = dialogText.getByRole('button', { name: 'Approve' });
     for (const trade of trades) {
       expect(trade.compareDocumentPosition(agree) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     }
-    const sums = [...words.getAllByRole('term')].map((term) => term.parentElement?.textContent);
+    const sums = [...dialogText.getAllByRole('term')].map((term) => term.parentElement?.textContent);
     expect(sums).toEqual(['Sold in this proposal£205.00', 'Bought in this proposal£200.00', 'Cash left over£5.00']);
   });
 
@@ -473,11 +473,13 @@ describe('a proposal worth signing', () => {
     const unknown = { amount: null, percent: null, reason: 'The yearly charge of Tracker is not known' };
     const effects = [sipp, oldPension].map(effectOf);
     const [one, other] = effects;
-    const told = [
+    const statements = [
       { ...one, after: one?.after ? { ...one.after, charges: unknown } : null },
       { ...other, before: null, after: null, reason: 'What it says of Tracker before is not right' },
     ];
-    const { user } = await page(but(reply(getProposalEffects, getProposalEffects.response.parse({ effects: told }))));
+    const { user } = await page(
+      but(reply(getProposalEffects, getProposalEffects.response.parse({ effects: statements }))),
+    );
     await unfold(user);
     const item = policy(together);
     expect(item.getByText(/^The yearly charge of Tracker is not known\./)).toBeVisible();
@@ -518,7 +520,7 @@ describe('a proposal worth signing', () => {
         'About the proposal “Back to the agreed risk” (Rebalance proposal for Alex’s SIPP, version 1; Rebalance proposal' +
           ' for Old pension, version 4):',
       ],
-      link: { words: 'The proposal in the portal', to: `/ims/imshome?proposal=${sipp.id}` },
+      link: { label: 'The proposal in the portal', to: `/ims/imshome?proposal=${sipp.id}` },
     });
   });
 });
@@ -532,8 +534,8 @@ describe('an address that names a proposal', () => {
 
   test('that does not wait says so, and shows all', async () => {
     await page(backend, { path: '/ims/imshome?proposal=nonsense' });
-    const words = 'The address names a proposal that is not waiting for your answer; all that do are shown.';
-    expect(centre().getByText(words)).toBeVisible();
+    const message = 'The address names a proposal that is not waiting for your answer; all that do are shown.';
+    expect(centre().getByText(message)).toBeVisible();
     expect(choose('Back to the agreed risk')).toBeVisible();
   });
 });
@@ -557,9 +559,9 @@ describe('declining', () => {
       button.click();
       button.click();
     });
-    const words = dialog('Declined');
-    expect(words.getByText('Version 1, declined by Alex Morgan on 20 Nov 2026, 14:05')).toBeVisible();
-    expect(words.getByRole('link', { name: 'sent messages' })).toHaveAttribute('href', '/securemessaging/sent');
+    const dialogText = dialog('Declined');
+    expect(dialogText.getByText('Version 1, declined by Alex Morgan on 20 Nov 2026, 14:05')).toBeVisible();
+    expect(dialogText.getByRole('link', { name: 'sent messages' })).toHaveAttribute('href', '/securemessaging/sent');
     expect(declining(host)).toEqual([
       { decline: [sipp.id, oldPension.id], versions: { [sipp.id]: 1, [oldPension.id]: 4 }, reason: 'Not this year.' },
     ]);
@@ -584,9 +586,9 @@ describe('declining', () => {
   });
 
   test('that fails loses nothing that was typed; that is refused is explained, and the list read again', async () => {
-    const words = '“Rebalance proposal” for Alex’s SIPP has changed since you read it.';
+    const message = '“Rebalance proposal” for Alex’s SIPP has changed since you read it.';
     const host = await page(
-      but(inSequence(noResponse(declineDocuments), refuse(declineDocuments, 409, 'ProposalChanged', words))),
+      but(inSequence(noResponse(declineDocuments), refuse(declineDocuments, 409, 'ProposalChanged', message))),
     );
     await answer(host, 'Not this year.');
     await press('Decline');
@@ -594,7 +596,7 @@ describe('declining', () => {
     expect(screen.getByRole('textbox')).toHaveValue('Not this year.');
     await press('Decline');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(centre().getByRole('alert')).toHaveTextContent(words);
+    expect(centre().getByRole('alert')).toHaveTextContent(message);
     expect(reads(host)).toBe(2);
   });
 });
@@ -666,10 +668,10 @@ describe('the send method', () => {
   });
 
   test('that may not be changed says why', async () => {
-    const words = 'You may not do this for that client.';
-    const host = await page(but(refuse(changeSendMethod, 403, 'TargetNotAllowed', words)));
+    const message = 'You may not do this for that client.';
+    const host = await page(but(refuse(changeSendMethod, 403, 'TargetNotAllowed', message)));
     await host.user.click(radio('By email'));
-    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect(toasts).toEqual([]);
   });
 

@@ -36,7 +36,7 @@ function questionAbout(item: ApprovalItem) {
     subject: `About your proposal: ${description}`,
     category: 'IMS',
     paragraphs: [`About the proposal “${description}” (${papers.join('; ')}):`],
-    link: { words: 'The proposal in the portal', to: addressOf(item) },
+    link: { label: 'The proposal in the portal', to: addressOf(item) },
   });
 }
 

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import styles from './send-method.module.css';
 
 /** How the client can be sent what is to be approved, in words. */
-const sendMethodWords: Record<SendMethod, { label: string; about: string }> = {
+const sendMethodTexts: Record<SendMethod, { label: string; about: string }> = {
   portal: { label: 'In the portal', about: 'It appears on this page, and the bell shows that something is waiting.' },
   email: { label: 'By email', about: 'We send it to the email address in your personal details.' },
   post: { label: 'By post', about: 'We send it to the postal address that we hold for you.' },
@@ -84,9 +84,9 @@ export function SendMethodCard() {
                     if (!busy) change(option);
                   }}
                 />
-                <label htmlFor={`${id}-${option}`}>{sendMethodWords[option].label}</label>
+                <label htmlFor={`${id}-${option}`}>{sendMethodTexts[option].label}</label>
                 <p id={`${id}-${option}-about`} className={styles.soft}>
-                  {sendMethodWords[option].about}
+                  {sendMethodTexts[option].about}
                 </p>
               </div>
             ))}

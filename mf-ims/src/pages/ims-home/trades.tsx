@@ -7,7 +7,7 @@ import pageStyles from './approval-centre.module.css';
 import styles from './trades.module.css';
 
 /** A trade in words: `Sell £100.10`. */
-function tradeWords({ sold, bought }: HoldingChange): string {
+function tradeText({ sold, bought }: HoldingChange): string {
   return sold === null ? `Buy ${formatMoney(bought ?? 0)}` : `Sell ${formatMoney(sold)}`;
 }
 
@@ -41,7 +41,7 @@ export function TradeList({ changes, total }: Pick<ReadableChanges, 'changes' | 
             <span>
               {change.name} {change.isin && <span className={styles.soft}>{change.isin}</span>}
             </span>
-            <span className={styles.amount}>{tradeWords(change)}</span>
+            <span className={styles.amount}>{tradeText(change)}</span>
             <span className={styles.soft}>
               {formatMoney(change.before)} before, {formatMoney(change.after)} after
             </span>
@@ -78,7 +78,7 @@ function columnsFor({ changes, total }: ReadableChanges): readonly Column<Holdin
       ),
       total: changes.length === 1 ? 'This holding' : `These ${changes.length} holdings`,
     },
-    { id: 'trade', title: 'Trade', width: '112px', figure: true, only: 'narrow', cell: tradeWords },
+    { id: 'trade', title: 'Trade', width: '112px', figure: true, only: 'narrow', cell: tradeText },
     amount('before', 'Before', 'below'),
     amount('sold', 'Sold', 'no'),
     amount('bought', 'Bought', 'no'),

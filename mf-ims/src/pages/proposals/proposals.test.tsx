@@ -25,7 +25,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.ts';
 
-const idOf = (place: number) => `00000000-0000-4000-8000-00000000000${place}`;
+const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 const alpha = 'GB00HB000015';
 const dollar = 'GB00HB000023';
 

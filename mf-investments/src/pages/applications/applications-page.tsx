@@ -89,7 +89,7 @@ function ForAdvisers() {
   const { question: declined, open, close } = useDialog<ApplicationTask>();
   const saving = useSaving('applications', ['investnow']);
   const [failure, setFailure] = useState<string | undefined>(undefined);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   async function move(
     { applicationID }: ApplicationTask,
@@ -104,8 +104,8 @@ function ForAdvisers() {
       return outcome;
     }
     // The button that was pressed is gone with the state that it was about.
-    if (body.state === 'declined') close(place.current);
-    else place.current?.focus();
+    if (body.state === 'declined') close(container.current);
+    else container.current?.focus();
     return outcome;
   }
 
@@ -116,7 +116,7 @@ function ForAdvisers() {
   }
 
   return (
-    <div ref={place} tabIndex={-1} className={styles.parts}>
+    <div ref={container} tabIndex={-1} className={styles.parts}>
       {failure && !declined && <Notice severity="error">{failure}</Notice>}
       <Card title="To do">
         <Tasks ended={false} busy={saving.busy} onMove={onMove} />

@@ -3,7 +3,7 @@ import { type FirmState, firmStates, mayFollow } from '@harbour/definitions/inve
 import { applicationReference } from '@harbour/definitions/investments/invest-now/applications';
 import type { ApplicationTask } from '@harbour/definitions/investments/invest-now/tasks';
 import { Button, formatDateTime, formatMoney } from '@harbour/ui';
-import { reachedAt, stateLabels } from '../../applications/application-words.ts';
+import { reachedAt, stateLabels } from '../../applications/application-texts.ts';
 import styles from '../../applications/applications.module.css';
 
 const moves: Readonly<Record<FirmState, string>> = {

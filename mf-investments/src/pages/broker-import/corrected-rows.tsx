@@ -1,7 +1,7 @@
 import type { CorrectedRow } from '@harbour/definitions/investments/broker-import';
 import { Button, Card } from '@harbour/ui';
 import styles from './broker-import.module.css';
-import { correctionInWords } from './correction-words.ts';
+import { correctionText } from './correction-text.ts';
 
 interface CorrectedRowsProps {
   corrections: readonly CorrectedRow[];
@@ -18,7 +18,7 @@ export function CorrectedRows({ corrections, onUndo }: CorrectedRowsProps) {
           const { row, column } = correction;
           return (
             <li key={`${row} ${column}`} className={styles.line}>
-              <div className={styles.corrected}>{correctionInWords(correction)}</div>
+              <div className={styles.corrected}>{correctionText(correction)}</div>
               <Button
                 aria-label={column === null ? `Take row ${row} in again` : `Undo the change of ${column} in row ${row}`}
                 onClick={() => onUndo(correction)}

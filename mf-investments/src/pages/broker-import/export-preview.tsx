@@ -15,7 +15,7 @@ import type { ChosenFile } from '../../csv-file/chosen-file.ts';
 import styles from './broker-import.module.css';
 import { changedDomains } from './changed-domains.ts';
 import { CorrectedRows } from './corrected-rows.tsx';
-import { mergedCorrections, withoutCorrection } from './correction-words.ts';
+import { mergedCorrections, withoutCorrection } from './correction-text.ts';
 import { ExportSummary } from './export-summary.tsx';
 import { FileQuestions } from './file-questions.tsx';
 import { PreviewTable } from './preview-table.tsx';

@@ -1,4 +1,4 @@
-import { type Correction, longestCorrection, rowOfPlace } from '@harbour/definitions/investments/broker-import';
+import { type Correction, longestCorrection, rowOfLocation } from '@harbour/definitions/investments/broker-import';
 import { Button } from '@harbour/ui';
 import { TextField } from '@harbour/ui/fields';
 import { type FormEvent, useId, useState } from 'react';
@@ -18,9 +18,9 @@ interface FaultyRow {
 /** The problems by row, in the order of the file. */
 export function faultyRows(problems: readonly Problem[]): FaultyRow[] {
   const placed = problems.flatMap(({ path, message }) => {
-    const place = rowOfPlace(path);
+    const position = rowOfLocation(path);
     // The header is row 1: without it nothing can be read.
-    return place && place.row > 1 ? { ...place, message } : [];
+    return position && position.row > 1 ? { ...position, message } : [];
   });
   return [...Map.groupBy(placed, ({ row }) => row)]
     .map(([row, found]) => ({ row, problems: found.map(({ column, message }) => ({ column, message })) }))

@@ -15,7 +15,7 @@ import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useDialog } from '../../saving/use-dialog.ts';
 import styles from './broker-import.module.css';
 import { changedDomains } from './changed-domains.ts';
-import { correctionsInShort } from './correction-words.ts';
+import { correctionsInShort } from './correction-text.ts';
 
 const loadQuestion = async () => ({ default: (await import('@harbour/ui/overlay')).ConfirmDialog });
 
@@ -101,7 +101,7 @@ export function StoredImports() {
   const { question, open, close } = useDialog<Question>();
   const [failure, setFailure] = useState<string | undefined>(undefined);
   const saving = useSaving('investments', changedDomains);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { imports = [] } = runs.data ?? {};
   const { plans = [], removed = [] } = imported.data ?? {};
   if (imports.length + plans.length + removed.length === 0) return null;
@@ -110,12 +110,12 @@ export function StoredImports() {
     setFailure(undefined);
     const outcome = await saving.save(what);
     // What was pressed is gone with what it was about.
-    if (outcome.state === 'saved') close(place.current);
+    if (outcome.state === 'saved') close(container.current);
     else setFailure(outcome.message);
   }
 
   return (
-    <div ref={place} tabIndex={-1} className={styles.place}>
+    <div ref={container} tabIndex={-1} className={styles.place}>
       <Card title="What you have imported" aside="An import can be undone, and a plan removed.">
         <div className={styles.stack}>
           {failure && !question && <Notice severity="error">{failure}</Notice>}

@@ -6,7 +6,7 @@ import styles from './data-desk.module.css';
 const figures = new Intl.NumberFormat('en-GB');
 
 /** A report in one line: `3 prices: 1 new, 1 changed, 1 unchanged, 0 left out`. */
-export function reportInWords({ rows, records, added, changed, unchanged, skipped }: DataReport): string {
+export function reportText({ rows, records, added, changed, unchanged, skipped }: DataReport): string {
   const left = skipped.reduce((sum, { count }) => sum + count, 0);
   const parts = [
     `${figures.format(added)} new`,
@@ -39,7 +39,7 @@ export function Findings({ report: { skipped, remarks } }: { report: DataReport 
     ));
 }
 
-const changeWords = { added: 'New', changed: 'Changed', removed: 'Removed' } as const;
+const changeTexts = { added: 'New', changed: 'Changed', removed: 'Removed' } as const;
 
 const columns: readonly Column<DataDifference>[] = [
   {
@@ -53,7 +53,7 @@ const columns: readonly Column<DataDifference>[] = [
     id: 'change',
     title: 'What happens',
     width: '112px',
-    cell: ({ change }) => changeWords[change],
+    cell: ({ change }) => changeTexts[change],
     belowOnPhone: true,
   },
   {
@@ -78,7 +78,7 @@ const columns: readonly Column<DataDifference>[] = [
 export function CheckResult({ check: { report, differences, differenceCount } }: { check: FileCheck }) {
   return (
     <div className={styles.stack}>
-      <p role="status">{reportInWords(report)}. Nothing has been stored yet.</p>
+      <p role="status">{reportText(report)}. Nothing has been stored yet.</p>
       <Findings report={report} />
       <DataTable
         label="Differences"

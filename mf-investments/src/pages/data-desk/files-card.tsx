@@ -5,7 +5,7 @@ import { useRepeatableChange } from '@harbour/staff';
 import { Button, Card, Empty, formatDateTime } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { Suspense, useMemo, useState } from 'react';
-import { reportInWords } from './check-result.tsx';
+import { reportText } from './check-result.tsx';
 import styles from './data-desk.module.css';
 
 type LoadedFile = DataDesk['files'][number];
@@ -22,7 +22,7 @@ function fileColumns(onUndo: ((file: LoadedFile) => void) | undefined): readonly
       width: 'minmax(240px, 2fr)',
       cell: ({ report, undone }) => (
         <span className={styles.cell}>
-          <span>{reportInWords(report)}</span>
+          <span>{reportText(report)}</span>
           {undone && (
             <span className={styles.aside}>
               Undone by {undone.by}, {formatDateTime(undone.at)}

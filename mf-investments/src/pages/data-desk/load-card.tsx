@@ -14,7 +14,7 @@ import { Choice } from '@harbour/ui/choice';
 import { useRef, useState } from 'react';
 import type { ChosenFile, FileRules } from '../../csv-file/chosen-file.ts';
 import { FileDrop } from '../../csv-file/file-drop.tsx';
-import { CheckResult, reportInWords } from './check-result.tsx';
+import { CheckResult, reportText } from './check-result.tsx';
 import styles from './data-desk.module.css';
 
 const rules: FileRules = {
@@ -57,7 +57,7 @@ export function LoadCard() {
   async function load(chosen: ChosenFile): Promise<void> {
     const loaded = await loading.attempt(async () => {
       const { report } = await api.get(loadFile, { body: { id, ...sent(chosen) } }, { background: true });
-      return reportInWords(report);
+      return reportText(report);
     });
     if (!loaded) return;
     begin(kind, undefined);

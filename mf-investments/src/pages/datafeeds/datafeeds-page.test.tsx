@@ -163,10 +163,10 @@ describe('a feed that does not work', () => {
     ['delayed', 'You do not need to do anything.', []],
     ['pending', 'You do not need to do anything.', ['/investments/import']],
     ['stopped', 'This feed has ended', ['/securemessaging/message', '/investments/import']],
-  ] as const)('%s: %s', async (status, words, links) => {
+  ] as const)('%s: %s', async (status, message, links) => {
     await page(one(feed(1, status)));
     const shown = await card(1);
-    expect(shown).toHaveTextContent(words);
+    expect(shown).toHaveTextContent(message);
     expect(
       within(shown)
         .queryAllByRole('link')
@@ -182,10 +182,10 @@ describe('a feed that does not work', () => {
     ],
     [{ updatedAt: null }, 'No figures of these plans have come by this feed yet.', 'None yet'],
     [{ plans: [], updatedAt: null }, 'No plan that you see takes its figures from this feed.', 'None yet'],
-  ])('with %j says “%s”', async (changes, words, lastUpdate) => {
+  ])('with %j says “%s”', async (changes, message, lastUpdate) => {
     await page(one(feed(1, 'pending', changes)));
     const shown = await card(1);
-    expect(shown).toHaveTextContent(words);
+    expect(shown).toHaveTextContent(message);
     expect(fact(shown, 'Last update')).toBe(lastUpdate);
   });
 });

@@ -14,7 +14,7 @@ function Call({ reference }: { reference: string }) {
 }
 
 /** How each thing that a client can do reads. */
-const actionWords: Record<FeedAction, (reference: string) => ReactNode> = {
+const actionTexts: Record<FeedAction, (reference: string) => ReactNode> = {
   nothing: () => 'You do not need to do anything.',
   message: (reference) => (
     <>
@@ -37,7 +37,7 @@ export function FeedActions({ actions, reference }: { actions: readonly FeedActi
   return (
     <ul className={styles.actions}>
       {actions.map((action) => (
-        <li key={action}>{actionWords[action](reference)}</li>
+        <li key={action}>{actionTexts[action](reference)}</li>
       ))}
     </ul>
   );

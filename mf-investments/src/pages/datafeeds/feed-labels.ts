@@ -4,14 +4,14 @@ import { formatDate, formatDateTime } from '@harbour/ui';
 /** What a client can do about a feed; `nothing` if no action is needed. */
 export type FeedAction = 'nothing' | 'message' | 'call' | 'import';
 
-interface FeedWords {
+interface FeedTexts {
   label: string;
   /** What is being done, and what the client can do; null for a feed that works. */
   help: { doing: string; actions: readonly FeedAction[] } | null;
 }
 
 /** How each status reads, in the order in which feeds are listed: what needs attention first. */
-export const feedLabels: Record<FeedStatus, FeedWords> = {
+export const feedLabels: Record<FeedStatus, FeedTexts> = {
   failed: {
     label: 'Failed',
     help: {

@@ -31,7 +31,7 @@ export function readChosen(): readonly OptionalColumn[] {
 
 interface ChosenColumns {
   chosen: readonly OptionalColumn[];
-  show: (column: OptionalColumn, shown: boolean) => void;
+  setShown: (column: OptionalColumn, shown: boolean) => void;
   /** Back to those that are shown at first. */
   reset: () => void;
 }
@@ -44,7 +44,7 @@ export const useChosenColumns = create<ChosenColumns>((set, get) => {
   };
   return {
     chosen: readChosen(),
-    show(column, shown) {
+    setShown(column, shown) {
       const next = new Set(get().chosen);
       if (shown) next.add(column);
       else next.delete(column);

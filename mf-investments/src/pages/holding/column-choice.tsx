@@ -4,7 +4,7 @@ import styles from './holdings.module.css';
 
 /** Chooses which figures of holdings are shown. */
 export function ColumnChoice() {
-  const { chosen, show, reset } = useChosenColumns();
+  const { chosen, setShown, reset } = useChosenColumns();
   return (
     <MenuButton label="Choose columns" face="Columns" buttonClass={styles.columns} contentClass={styles.choice}>
       {() => (
@@ -15,7 +15,7 @@ export function ColumnChoice() {
               <input
                 type="checkbox"
                 checked={chosen.includes(id)}
-                onChange={({ target }) => show(id, target.checked)}
+                onChange={({ target }) => setShown(id, target.checked)}
               />
               {title}
             </label>

@@ -45,13 +45,13 @@ function Awaited({ figures, failed, children }: AwaitedProps) {
 
 function optionalColumnsFor({ sums, failed }: HoldingsView): Record<OptionalColumn, Omit<Column<HoldingRow>, 'id'>> {
   // Cash has none of them; a narrow table leaves out what is null.
-  const figure = (show: Figured) => (row: HoldingRow) =>
+  const figure = (render: Figured) => (row: HoldingRow) =>
     row.holding.cash ? null : (
       <Awaited figures={row.figures} failed={failed}>
-        {show}
+        {render}
       </Awaited>
     );
-  const total = (show: (known: PlanHoldingFigures['sums']) => ReactNode) => (sums ? show(sums) : null);
+  const total = (render: (known: PlanHoldingFigures['sums']) => ReactNode) => (sums ? render(sums) : null);
   const shared = { figure: true, belowOnPhone: true } as const;
   return {
     units: {

@@ -2,7 +2,7 @@ import { applicationReference, type InvestApplication } from '@harbour/definitio
 import { formatMoney } from '@harbour/ui';
 import styles from './invest-now.module.css';
 
-const places = { plans: 'Cash in accounts with us', bank: 'A bank account in the client’s name' } as const;
+const sourceLabels = { plans: 'Cash in accounts with us', bank: 'A bank account in the client’s name' } as const;
 
 /** What is applied for. */
 export function ApplicationFacts({ application }: { application: InvestApplication }) {
@@ -10,7 +10,7 @@ export function ApplicationFacts({ application }: { application: InvestApplicati
     ['Provider', application.provider],
     ['Investment', application.offer],
     ['Amount', formatMoney(application.amount)],
-    ...(application.paidFrom ? [['Paid from', places[application.paidFrom]] as const] : []),
+    ...(application.paidFrom ? [['Paid from', sourceLabels[application.paidFrom]] as const] : []),
     ['Reference', applicationReference(application.applicationID)],
   ] as const;
   return (

@@ -10,10 +10,7 @@ export function takes({ minimum, maximum }: InvestOffer, amount: number): boolea
 }
 
 /** What an offer costs for an amount, in words. @param amount GBP; undefined until a valid one is typed */
-export function chargesInWords(
-  { minimum, maximum, charges: schedule }: InvestOffer,
-  amount: number | undefined,
-): string {
+export function chargesText({ minimum, maximum, charges: schedule }: InvestOffer, amount: number | undefined): string {
   if (amount === undefined) return `From ${formatMoney(minimum)}`;
   if (amount < minimum) return `Not available for ${formatMoney(amount)}: the minimum is ${formatMoney(minimum)}`;
   if (maximum !== null && amount > maximum) {

@@ -2,7 +2,7 @@ import { Link, useAddressQuery } from '@harbour/contract/router';
 import { Card, Failure, formatDateTime, Skeleton } from '@harbour/ui';
 import { Result } from '@harbour/ui/feedback';
 import { useEffect } from 'react';
-import { stateLabels } from '../../applications/application-words.ts';
+import { stateLabels } from '../../applications/application-texts.ts';
 import { useApplications } from '../../applications/use-applications.ts';
 import { useFlowStep } from '../../steppers/use-flow-step.ts';
 import { ApplicationFacts } from './application-facts.tsx';

@@ -29,7 +29,7 @@ export function ContactAdviser({ provider }: { provider: InvestProvider }) {
                 subject: `Investing with ${name}`,
                 category: 'Investments',
                 paragraphs: [`I would like to invest with ${name}. Please contact me about it.`],
-                link: { words: 'The provider in the portal', to: `/investments/add/provider?provider=${providerID}` },
+                link: { label: 'The provider in the portal', to: `/investments/add/provider?provider=${providerID}` },
               })}
             >
               Write to your adviser

@@ -93,13 +93,13 @@ describe('the first step', () => {
     ['10,000,000,000.01', 'Enter £10,000,000,000 or less.'],
     ['999', 'The least that Zenith Platform takes for this is £1,000.00.'],
     ['20,000.01', 'The most that Zenith Platform takes for this is £20,000.00.'],
-  ])('refuses %s at the field: %s', async (typed, words) => {
+  ])('refuses %s at the field: %s', async (typed, message) => {
     const { user, requests } = await open('/investments/add/provider', investReplies());
     await user.click(await screen.findByRole('radio', { name: /^Zenith Platform/ }));
     await user.click(screen.getByRole('radio', { name: /^Zenith ISA/ }));
     await user.type(await amount(), typed);
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await amount()).toHaveAccessibleDescription(expect.stringContaining(words));
+    expect(await amount()).toHaveAccessibleDescription(expect.stringContaining(message));
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
@@ -284,15 +284,15 @@ describe('the second step', () => {
   });
 
   test('says where the money comes from when cash with the firm does not cover it', async () => {
-    const words = 'The cash in your accounts with us, £12.34, does not cover this.';
+    const message = 'The cash in your accounts with us, £12.34, does not cover this.';
     const { user, requests } = await open(at('terms'), [
-      inSequence(refuse(submitApplication, 409, 'CashNotCovered', words), submits),
+      inSequence(refuse(submitApplication, 409, 'CashNotCovered', message), submits),
       ...investReplies(exampleApplication),
     ]);
     await user.click(await accept());
     await user.click(screen.getByRole('button', { name: 'Submit application' }));
     const fromBank = screen.getByRole('checkbox', { name: 'The money comes from a bank account in my name' });
-    await waitFor(() => expect(fromBank).toHaveAccessibleDescription(words));
+    await waitFor(() => expect(fromBank).toHaveAccessibleDescription(message));
     await user.click(fromBank);
     await user.click(await accept());
     await user.click(screen.getByRole('button', { name: 'Submit application' }));

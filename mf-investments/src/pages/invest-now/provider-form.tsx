@@ -11,7 +11,7 @@ import { MoneyField, RadioChoice } from '@harbour/ui/fields';
 import { Form, FormActions, SubmitButton, useCallForm } from '@harbour/ui/form';
 import { useRef, useState } from 'react';
 import { ProviderLogo } from '../../applications/provider-logo.tsx';
-import { ChargeTable, chargesInWords, takes } from './charges.tsx';
+import { ChargeTable, chargesText, takes } from './charges.tsx';
 import styles from './invest-now.module.css';
 import { choiceSchema, type ProviderChoice } from './provider-choice.ts';
 
@@ -84,7 +84,7 @@ function ProviderCard({
                 <span>{one.summary}</span>
                 {one.offers.map((each) => (
                   <span key={each.offerID}>
-                    {each.name}: {chargesInWords(each, amount)}
+                    {each.name}: {chargesText(each, amount)}
                   </span>
                 ))}
               </span>
@@ -122,7 +122,7 @@ function OfferCard({
             note: (
               <span className={styles.offers}>
                 <span>{each.summary}</span>
-                <span>{chargesInWords(each, amount)}</span>
+                <span>{chargesText(each, amount)}</span>
               </span>
             ),
           }))}

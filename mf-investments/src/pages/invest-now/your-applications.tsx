@@ -22,7 +22,7 @@ export function YourApplications({ applications }: { applications: readonly Inve
   const [failure, setFailure] = useState<string | undefined>(undefined);
   const title = useApplicationsTitle();
   const refused = useRefusal(discardApplication);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   async function remove({ applicationID }: InvestApplication): Promise<void> {
     setFailure(undefined);
@@ -30,12 +30,12 @@ export function YourApplications({ applications }: { applications: readonly Inve
       api.get(discardApplication, { params: { started: applicationID } }, { background: true }),
     );
     // The button that was pressed is gone with the application.
-    if (outcome.state === 'saved') close(place.current);
+    if (outcome.state === 'saved') close(container.current);
     else setFailure(outcome.message);
   }
 
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={container} tabIndex={-1}>
       {applications.length > 0 && (
         <Card title={title}>
           <ApplicationList

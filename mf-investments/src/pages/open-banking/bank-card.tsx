@@ -9,7 +9,7 @@ import { Disclosure } from '@harbour/ui/overlay';
 import { AccountDetails } from './account-details.tsx';
 import { Balance } from './balance.tsx';
 import { BankLogo } from './bank-logo.tsx';
-import { consentLabels, endOf } from './consent-words.ts';
+import { consentLabels, endOf } from './consent-texts.ts';
 import styles from './open-banking.module.css';
 
 function AccountLine({ account }: { account: LinkedAccount }) {

@@ -7,7 +7,7 @@ function mayShow(url: string): boolean {
   if (!URL.canParse(url, location.href)) return false;
   const { origin } = new URL(url, location.href);
   const named = readPageConfig().pictures ?? [];
-  return [location.href, ...named].some((place) => new URL(place).origin === origin);
+  return [location.href, ...named].some((address) => new URL(address).origin === origin);
 }
 
 /** A bank's logo; its initial where there is none, or where it cannot be shown. The name stands beside it. */

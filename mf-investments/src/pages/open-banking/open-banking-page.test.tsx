@@ -203,9 +203,9 @@ describe('what is shown', () => {
     [{ daysLeft: 0, warning: true }, 'Your consent ends today.'],
     [{ status: 'expired', daysLeft: 0, warning: true }, 'Your consent ended on 30 Aug 2026. Renew it'],
     [{ status: 'ended', daysLeft: 0, warning: true }, 'The bank no longer shares these accounts with us.'],
-  ] as const)('warns of the end of a consent: %j', async (changes, words) => {
+  ] as const)('warns of the end of a consent: %j', async (changes, message) => {
     await page(reply(getLinkedAccounts, linked({ consents: [consent(northbridge, changes)] })));
-    expect(screen.getByText(new RegExp(words))).toBeVisible();
+    expect(screen.getByText(new RegExp(message))).toBeVisible();
   });
 
   test('warns of nothing while a consent lasts', async () => {
@@ -305,7 +305,7 @@ describe('what is shown', () => {
         }),
       ),
     );
-    for (const [title, label, words] of [
+    for (const [title, label, message] of [
       ['Recent transactions (1)', 'Recent transactions of Account 1', ['30 Jun 2026', 'Corner Loaf', '(£4.50)']],
       [
         'Standing orders (1)',
@@ -316,7 +316,7 @@ describe('what is shown', () => {
     ] as const) {
       await host.user.click(screen.getByText(title));
       const table = screen.getByRole('table', { name: label });
-      for (const word of words) expect(table).toHaveTextContent(word);
+      for (const word of message) expect(table).toHaveTextContent(word);
     }
   });
 

@@ -123,7 +123,7 @@ function Banks({ linked, links }: { linked: Linked; links: BankLinks }) {
   const { accounts, consents, reconfirmDays, available } = linked;
   const { question, open, close } = useDialog<AccessQuestion>();
   const [failed, setFailed] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   function ask(asked: AccessQuestion): void {
     setFailed(false);
@@ -134,12 +134,12 @@ function Banks({ linked, links }: { linked: Linked; links: BankLinks }) {
     setFailed(false);
     const isDone = await links[kind](consent.credentials_id);
     // What was asked about is gone with its button.
-    if (isDone) close(kind === 'revoke' ? place.current : undefined);
+    if (isDone) close(kind === 'revoke' ? container.current : undefined);
     else setFailed(true);
   }
 
   return (
-    <div ref={place} tabIndex={-1} className={styles.place}>
+    <div ref={container} tabIndex={-1} className={styles.place}>
       <Card title="All banks">
         <div className={styles.stack}>
           {consents.length > 0 ? (

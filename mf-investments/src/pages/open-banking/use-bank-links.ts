@@ -88,14 +88,14 @@ export function useBankLinks(leave: (url: string) => void): BankLinks {
   async function attempt(
     flag: keyof Flags,
     failure: keyof typeof failureTitles,
-    work: () => Promise<'stays' | 'leaves'>,
+    task: () => Promise<'stays' | 'leaves'>,
   ): Promise<boolean> {
     const set = (value: boolean) => setFlags((before) => ({ ...before, [flag]: value }));
     set(true);
     setRefusal(undefined);
     try {
       // While the provider's page loads, the control stays busy.
-      if ((await work()) === 'stays') set(false);
+      if ((await task()) === 'stays') set(false);
       return true;
     } catch (error) {
       sayFailed(failure);

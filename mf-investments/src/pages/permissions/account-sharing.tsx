@@ -6,7 +6,7 @@ import { Button, Card, Notice, WriteGuard } from '@harbour/ui';
 import { useState } from 'react';
 import { PermissionSwitch } from './permission-switch.tsx';
 import styles from './permissions.module.css';
-import { kindNames } from './sharing-words.ts';
+import { kindNames } from './sharing-texts.ts';
 
 export type SharingData = CallResponse<typeof getSharing>;
 

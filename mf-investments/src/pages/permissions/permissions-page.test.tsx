@@ -170,10 +170,10 @@ describe('letting somebody see', () => {
   });
 
   test('that support staff may not do for a client says so', async () => {
-    const words = 'Support staff look on behalf of a client, and change nothing.';
-    const host = await page(but(refuse(changeHouseholdPermission, 403, 'ReadOnly', words)));
+    const message = 'Support staff look on behalf of a client, and change nothing.';
+    const host = await page(but(refuse(changeHouseholdPermission, 403, 'ReadOnly', message)));
     await host.user.click(switchOf(kim));
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.getByRole('alert').closest('li')).toContainElement(switchOf(kim));
     expect(switchOf(kim)).not.toBeChecked();
     expect(toasts).toEqual([]);
@@ -383,15 +383,15 @@ describe('other accounts', () => {
   });
 
   test('that cannot be switched say why beside the switch, which stays as it was', async () => {
-    const words = 'There is no such account among yours. It may have been removed.';
+    const message = 'There is no such account among yours. It may have been removed.';
     const host = await page(
       but(
         shares({ accounts, given: [given('linked', 'shared')] }),
-        refuse(changeSharing, 404, 'AccountNotFound', words),
+        refuse(changeSharing, 404, 'AccountNotFound', message),
       ),
     );
     await host.user.click(named('Current account Northbank'));
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.getByRole('alert').closest('li')).toContainElement(named('Current account Northbank'));
     expect(named('Current account Northbank')).not.toBeChecked();
   });

@@ -6,8 +6,8 @@ export type Household = CallResponse<typeof getHousehold>;
 
 /** Everybody in a list of owners but one person; of two with one name, one stays. */
 function others(owners: readonly string[], me: string): string {
-  const place = owners.indexOf(me);
-  return owners.filter((_, index) => index !== place).join(' and ');
+  const position = owners.indexOf(me);
+  return owners.filter((_, index) => index !== position).join(' and ');
 }
 
 /** The plans that a client decides about, and those that others see as their owners. */

@@ -4,7 +4,7 @@ import { Card } from '@harbour/ui';
 import { Eye, EyeOff } from 'lucide-react';
 import type { SharingData } from './account-sharing.tsx';
 import styles from './permissions.module.css';
-import { kindNames } from './sharing-words.ts';
+import { kindNames } from './sharing-texts.ts';
 
 type Received = SharingData['received'];
 

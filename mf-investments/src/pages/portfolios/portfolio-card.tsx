@@ -20,7 +20,7 @@ interface PortfolioCardProps {
   children?: ReactNode;
 }
 
-function inWords(plans: readonly string[]): string {
+function asText(plans: readonly string[]): string {
   if (plans.length === 0) return 'No plans';
   return `${plans.length === 1 ? '1 plan' : `${plans.length} plans`}: ${plans.join(', ')}`;
 }
@@ -57,7 +57,7 @@ export function PortfolioCard({ name, marks, plans, benchmark, makeDefault, acti
         <dl className={styles.facts}>
           <div>
             <dt>Plans</dt>
-            <dd>{inWords(plans)}</dd>
+            <dd>{asText(plans)}</dd>
           </div>
           <div>
             <dt>Benchmark</dt>

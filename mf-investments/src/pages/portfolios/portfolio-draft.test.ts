@@ -21,9 +21,9 @@ describe('what keeps a portfolio from being stored', () => {
     ['Retirement', 'You already have a portfolio with this name. Choose another name.'],
     [' rETIREMENT ', 'You already have a portfolio with this name. Choose another name.'],
     ['all plans', 'You already have a portfolio with this name. Choose another name.'],
-  ])('the name “%s”: %s', (name, words) => {
-    expect(problems('create', { ...draft, name })).toEqual({ name: words });
-    expect(problems('rename', { name })).toEqual({ name: words });
+  ])('the name “%s”: %s', (name, message) => {
+    expect(problems('create', { ...draft, name })).toEqual({ name: message });
+    expect(problems('rename', { name })).toEqual({ name: message });
   });
 
   test.each(['x', 'x'.repeat(60), `  ${'x'.repeat(60)}  `])('not the name “%s”', (name) => {

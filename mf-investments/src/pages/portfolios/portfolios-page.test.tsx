@@ -261,14 +261,14 @@ describe('a new portfolio', () => {
   });
 
   test('whose name the backend knows to be taken says so beside the name, and raises no toast', async () => {
-    const words = 'You have a portfolio of this name. Choose another one.';
-    const host = await page(but(refuse(createPortfolio, 409, 'PortfolioNameTaken', words)));
+    const message = 'You have a portfolio of this name. Choose another one.';
+    const host = await page(but(refuse(createPortfolio, 409, 'PortfolioNameTaken', message)));
     await opens(screen.getByRole('button', { name: 'Create a portfolio' }));
     await screen.findByRole('dialog');
     await host.user.type(screen.getByLabelText('Name'), 'Rainy days');
     await host.user.click(screen.getByRole('checkbox', { name: /Alex’s ISA/ }));
     await submit('Create portfolio');
-    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(words));
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(message));
     expect(screen.getByRole('alert')).toHaveFocus();
     expect(screen.getByLabelText('Name')).toHaveValue('Rainy days');
     expect(toasts).toEqual([]);
@@ -385,10 +385,10 @@ describe('a portfolio of the client’s', () => {
   });
 
   test('that cannot be made the default says why on its card', async () => {
-    const words = 'There is no such portfolio any more.';
-    const host = await page(but(refuse(changePortfolio, 404, 'PortfolioNotFound', words)));
+    const message = 'There is no such portfolio any more.';
+    const host = await page(but(refuse(changePortfolio, 404, 'PortfolioNotFound', message)));
     await host.user.click(action('Make default', 'Savings'));
-    expect(await card('Savings').findByRole('alert')).toHaveTextContent(words);
+    expect(await card('Savings').findByRole('alert')).toHaveTextContent(message);
     expect(toasts).toEqual([]);
   });
 
@@ -438,11 +438,11 @@ describe('deleting', () => {
   });
 
   test('that is refused says why, and the portfolio stays', async () => {
-    const words = 'Harbour has managed this portfolio since this morning.';
-    await page(but(refuse(deletePortfolio, 409, 'PortfolioManaged', words)));
+    const message = 'Harbour has managed this portfolio since this morning.';
+    await page(but(refuse(deletePortfolio, 409, 'PortfolioManaged', message)));
     await opens(action('Delete', 'Savings'));
     await submit('Delete portfolio');
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.getByRole('heading', { name: 'Savings' })).toBeVisible();
   });
 });

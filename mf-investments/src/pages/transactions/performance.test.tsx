@@ -140,13 +140,13 @@ describe('the returns over the period', () => {
   });
 
   test('that arrive in pieces that do not fit leave the rest of the page in place', async () => {
-    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const unfit = { ...exampleFigures, flows: [{ date: '1999-01-01', planstring: 'HB-ISA-1', value: 1 }] };
     await page({ replies: but(reply(getPerformance, unfit)) });
     await open('Time-weighted return');
     expect(await screen.findByText('The returns for this period cannot be calculated')).toBeVisible();
     expect(await screen.findByRole('table', { name: 'Transactions' })).toBeVisible();
-    told.mockRestore();
+    consoleError.mockRestore();
   });
 
   test.each([
@@ -386,7 +386,7 @@ describe('the goal-seek return', () => {
     return host;
   }
   /** The worker of a seek that has begun. */
-  async function begun(): Promise<WorkerDouble> {
+  async function startedWorker(): Promise<WorkerDouble> {
     await settle();
     await pass(1_000);
     const worker = WorkerDouble.started.at(-1);
@@ -413,7 +413,7 @@ describe('the goal-seek return', () => {
       query.period === '12' ? exampleFigures : span('2018-11-20', 1, 2),
     );
     await atWork({ path: `${address}&period=60`, replies: but(year) });
-    expect((await begun()).asked).toEqual([
+    expect((await startedWorker()).asked).toEqual([
       {
         opening: exampleFigures.values[0],
         closing: exampleFigures.values[2],
@@ -426,7 +426,7 @@ describe('the goal-seek return', () => {
   test('[R227] [R164] is shown as the worker gives it, and opens to its monthly totals', async () => {
     await atWork();
     expect(goalSeek()).toHaveTextContent('Loading the goal-seek return…');
-    const worker = await begun();
+    const worker = await startedWorker();
     await act(async () => worker.say(answer));
     expect(goalSeek()).toHaveTextContent('(7.48%) over one year');
     expect(worker.terminated).toBe(true);
@@ -441,7 +441,7 @@ describe('the goal-seek return', () => {
 
   test('without a rate says why', async () => {
     await atWork();
-    const worker = await begun();
+    const worker = await startedWorker();
     await act(async () =>
       worker.say({ ...answer, result: { ok: false, message: 'Nothing was invested in this time.' } }),
     );
@@ -453,7 +453,7 @@ describe('the goal-seek return', () => {
     ['takes longer than ten seconds', () => pass(10_000), 'The calculation took too long and was stopped.'],
   ])('whose worker %s is not available, with the reason, and can be tried again', async (_, happen, reason) => {
     await atWork();
-    const worker = await begun();
+    const worker = await startedWorker();
     await happen(worker);
     await settle(() => worker.terminated);
     await pass(0);
@@ -467,7 +467,7 @@ describe('the goal-seek return', () => {
 
   test('stops when the page is left', async () => {
     const host = await atWork();
-    const worker = await begun();
+    const worker = await startedWorker();
     host.unmount();
     await pass(0);
     expect(worker.terminated).toBe(true);
@@ -475,7 +475,7 @@ describe('the goal-seek return', () => {
 
   test('stops when other transactions are asked for, and begins anew a second after those', async () => {
     const host = await atWork();
-    const worker = await begun();
+    const worker = await startedWorker();
     await act(() => host.router.navigate('/investments/transactions?d=2023-11-19'));
     expect(loaded()).toBe(false);
     await settle();

@@ -138,11 +138,11 @@ describe('what is managed elsewhere', () => {
     const missing = [{ id: holding.id, name: 'Silent account', label: 'Northbank', reason }];
     await page(but(reply(getElsewhere, { ...found, missing })));
     await total();
-    const words = `Incomplete: Silent account (Northbank) is not included. ${reason}`;
+    const message = `Incomplete: Silent account (Northbank) is not included. ${reason}`;
     expect(card('Total Valuation').getByRole('listitem')).toHaveTextContent(`Silent account (Northbank). ${reason}`);
     expect(card('Total Valuation').queryByText('Up to date')).not.toBeInTheDocument();
-    expect(await card('How this value came about').findByText(words)).toBeVisible();
-    expect(card('Managed elsewhere').getByText(words)).toBeVisible();
+    expect(await card('How this value came about').findByText(message)).toBeVisible();
+    expect(card('Managed elsewhere').getByText(message)).toBeVisible();
   });
 
   test('is named where nothing else is known, in place of a total', async () => {

@@ -2,7 +2,7 @@ import { useHostPages } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
 import type { ElsewhereHolding } from '@harbour/definitions/investments/self-managed/totals';
 import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
-import { incompleteWords } from '@harbour/definitions/investments/valuation/missing-words';
+import { incompleteText } from '@harbour/definitions/investments/valuation/missing-texts';
 import { Card, formatDate, Money } from '@harbour/ui';
 import { Disclosure } from '@harbour/ui/overlay';
 import { type Column, DataTable } from '@harbour/ui/table';
@@ -63,7 +63,7 @@ interface ElsewhereProps {
 export function Elsewhere({ elsewhere, names, currency }: ElsewhereProps) {
   const { has } = useHostPages();
   const { holdings, included, net, reason, missing } = elsewhere;
-  const incomplete = incompleteWords(missing);
+  const incomplete = incompleteText(missing);
   const columns = useMemo<readonly Column<ElsewhereHolding>[]>(
     () => [
       {

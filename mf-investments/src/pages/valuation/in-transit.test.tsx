@@ -38,7 +38,7 @@ const totalsWith = (inTransit: Transit[]) =>
       valuationDate: date,
       plantotals: ids
         .split(',')
-        .map((planstring) => ({ planstring, begun: true, value: 1_000, reason: null, ...fresh })),
+        .map((planstring) => ({ planstring, opened: true, value: 1_000, reason: null, ...fresh })),
       inTransit: date === pricedOn ? inTransit : [],
     };
   });
@@ -69,7 +69,7 @@ describe('money on its way between plans', () => {
   test('within one group is part of that group’s total, in a row of its own', async () => {
     const isas = plans.map((plan): Plan => ({ ...plan, productType: 'isa' }));
     const inTransit = [moving('HB-ISA-1', 'HB-PEN-1')];
-    const values = isas.map(({ planstring }) => ({ planstring, begun: true, value: 1_000, reason: null, ...fresh }));
+    const values = isas.map(({ planstring }) => ({ planstring, opened: true, value: 1_000, reason: null, ...fresh }));
     const groups = groupPlans(isas, values, inTransit);
     expect(groups.map(({ total: sum }) => sum.value)).toEqual([7_000]);
     expect(betweenGroups(groups, inTransit)).toEqual([]);

@@ -30,7 +30,7 @@ interface PageOfPlans {
   shares: ReadonlyMap<string, number | undefined>;
 }
 
-type Found = ReturnHeadlines['whole'] | undefined;
+type Found = ReturnHeadlines['overall'] | undefined;
 
 /** A plan, or what is on its way between the plans of the group. */
 interface Row {
@@ -75,9 +75,9 @@ function columnsFor(
   );
   const asOf = (figure: ValuedFigure) =>
     figure.value === null ? null : <AsOf basis={basisIn(figure, currency)} valuationDate={date} />;
-  const begun = ({ valued }: Row) => valued?.begun === true;
+  const opened = ({ valued }: Row) => valued?.opened === true;
   /** Plans that had not been opened are not in the total. */
-  const counts = ({ valued }: Row) => valued?.begun ?? true;
+  const counts = ({ valued }: Row) => valued?.opened ?? true;
   return [
     {
       id: 'plan',
@@ -100,7 +100,7 @@ function columnsFor(
       width: 'minmax(104px, 1fr)',
       figure: true,
       cell: ({ valued, figure }) =>
-        valued && !valued.begun ? 'Not started yet' : <Amount figure={figure} currency={currency} />,
+        valued && !valued.opened ? 'Not started yet' : <Amount figure={figure} currency={currency} />,
       total: <Amount figure={group.total} currency={currency} />,
     },
     {
@@ -109,7 +109,7 @@ function columnsFor(
       width: 'minmax(112px, 1fr)',
       figure: true,
       belowOnPhone: true,
-      cell: (row) => (begun(row) ? growth(row.found) : null),
+      cell: (row) => (opened(row) ? growth(row.found) : null),
       total: growth(ofGroup),
     },
     {
@@ -118,7 +118,7 @@ function columnsFor(
       width: '88px',
       figure: true,
       belowOnPhone: true,
-      cell: (row) => (begun(row) ? rate(row.found) : null),
+      cell: (row) => (opened(row) ? rate(row.found) : null),
       total: rate(ofGroup),
     },
     {
@@ -175,7 +175,7 @@ export function PlanTable({
   );
   const opened: ExpandedRows<Row> = {
     title: ({ valued }) => valued?.plan.label ?? inTransitTitle,
-    canOpen: ({ valued }) => valued?.begun ?? false,
+    canOpen: ({ valued }) => valued?.opened ?? false,
     isOpen: (row) => isOpen(keyOf(row)),
     onToggle: (row) => toggle(keyOf(row)),
     content: ({ valued }) =>

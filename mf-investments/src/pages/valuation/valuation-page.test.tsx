@@ -328,7 +328,7 @@ describe('how recent it is', () => {
       valuationDate: pricedOn,
       plantotals: plans.map(({ planstring }) => ({
         planstring,
-        begun: true,
+        opened: true,
         value: 10,
         reason: null,
         ...fresh,
@@ -441,9 +441,9 @@ describe('its states', () => {
     const gap = reply(getPlanTotals, {
       valuationDate: pricedOn,
       plantotals: [
-        { planstring: 'HB-ISA-1', begun: true, value: null, reason: 'Fund X has no price.', ...fresh },
-        { planstring: 'HB-GIA-1', begun: true, value: 10, reason: null, ...fresh },
-        { planstring: 'HB-PEN-1', begun: false, value: null, reason: null, ...fresh },
+        { planstring: 'HB-ISA-1', opened: true, value: null, reason: 'Fund X has no price.', ...fresh },
+        { planstring: 'HB-GIA-1', opened: true, value: 10, reason: null, ...fresh },
+        { planstring: 'HB-PEN-1', opened: false, value: null, reason: null, ...fresh },
       ],
     });
     await page({ replies: but(gap) });

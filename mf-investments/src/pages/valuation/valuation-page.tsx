@@ -34,7 +34,7 @@ import { ValuationDocument } from './valuation-document.tsx';
 /** What part of the total each plan is, each group, and what is on its way within a group. */
 function sharesIn(groups: readonly PlanGroup[], total: ValuedFigure): ReadonlyMap<string, number | undefined> {
   const rows = groups.flatMap(({ productType, plans, inTransit }) => [
-    ...plans.flatMap(({ plan, begun, figure }) => (begun ? { key: plan.planstring, figure } : [])),
+    ...plans.flatMap(({ plan, opened, figure }) => (opened ? { key: plan.planstring, figure } : [])),
     { key: inTransitKey(productType), figure: sumFigures(inTransit) },
   ]);
   const shares = sharesOf(
@@ -80,7 +80,7 @@ function nothingToValue(
       </Card>
     );
   }
-  if (!elsewhere?.holdings.length && totals.every(({ begun }) => !begun)) {
+  if (!elsewhere?.holdings.length && totals.every(({ opened }) => !opened)) {
     return (
       <Card title="Total Valuation">
         <Empty title={`None of these plans had begun on ${formatDate(valuationDate)}`}>Choose a later day.</Empty>

@@ -47,7 +47,7 @@ export function ComposeForm({ start, recipients, onReload }: ComposeFormProps) {
   const { content } = draft;
   const { isFirm } = useSide();
   // The editor keeps its own text, so that a template begins it anew.
-  const [begun, setBegun] = useState({ html: start.content.body, times: 0 });
+  const [started, setStarted] = useState({ html: start.content.body, times: 0 });
   const form = useRef<HTMLDivElement>(null);
   const client = content.client ? [content.client] : [];
   const options = choices(recipients, start.content.recipient, start.content.cc, client);
@@ -61,7 +61,7 @@ export function ComposeForm({ start, recipients, onReload }: ComposeFormProps) {
   function insert({ subject, category, html }: TemplateText): void {
     const body = html + content.body;
     change({ body, ...(content.subject.trim() ? {} : { subject, category }) });
-    setBegun({ html: body, times: begun.times + 1 });
+    setStarted({ html: body, times: started.times + 1 });
   }
 
   function press(event: KeyboardEvent): void {
@@ -118,8 +118,8 @@ export function ComposeForm({ start, recipients, onReload }: ComposeFormProps) {
             onChange={(subject) => change({ subject })}
           />
           <BodyField
-            key={begun.times}
-            html={begun.html}
+            key={started.times}
+            html={started.html}
             autoFocus={start.previous !== undefined && start.version === 0}
             problem={problems.body}
             onChange={(body) => change({ body })}

@@ -87,13 +87,13 @@ test('[R300] [R289] is sent as it was written; the view closes to the mailbox an
 });
 
 test('sending tells every part that shows this client’s messages', async () => {
-  const told: unknown[] = [];
-  const off = events.on('messages.changed', (change) => void told.push(change));
+  const emitted: unknown[] = [];
+  const off = events.on('messages.changed', (change) => void emitted.push(change));
   const host = await openCompose();
   await write(host);
   await host.user.click(button('Send'));
   await waitFor(() => expect(host.address()).toBe('/securemessaging/sent'));
-  expect(told).toEqual([{ client: alex.id }]);
+  expect(emitted).toEqual([{ client: alex.id }]);
   off();
 });
 

@@ -112,16 +112,16 @@ test('an answer starts from a template that is filled in, above what was quoted;
   const loaded = reply(loadMessageWithID, { success: true, message, thread: [message] });
   const ruth = reply(setAnswering, { answering: { uid: adminTeam.id, name: 'Ruth Hale' } });
   const host = await compose(`?reply=${message.message_id}`, loaded, ruth, ...deskBackend());
-  const said = () => host.requests.filter(({ path }) => path.endsWith('/answering')).map(({ body }) => body);
+  const answering = () => host.requests.filter(({ path }) => path.endsWith('/answering')).map(({ body }) => body);
   expect(await screen.findByText(/^Ruth Hale is answering already/)).toBeVisible();
-  expect(said()).toEqual([{ answering: true }]);
+  expect(answering()).toEqual([{ answering: true }]);
   await choose('Start from a template', 'Received');
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveTextContent(/^Dear Alex, thank you\..*wrote:/),
   );
   expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue(`Re: ${message.subject}`);
   host.unmount();
-  await waitFor(() => expect(said().at(-1)).toEqual({ answering: false }));
+  await waitFor(() => expect(answering().at(-1)).toEqual({ answering: false }));
 });
 
 test('a new message takes subject and category of the template as well', async () => {

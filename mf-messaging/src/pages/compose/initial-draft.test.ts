@@ -35,7 +35,7 @@ describe('a message that another page has begun', () => {
     subject: 'About your proposal: <Bonds>',
     category: 'IMS',
     paragraphs: ['Rebalance for “A & B”, version 2'],
-    link: { words: 'Read the proposal', to: '/ims/imshome?proposal=1' },
+    link: { label: 'Read the proposal', to: '/ims/imshome?proposal=1' },
   };
 
   test('goes to the adviser, and has what it is about below the room to write, with a link back', () => {

@@ -59,7 +59,7 @@ export function prefilledDraft(
       ...empty.content,
       subject: subjectFrom(subject),
       category: mailCategories.find((known) => known === category) ?? empty.content.category,
-      body: `<p></p>${about}<p><a href="${escaped(address)}">${escaped(link.words)}</a></p>`,
+      body: `<p></p>${about}<p><a href="${escaped(address)}">${escaped(link.label)}</a></p>`,
     },
   };
 }

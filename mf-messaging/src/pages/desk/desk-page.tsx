@@ -29,7 +29,7 @@ function summaryOf({ count, late }: Queue, state: QueueState): string {
   return `${count} waiting${late > 0 ? `, ${late} late` : ''}`;
 }
 
-const emptyWords: Record<QueueState, readonly [title: string, text: string]> = {
+const emptyTexts: Record<QueueState, readonly [title: string, text: string]> = {
   waiting: ['Nobody waits for an answer', 'What clients write appears here until it is answered.'],
   snoozed: ['Nothing is snoozed', 'A conversation that is put off appears here until its moment.'],
 };
@@ -88,7 +88,7 @@ function QueueList() {
   });
   const set = (values: Record<string, string>) => change(() => new URLSearchParams(values));
   const shown = state === 'snoozed' ? { state } : {};
-  const [emptyTitle, emptyText] = emptyWords[state];
+  const [emptyTitle, emptyText] = emptyTexts[state];
   return (
     <>
       <QueueHeader

@@ -21,16 +21,16 @@ inWideWindow();
 const { loadMessages, updateMessage } = clientMessaging;
 
 describe('what is selected', () => {
-  let said: unknown[] = [];
+  let announced: unknown[] = [];
   let toasts: Toast[] = [];
   let stops: (() => void)[] = [];
   beforeEach(() => {
-    said = [];
+    announced = [];
     toasts = [];
     stops = [
-      events.on('messages.changed', () => void said.push('messages.changed')),
-      events.on('messages.archive-failed', (payload) => void said.push(['messages.archive-failed', payload])),
-      events.on('messages.update-failed', (payload) => void said.push(['messages.update-failed', payload])),
+      events.on('messages.changed', () => void announced.push('messages.changed')),
+      events.on('messages.archive-failed', (payload) => void announced.push(['messages.archive-failed', payload])),
+      events.on('messages.update-failed', (payload) => void announced.push(['messages.update-failed', payload])),
       events.on('toast', (toast) => void toasts.push(toast)),
     ];
   });
@@ -48,7 +48,7 @@ describe('what is selected', () => {
     expect(bodies(host, updateMessage)).toEqual(
       [1, 2, 3].map((number) => ({ messageID: idOf(number), archived: true, nav: 'inbox' })),
     );
-    expect(said).toEqual(['messages.changed']);
+    expect(announced).toEqual(['messages.changed']);
     expect(toasts).toMatchObject([{ severity: 'success', title: 'Success', text: '3 messages have been archived.' }]);
   });
 
@@ -106,7 +106,7 @@ describe('what is selected', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This message was not archived: “Subject 2”.');
     expect(await subjects()).toEqual(['Subject 2']);
     expect(screen.getByRole('checkbox', { name: 'Select Subject 2' })).toBeChecked();
-    expect(said).toEqual([
+    expect(announced).toEqual([
       ['messages.update-failed', { messageID: idOf(2), message: 'Something broke.' }],
       ['messages.archive-failed', { subject: 'Subject 2' }],
       'messages.changed',
@@ -123,7 +123,7 @@ describe('what is selected', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'These 3 messages were not archived: “Subject 1”, “Subject 2”, “Subject 3”.',
     );
-    expect(said.filter((what) => Array.isArray(what) && what[0] === 'messages.archive-failed')).toHaveLength(3);
+    expect(announced.filter((what) => Array.isArray(what) && what[0] === 'messages.archive-failed')).toHaveLength(3);
     expect(toasts).toEqual([]);
     expect(bodies(host, loadMessages)).toHaveLength(1);
   });

@@ -19,10 +19,10 @@ const waiting: WaitingDetailsChange = {
   likeFirm: false,
 };
 const list = (changes: WaitingDetailsChange[], mayDecide = true) => reply(getDetailsChanges, { changes, mayDecide });
-const show = (...replies: Answer[]) => renderInHost(<DetailsChanges />, { replies });
+const renderCard = (...replies: Answer[]) => renderInHost(<DetailsChanges />, { replies });
 
 test('somebody who may write for clients can approve a name, and it waits no longer', async () => {
-  const host = await show(inSequence(list([waiting]), list([])), reply(decideDetailsChange, { success: true }));
+  const host = await renderCard(inSequence(list([waiting]), list([])), reply(decideDetailsChange, { success: true }));
   await host.user.click(await screen.findByRole('button', { name: 'Approve Alex Webb' }));
   await waitFor(() => expect(screen.queryByText('Changes waiting for approval')).not.toBeInTheDocument());
   expect(host.requests.find(({ method }) => method === 'POST')).toMatchObject({
@@ -32,7 +32,7 @@ test('somebody who may write for clients can approve a name, and it waits no lon
 });
 
 test('or decline it with a reason, which stays when it was not stored', async () => {
-  const host = await show(
+  const host = await renderCard(
     inSequence(list([waiting]), list([])),
     inSequence(
       refuse(decideDetailsChange, 409, 'DetailsChangeDecided', 'Somebody else has decided this request already.'),
@@ -53,25 +53,25 @@ test('or decline it with a reason, which stays when it was not stored', async ()
 
 test('a postal address is shown beside the one that it replaces', async () => {
   const address = { ...waiting, kind: 'address', present: '1 Old Street, Bath', wanted: '2 New Street, Bath' } as const;
-  await show(list([address]));
+  await renderCard(list([address]));
   expect(await screen.findByText('2 New Street, Bath', { selector: 'strong' })).toBeVisible();
   expect(screen.getByText('Now: 1 Old Street, Bath')).toBeVisible();
 });
 
 test('an adviser sees what waits, and who decides it', async () => {
-  await show(list([waiting], false));
+  await renderCard(list([waiting], false));
   expect(await screen.findByText('Alex Webb')).toBeVisible();
   expect(screen.getByText('An administrator approves or declines them.')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('a name like one of the firm’s is warned of', async () => {
-  await show(list([{ ...waiting, likeFirm: true }]));
+  await renderCard(list([{ ...waiting, likeFirm: true }]));
   expect(await screen.findByText(/looks like a member of the firm/)).toBeVisible();
 });
 
 test('what was not stored is said, and can be tried again', async () => {
-  const host = await show(
+  const host = await renderCard(
     list([waiting]),
     refuse(decideDetailsChange, 409, 'DetailsChangeDecided', 'Someone else has decided this request already.'),
   );

@@ -19,7 +19,7 @@ interface WaitingProps {
 }
 
 /** What was decided, for the toast. */
-function inWords({ kind, client, present, wanted }: WaitingDetailsChange, approved: boolean): string {
+function asText({ kind, client, present, wanted }: WaitingDetailsChange, approved: boolean): string {
   if (kind === 'name') return `The name is ${approved ? wanted : client.name}${approved ? ' now' : ' still'}.`;
   if (approved) return `The postal address of ${client.name} is ${wanted} now.`;
   return present
@@ -60,7 +60,7 @@ function Waiting({ change, mayDecide, onDecided }: WaitingProps) {
       setState(approved ? 'idle' : 'asking');
       return;
     }
-    void events.emit('toast', { severity: 'success', title: 'Success', text: inWords(change, approved) });
+    void events.emit('toast', { severity: 'success', title: 'Success', text: asText(change, approved) });
     await onDecided();
   }
 

@@ -37,10 +37,10 @@ describe('the filters', () => {
     ['All', 'all', {}],
     ['Last Week', 'week', { from: '2026-11-13' }],
     ['Last Month', 'month', { from: '2026-10-20' }],
-  ])('[R283] %s is kept in the address and asked for', async (words, option, filters) => {
+  ])('[R283] %s is kept in the address and asked for', async (message, option, filters) => {
     const host = await page();
     await list();
-    await choose('Date', words);
+    await choose('Date', message);
     expect(host.address()).toBe(`${inbox}?dates=${option}`);
     await waitFor(() => expect(bodies(host, loadMessages).at(-1)).toEqual({ mailbox: 'inbox', filters, page: 1 }));
   });

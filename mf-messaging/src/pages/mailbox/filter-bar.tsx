@@ -21,7 +21,7 @@ interface FilterBarProps extends Pick<MailViewState, 'view' | 'change'> {
 }
 
 /** The days that are shown, in words. */
-function datesInWords({ dates, from, to }: MailView): string {
+function datesText({ dates, from, to }: MailView): string {
   if (dates !== 'range') return dateOptions.find(({ id }) => id === dates)?.label ?? '';
   return [from && `from ${formatDate(from)}`, to && `to ${formatDate(to)}`].filter(Boolean).join(' ') || 'All dates';
 }
@@ -33,7 +33,7 @@ export function FilterBar({ searchField, ...props }: FilterBarProps) {
     ...(view.client ? [clientName ?? 'One client'] : []),
     mailCategories.find((category) => category === view.category) ?? 'All categories',
     ...(view.party || view.assignee ? ['Several people'] : []),
-    datesInWords(view),
+    datesText(view),
   ];
   const count = 2 + Number(mailbox !== 'drafts') + Number(side.isFirm) * 2 + Number(view.dates === 'range');
   return (

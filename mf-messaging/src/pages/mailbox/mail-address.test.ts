@@ -5,7 +5,7 @@ import { dateOptions, firstDay } from './mail-dates.ts';
 
 const read = (query: string) => readView(new URLSearchParams(query));
 const party = '44444444-4444-4444-8444-444444444444';
-const whole = `category=Annual+Review&party=${party}&dates=range&from=2026-01-02&to=2026-03-04&text=fees&client=${party}&assignee=none&page=3`;
+const allFilters = `category=Annual+Review&party=${party}&dates=range&from=2026-01-02&to=2026-03-04&text=fees&client=${party}&assignee=none&page=3`;
 
 describe('the mailbox of an address', () => {
   test.each([
@@ -21,11 +21,11 @@ describe('the mailbox of an address', () => {
 
 describe('a view in the address', () => {
   test('is read and written without loss', () => {
-    expect(writeView(read(whole), new URLSearchParams()).toString()).toBe(whole);
+    expect(writeView(read(allFilters), new URLSearchParams()).toString()).toBe(allFilters);
   });
 
   test.each([
-    [whole, undefined],
+    [allFilters, undefined],
     ['page=2&dates=&category=', undefined],
     ['category=Gossip', 'a category that does not exist; all are shown'],
     ['party=ann', 'somebody who is not known; all are shown'],

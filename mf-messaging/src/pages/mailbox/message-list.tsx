@@ -14,7 +14,7 @@ import type { Side } from '../../side.ts';
 import styles from './message-list.module.css';
 import type { Selection } from './use-selection.ts';
 
-interface Place {
+interface RowContext {
   side: Side;
   mailbox: MailboxName;
   /** The address of the mailbox with its filters, to come back to. */
@@ -24,13 +24,13 @@ interface Place {
 interface Column {
   id: string;
   title: string;
-  cell: (message: MailSummary, place: Place) => ReactNode;
+  cell: (message: MailSummary, context: RowContext) => ReactNode;
 }
 
-function PartyCell({ message, place }: { message: MailSummary; place: Place }) {
+function PartyCell({ message, context }: { message: MailSummary; context: RowContext }) {
   const { sender } = message;
   const writer = staffWriter(message);
-  const { isFirm } = place.side;
+  const { isFirm } = context.side;
   if (isIncoming(message, isFirm)) {
     return (
       <>
@@ -43,16 +43,16 @@ function PartyCell({ message, place }: { message: MailSummary; place: Place }) {
   return writer === undefined ? to : `${to}, ${writer}`;
 }
 
-function MessageCell({ message, place }: { message: MailSummary; place: Place }) {
+function MessageCell({ message, context }: { message: MailSummary; context: RowContext }) {
   const { message_id, subject, preview, attachments, draft, answered } = message;
-  const unread = isUnread(message, place.side);
-  const { base, isFirm } = place.side;
+  const unread = isUnread(message, context.side);
+  const { base, isFirm } = context.side;
   return (
     <>
       <Link
         className={styles.subject ?? ''}
         to={draft ? `${base}/message?draft=${message_id}` : `${base}/message/${message_id}`}
-        state={{ from: place.address }}
+        state={{ from: context.address }}
       >
         {unread && (
           <>
@@ -70,7 +70,7 @@ function MessageCell({ message, place }: { message: MailSummary; place: Place })
           </span>
         </span>
       )}
-      {isFirm && place.mailbox === 'inbox' && !answered && <span className={styles.mark}>Unanswered</span>}
+      {isFirm && context.mailbox === 'inbox' && !answered && <span className={styles.mark}>Unanswered</span>}
       <Element name="messages.previews">
         <p className={styles.preview}>{preview}</p>
       </Element>
@@ -78,11 +78,15 @@ function MessageCell({ message, place }: { message: MailSummary; place: Place })
   );
 }
 
-const party: Column = { id: 'party', title: 'From', cell: (message, place) => <PartyCell {...{ message, place }} /> };
+const party: Column = {
+  id: 'party',
+  title: 'From',
+  cell: (message, context) => <PartyCell {...{ message, context }} />,
+};
 const subject: Column = {
   id: 'message',
   title: 'Message',
-  cell: (message, place) => <MessageCell {...{ message, place }} />,
+  cell: (message, context) => <MessageCell {...{ message, context }} />,
 };
 const category: Column = { id: 'category', title: 'Category', cell: (message) => message.category };
 const client: Column = { id: 'client', title: 'Client', cell: (message) => message.client.name };
@@ -105,7 +109,7 @@ export function isUnread(message: MailSummary, { isFirm }: Side): boolean {
   return !message.read && isIncoming(message, isFirm);
 }
 
-interface MessageListProps extends Place {
+interface MessageListProps extends RowContext {
   messages: readonly MailSummary[];
   selection: Selection;
   /** Whether other messages than these were asked for, and are on their way. */
@@ -114,8 +118,8 @@ interface MessageListProps extends Place {
 }
 
 /** One page of a mailbox. A table where there is space, cards where there is not; the order is the backend's. */
-export function MessageList({ messages, selection, waiting, list, ...place }: MessageListProps) {
-  const { side, mailbox } = place;
+export function MessageList({ messages, selection, waiting, list, ...context }: MessageListProps) {
+  const { side, mailbox } = context;
   const columns = side.isFirm ? firmColumns : clientColumns;
   const selectable = mailbox !== 'drafts';
   return (
@@ -160,7 +164,7 @@ export function MessageList({ messages, selection, waiting, list, ...place }: Me
           )}
           {columns.map(({ id, title, cell }) => (
             <div key={id} role="cell" className={styles[id]} data-title={title}>
-              {cell(message, place)}
+              {cell(message, context)}
             </div>
           ))}
         </div>

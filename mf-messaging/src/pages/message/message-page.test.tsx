@@ -64,15 +64,15 @@ const press = (name: string) => act(async () => screen.getByRole('button', { nam
 const sent = ({ requests }: Host, call: { path: string }) =>
   requests.filter(({ path }) => path === call.path).map(({ query, body }: RecordedRequest) => body ?? query);
 
-let said: unknown[] = [];
+let announced: unknown[] = [];
 let toasts: Toast[] = [];
 let stops: (() => void)[] = [];
 beforeEach(() => {
-  said = [];
+  announced = [];
   toasts = [];
   stops = [
-    events.on('messages.changed', (payload) => void said.push(['messages.changed', payload])),
-    events.on('messages.update-failed', (payload) => void said.push(['messages.update-failed', payload])),
+    events.on('messages.changed', (payload) => void announced.push(['messages.changed', payload])),
+    events.on('messages.update-failed', (payload) => void announced.push(['messages.update-failed', payload])),
     events.on('toast', (toast) => void toasts.push(toast)),
   ];
 });
@@ -114,14 +114,14 @@ describe('a message', () => {
   test('that is opened is read: who counts what is new is told, once', async () => {
     const host = await page(mailBackend([exampleMessage(1)]));
     await article();
-    await waitFor(() => expect(said).toEqual([['messages.changed', { client: alex.id }]]));
+    await waitFor(() => expect(announced).toEqual([['messages.changed', { client: alex.id }]]));
     expect(sent(host, loadMessageWithID)).toHaveLength(1);
   });
 
   test('of one’s own changes nothing by being opened', async () => {
     await page(mailBackend([written(1)]));
     await article();
-    expect(said).toEqual([]);
+    expect(announced).toEqual([]);
   });
 
   test('that support staff look at for a client is not read by that', async () => {
@@ -132,7 +132,7 @@ describe('a message', () => {
       void host.router.navigate(address(1));
     });
     await article();
-    expect(said).toEqual([]);
+    expect(announced).toEqual([]);
   });
 
   test('runs nothing that somebody has put into it', async () => {
@@ -174,7 +174,7 @@ describe('a message', () => {
     await page(mailBackend([exampleMessage(1)]), { path });
     expect(await screen.findByText('Message not found')).toBeVisible();
     expect(screen.getByRole('link', { name: 'inbox' })).toHaveAttribute('href', '/securemessaging/inbox');
-    expect(said).toEqual([]);
+    expect(announced).toEqual([]);
   });
 
   test.each([
@@ -182,8 +182,8 @@ describe('a message', () => {
     ['a refusal', refuse(loadMessageWithID, 503, 'Unavailable', 'Not now.')],
   ])('that cannot be loaded (%s) can be tried again', async (_, failure) => {
     const backend = mailBackend([exampleMessage(1)]);
-    const works = backend.find(({ call }) => call.path === loadMessageWithID.path) ?? failure;
-    await page([inSequence(failure, works), ...backend]);
+    const success = backend.find(({ call }) => call.path === loadMessageWithID.path) ?? failure;
+    await page([inSequence(failure, success), ...backend]);
     expect(await screen.findByRole('alert')).toHaveTextContent('No message is lost.');
     await press('Try again');
     expect(await article()).toBeVisible();
@@ -370,9 +370,9 @@ describe('filing', () => {
 
   test('says so where it cannot be taken back', async () => {
     const [stored, lost] = [mailBackend([exampleMessage(1)]), noResponse(updateMessage)];
-    const works = stored.find(({ call }) => call.path === updateMessage.path);
-    if (!works) throw new Error('The example stores no change.');
-    const host = await openedFromMailbox([inSequence(works, lost), ...stored]);
+    const success = stored.find(({ call }) => call.path === updateMessage.path);
+    if (!success) throw new Error('The example stores no change.');
+    const host = await openedFromMailbox([inSequence(success, lost), ...stored]);
     await press('Archive');
     await waitFor(() => expect(host.address()).toBe(mailbox));
     await act(async () => toasts[0]?.action?.run());
@@ -402,10 +402,10 @@ describe('filing', () => {
   test('[R311] that is not stored is said on the bus, and the message stays open', async () => {
     const failing = refuse(updateMessage, 500, 'InternalError', 'Something broke.');
     const host = await openedFromMailbox([failing, ...mailBackend([exampleMessage(1)])]);
-    said = [];
+    announced = [];
     await press('Archive');
     expect(await screen.findByRole('alert')).toHaveTextContent('This message was not archived.');
-    expect(said).toEqual([['messages.update-failed', { messageID: idOf(1), message: 'Something broke.' }]]);
+    expect(announced).toEqual([['messages.update-failed', { messageID: idOf(1), message: 'Something broke.' }]]);
     expect(host.address()).toBe(address(1));
     expect(toasts).toEqual([]);
   });

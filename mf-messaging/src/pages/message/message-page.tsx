@@ -9,14 +9,14 @@ import { Message } from './message.tsx';
 import { type ReturnMailbox, returnMailbox } from './return-mailbox.ts';
 import { useMessage } from './use-message.ts';
 
-interface PlacedMessage {
+interface LoadedMessageProps {
   side: Side;
   id: string;
   /** The mailbox with its filters, when one came from there. */
   from: string | undefined;
 }
 
-function MessagePlace({ side, id, from }: PlacedMessage) {
+function LoadedMessage({ side, id, from }: LoadedMessageProps) {
   const { data, error, addresses, missing, refused, reload } = useMessage(side, id);
   useMailRefresh();
   const back: ReturnMailbox = returnMailbox(side, from, data?.message);
@@ -68,7 +68,7 @@ export default function MessagePage() {
   }
   return (
     <MailFrame title="Secure Messaging">
-      <MessagePlace key={id} side={side} id={id} from={readHistoryState(state).from} />
+      <LoadedMessage key={id} side={side} id={id} from={readHistoryState(state).from} />
     </MailFrame>
   );
 }

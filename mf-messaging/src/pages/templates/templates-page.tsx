@@ -62,10 +62,10 @@ function TemplateDialog({ template, onClose }: { template: Template; onClose: ()
         <div>
           <p className={styles.soft}>Filled in for the client:</p>
           <dl className={styles.facts}>
-            {Object.entries(templateFields).map(([field, words]) => (
+            {Object.entries(templateFields).map(([field, label]) => (
               <div key={field} className={styles.fact}>
                 <dt>{`{${field}}`}</dt>
-                <dd>{words}</dd>
+                <dd>{label}</dd>
               </div>
             ))}
           </dl>

@@ -8,7 +8,7 @@ import { HeldValue } from '../../funds/held-value.tsx';
 import { periodName, Rate } from '../../funds/returns.tsx';
 import styles from './buy-list.module.css';
 import { mostCompared } from './list-choices.ts';
-import { AllocationWords, returnOver } from './list-table.tsx';
+import { AllocationText, returnOver } from './list-table.tsx';
 
 /** A line of the comparison: what is compared, and what it is of a fund. */
 interface Fact {
@@ -25,7 +25,7 @@ function factsOn(date: string): readonly Fact[] {
       of: ({ ocf }) =>
         ocf === null ? <NotAvailable reason="The charge of this fund is not known." /> : formatPercent(ocf),
     },
-    { title: 'Made of', of: (fund) => <AllocationWords fund={fund} /> },
+    { title: 'Made of', of: (fund) => <AllocationText fund={fund} /> },
     ...fundReturnMonths.map((months) => ({
       title: `Price return, ${periodName(months)}`,
       of: (fund: BuyListFund) => <Rate of={returnOver(fund, months)} />,

@@ -21,7 +21,7 @@ export function returnOver({ returns }: Pick<BuyListFund, 'returns'>, months: nu
 }
 
 /** What a fund is mainly made of, in words: `Equity 96.90%`. */
-export function AllocationWords({ fund }: { fund: BuyListFund }) {
+export function AllocationText({ fund }: { fund: BuyListFund }) {
   const main = mainClass(fund);
   if (!main || !fund.allocation) return <NotAvailable reason="What this fund is made of is not known." />;
   const { allocation } = fund;
@@ -108,7 +108,7 @@ function columnsFor(date: string, { compared, toggle }: Comparing): readonly Col
       title: 'Made of',
       width: 'minmax(104px, 1fr)',
       belowOnPhone: true,
-      cell: (fund) => <AllocationWords fund={fund} />,
+      cell: (fund) => <AllocationText fund={fund} />,
     },
     ...shownMonths.map(
       (months): Column<BuyListFund> => ({

@@ -90,18 +90,18 @@ describe('the page of a fund', () => {
       { total: { value: null, reason: 'No rate is known' } },
       'What you hold has no value at the moment: No rate is known.',
     ],
-  ])('what it costs says why it cannot be computed: %j', async (given, words) => {
+  ])('what it costs says why it cannot be computed: %j', async (given, message) => {
     await open(fundPage(given));
-    expect(await region('What it costs you')).toHaveTextContent(words);
+    expect(await region('What it costs you')).toHaveTextContent(message);
   });
 
   test.each([
     ['fresh', 'As published for 31 Oct 2026'],
     ['old', 'As published for 31 Oct 2026, old'],
     ['stale', 'As published for 31 Oct 2026, out of date'],
-  ] as const)('a make-up that is %s says so beside its day', async (freshness, words) => {
+  ] as const)('a make-up that is %s says so beside its day', async (freshness, message) => {
     await open(makeUpOf({ freshness }));
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
   });
 
   test('its make-up is shown with its regions, and a fund without one says so', async () => {

@@ -90,7 +90,7 @@ const mostOpened = 8;
 const findable = ({ term, aliases, summary, html }: GlossaryTerm) => ({
   title: term,
   aliases,
-  words: `${summary} ${textOfHtml(html)}`,
+  keywords: `${summary} ${textOfHtml(html)}`,
 });
 
 function Terms({ terms }: { terms: readonly GlossaryTerm[] }) {

@@ -47,9 +47,9 @@ test.each([
   ['year shares', 'Yield'],
   ['yeild', 'Yield'],
   ['estates', 'Estate'],
-])('[R334] “%s” is found in names, summaries and explanations, however it is typed', async (words, found) => {
+])('[R334] “%s” is found in names, summaries and explanations, however it is typed', async (message, found) => {
   const { user } = await open();
-  await user.type(await screen.findByRole('searchbox'), words);
+  await user.type(await screen.findByRole('searchbox'), message);
   await waitFor(() => expect(names()).toEqual([found]));
 });
 

@@ -6,7 +6,7 @@ import { useMatches } from '@harbour/search/use-matches';
 import { useTarget } from '@harbour/session';
 import { Card, Empty, Failure, formatDate, Skeleton } from '@harbour/ui';
 import { useEffect, useRef } from 'react';
-import { sizeInWords } from '../../documents/size-in-words.ts';
+import { sizeText } from '../../documents/size-text.ts';
 import { ResearchFrame } from '../research-frame.tsx';
 import { SearchField } from '../search-field.tsx';
 import styles from './library.module.css';
@@ -21,14 +21,14 @@ function DocumentItem({ document: { slug, title, summary, date, size, isNew } }:
         {isNew && <span className={styles.new}>New since your last visit</span>}
       </h3>
       <p className={styles.about}>
-        <time dateTime={date}>{formatDate(date)}</time> · PDF, {sizeInWords(size)}
+        <time dateTime={date}>{formatDate(date)}</time> · PDF, {sizeText(size)}
       </p>
       <p className={styles.summary}>{summary}</p>
     </li>
   );
 }
 
-const findable = ({ category, title, summary }: Listed) => ({ title, words: `${category} ${summary}` });
+const findable = ({ category, title, summary }: Listed) => ({ title, keywords: `${category} ${summary}` });
 
 function Documents({ documents }: { documents: readonly Listed[] }) {
   const [query] = useSearchParams();

@@ -2,7 +2,7 @@ import { useNavigate } from '@harbour/contract/router';
 import type { ContentView } from '@harbour/definitions/publishing/publications';
 import { formatDate } from '@harbour/ui';
 import { SanitisedHtml } from '@harbour/ui/html';
-import { sizeInWords } from '../../documents/size-in-words.ts';
+import { sizeText } from '../../documents/size-text.ts';
 import news from '../news/news.module.css';
 import styles from './publishing.module.css';
 
@@ -35,7 +35,7 @@ export function ContentAsClientsSee({ view }: { view: ContentView }) {
           <a href={file.url} target="_blank" rel="noreferrer">
             {file.name}
           </a>{' '}
-          <span className={styles.soft}>{sizeInWords(file.size)}</span>
+          <span className={styles.soft}>{sizeText(file.size)}</span>
         </p>
       )}
     </article>

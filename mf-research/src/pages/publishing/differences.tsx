@@ -4,9 +4,9 @@ import { formatDate } from '@harbour/ui';
 import styles from './publishing.module.css';
 import { type ContentValues, fieldsOf } from './start-content.ts';
 
-function inWords(value: unknown, { input, options }: ContentField): string {
+function asText(value: unknown, { input, options }: ContentField): string {
   if (value === null || value === undefined || value === '') return '';
-  if (Array.isArray(value)) return value.map((one) => inWords(one, { label: '', input: 'line' })).join('\n');
+  if (Array.isArray(value)) return value.map((one) => asText(one, { label: '', input: 'line' })).join('\n');
   if (typeof value === 'object') {
     if ('fileName' in value) return String(value.fileName);
     return 'name' in value ? String(value.name) : '';
@@ -40,8 +40,8 @@ export function Differences({ kind, before, after }: DifferencesProps) {
         {changed.map(([name, field]) => (
           <tr key={name}>
             <th scope="row">{field.label}</th>
-            <td>{inWords(before[name], field) || 'Nothing'}</td>
-            <td>{inWords(after[name], field) || 'Nothing'}</td>
+            <td>{asText(before[name], field) || 'Nothing'}</td>
+            <td>{asText(after[name], field) || 'Nothing'}</td>
           </tr>
         ))}
       </tbody>

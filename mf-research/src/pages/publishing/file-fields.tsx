@@ -3,7 +3,7 @@ import type { PdfFile, Picture } from '@harbour/definitions/publishing/content-f
 import { Button } from '@harbour/ui';
 import { FileField } from '@harbour/ui/fields';
 import { useState } from 'react';
-import { sizeInWords } from '../../documents/size-in-words.ts';
+import { sizeText } from '../../documents/size-text.ts';
 import styles from './publishing.module.css';
 import { type PutFile, pictureName, putFile } from './put-file.ts';
 
@@ -54,7 +54,7 @@ export function PdfField({ label, hint, value, problem, onChange }: FileProps<Pd
         onChange={(files) => void choose(files)}
       />
       <p className={styles.soft} role="status">
-        {putting ? `Checking and storing ${putting}…` : value && `${value.fileName}, ${sizeInWords(value.size)}`}
+        {putting ? `Checking and storing ${putting}…` : value && `${value.fileName}, ${sizeText(value.size)}`}
       </p>
     </div>
   );

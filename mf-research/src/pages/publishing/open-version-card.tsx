@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { NoteDialog } from './note-dialog.tsx';
 import type { OpenVersion } from './open-version.ts';
 import styles from './publishing.module.css';
-import { openInWords } from './state-words.ts';
+import { openAccountText } from './state-texts.ts';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { useChange } from './use-change.ts';
 
@@ -103,7 +103,9 @@ function ReviewDialog({
   approved,
   onClose,
 }: Pick<CardProps, 'version' | 'open'> & { approved: boolean; onClose: () => void }) {
-  const at = version.publishFrom ? openInWords({ state: 'scheduled', publishFrom: version.publishFrom }) : undefined;
+  const at = version.publishFrom
+    ? openAccountText({ state: 'scheduled', publishFrom: version.publishFrom })
+    : undefined;
   return (
     <NoteDialog
       title={approved ? `Approve version ${version.number}?` : `Return version ${version.number}?`}
@@ -133,10 +135,12 @@ export function OpenVersionCard(props: CardProps) {
   const close = () => setAsked(undefined);
   const { number, state, authors, publishFrom, note, reviewer } = version;
   return (
-    <Card title={`Version ${number}: ${openInWords({ state, publishFrom })}`}>
+    <Card title={`Version ${number}: ${openAccountText({ state, publishFrom })}`}>
       <p className={styles.soft}>
         Written by {authors.join(', ')}.
-        {state === 'review' && publishFrom && ` Once approved: ${openInWords({ state: 'scheduled', publishFrom })}.`}
+        {state === 'review' &&
+          publishFrom &&
+          ` Once approved: ${openAccountText({ state: 'scheduled', publishFrom })}.`}
         {state === 'scheduled' && reviewer && ` Approved by ${reviewer}.`}
         {state === 'review' && isAuthor && ' You wrote it, so a colleague reviews it.'}
       </p>

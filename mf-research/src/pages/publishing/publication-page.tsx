@@ -10,7 +10,7 @@ import { Differences } from './differences.tsx';
 import { DraftForm } from './draft-form.tsx';
 import { OpenVersionCard } from './open-version-card.tsx';
 import styles from './publishing.module.css';
-import { publishedInWords } from './state-words.ts';
+import { publishedText } from './state-texts.ts';
 import { VersionList } from './version-list.tsx';
 
 const background = { background: true } as const;
@@ -138,7 +138,7 @@ function LoadedPublication({ params }: { params: Named }) {
             </Link>
           </p>
           <h2>{publication.title}</h2>
-          <p className={styles.soft}>Clients see: {publishedInWords(publication)}</p>
+          <p className={styles.soft}>Clients see: {publishedText(publication)}</p>
           <Content key={publication.open?.state} publication={publication} params={params} />
         </>
       )}

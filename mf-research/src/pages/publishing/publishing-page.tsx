@@ -16,7 +16,7 @@ import { useMemo, useState } from 'react';
 import { DraftForm } from './draft-form.tsx';
 import styles from './publishing.module.css';
 import { startContent } from './start-content.ts';
-import { openInWords, publishedInWords } from './state-words.ts';
+import { openAccountText, publishedText } from './state-texts.ts';
 
 const stateNames: Readonly<Record<(typeof publicationFilters)[number], string>> = {
   all: 'All',
@@ -46,10 +46,10 @@ const columns: readonly Column<PublicationSummary>[] = [
     id: 'open',
     title: 'In work',
     width: 'minmax(136px, 1fr)',
-    cell: ({ open }) => open && openInWords(open),
+    cell: ({ open }) => open && openAccountText(open),
     belowOnPhone: true,
   },
-  { id: 'seen', title: 'Clients see', width: 'minmax(168px, 1fr)', cell: publishedInWords, belowOnPhone: true },
+  { id: 'seen', title: 'Clients see', width: 'minmax(168px, 1fr)', cell: publishedText, belowOnPhone: true },
 ];
 
 const kindOptions = [
@@ -75,7 +75,7 @@ function KindsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const startWithCapital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const startWithCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function PublicationList() {
   const { may } = useReader();

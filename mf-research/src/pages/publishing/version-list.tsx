@@ -16,11 +16,11 @@ const background = { background: true } as const;
 /** Where a published version came from, in words. */
 function originOf({ source, authors, reviewer, withdraws, note }: PublicationVersion): string {
   const who = authors.length > 0 ? authors.join(', ') : 'nobody';
-  const said = note ? ` (${note})` : '';
+  const noteText = note ? ` (${note})` : '';
   if (source === 'import') return withdraws ? 'Withdrawn: no longer in the import' : 'Imported';
-  if (withdraws) return `Withdrawn by ${who}${said}`;
-  if (source === 'again') return `Published again by ${reviewer ?? 'somebody'}${said}`;
-  return `Written by ${who}, reviewed by ${reviewer ?? 'nobody'}${said}`;
+  if (withdraws) return `Withdrawn by ${who}${noteText}`;
+  if (source === 'again') return `Published again by ${reviewer ?? 'somebody'}${noteText}`;
+  return `Written by ${who}, reviewed by ${reviewer ?? 'nobody'}${noteText}`;
 }
 
 interface VersionListProps {

@@ -14,7 +14,7 @@ export function addressOf({ section, slug }: Pick<HelpArticle, 'section' | 'slug
 
 /** What a search finds an article by. */
 export function findableArticle({ title, subject, html }: HelpArticle) {
-  return { title, words: `${subject} ${textOfHtml(html)}` };
+  return { title, keywords: `${subject} ${textOfHtml(html)}` };
 }
 
 /** The articles by subject; a subject stands where its first article does. */

@@ -19,7 +19,7 @@ const entry: AuditEntry = {
   status: 200,
   changes: [{ field: 'Adviser', before: null, after: 'Ben Viser' }],
 };
-const show = (replies: readonly Answer[], path = '/firm/audit', user = administrator) =>
+const renderPage = (replies: readonly Answer[], path = '/firm/audit', user = administrator) =>
   renderInHost(<AuditPage />, { path, replies: [...replies, reply(getStaff, exampleStaff)], user });
 const asked = (requests: readonly { path: string; query: object }[]) =>
   requests.filter(({ path }) => path === '/firm/audit').map(({ query }) => query);
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 describe('the record of actions', () => {
   test('says who did what for whom, with before and after', async () => {
-    await show([reply(getAudit, { entries: [entry], more: false, canExport: true })]);
+    await renderPage([reply(getAudit, { entries: [entry], more: false, canExport: true })]);
     const line = within(await screen.findByRole('list', { name: 'Actions' })).getByRole('listitem');
     expect(line).toHaveTextContent('20 Nov 2026, 09:00 · Changed · A complaint');
     expect(line).toHaveTextContent('Ada Viser (Adviser): Adviser and team of a client, for Alex Morgan');
@@ -38,7 +38,7 @@ describe('the record of actions', () => {
   });
 
   test('is exported for a purpose, narrowed as it is shown, as a signed file to download', async () => {
-    const { user, requests } = await show(
+    const { user, requests } = await renderPage(
       [
         reply(getAudit, { entries: [entry], more: false, canExport: true }),
         reply(exportAudit, { url: '/api/objects/key', expiresAt: '2026-11-20T09:05:00Z', entries: 1_204 }),
@@ -59,13 +59,13 @@ describe('the record of actions', () => {
   });
 
   test('is not exported without a key, and says why', async () => {
-    await show([reply(getAudit, { entries: [entry], more: false, canExport: false })]);
+    await renderPage([reply(getAudit, { entries: [entry], more: false, canExport: false })]);
     expect(await screen.findByText(/has no key that signs exports/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Export as a signed file' })).not.toBeInTheDocument();
   });
 
   test('is read further back, page after page', async () => {
-    const { user, requests } = await show([
+    const { user, requests } = await renderPage([
       reply(getAudit, ({ query }) =>
         query.before
           ? { entries: [{ ...entry, id: 40 }], more: false, canExport: false }
@@ -79,7 +79,7 @@ describe('the record of actions', () => {
   });
 
   test('is narrowed by the address, which ignores what it does not know', async () => {
-    const { address, requests } = await show(
+    const { address, requests } = await renderPage(
       [reply(getAudit, { entries: [], more: false, canExport: true })],
       '/firm/audit?kind=changed&who=me&from=2026-11-01&purpose=toString',
     );
@@ -91,7 +91,7 @@ describe('the record of actions', () => {
 
   test('says on a phone what it is narrowed to', async () => {
     Object.assign(window, { innerWidth: 390 });
-    await show(
+    await renderPage(
       [reply(getAudit, { entries: [], more: false, canExport: true })],
       `/firm/audit?kind=changed&actor=${ada.uid}`,
     );
@@ -99,10 +99,10 @@ describe('the record of actions', () => {
   });
 
   test('is for those who may, and says when it cannot be read', async () => {
-    const support = await show([], '/firm/audit', supportOfficer);
+    const support = await renderPage([], '/firm/audit', supportOfficer);
     expect(support.requests).toEqual([]);
     support.unmount();
-    await show([noResponse(getAudit)]);
+    await renderPage([noResponse(getAudit)]);
     expect(await screen.findByText('We could not read the record of actions')).toBeVisible();
   });
 });

@@ -21,7 +21,12 @@ const retention: ClientRetention = {
   ],
 };
 const address = `/firm/clients/${firmId(21)}/data`;
-const show = (shown: ClientRetention, more: readonly Answer[] = [], user = administrator, query = '?purpose=call') =>
+const renderPage = (
+  shown: ClientRetention,
+  more: readonly Answer[] = [],
+  user = administrator,
+  query = '?purpose=call',
+) =>
   renderInHost(null, {
     path: `${address}${query}`,
     routes: [{ path: '/firm/clients/:person/data', element: <ClientDataPage /> }],
@@ -33,7 +38,7 @@ const sent = (requests: readonly { method: string; body: unknown }[]) =>
 
 describe('the data of a client', () => {
   test('say what is kept how long and why, and what an erasure would erase', async () => {
-    const { user, requests } = await show(retention, [reply(askForErasure, { outcome: 'done' })]);
+    const { user, requests } = await renderPage(retention, [reply(askForErasure, { outcome: 'done' })]);
     const [orders, planning] = within(await screen.findByRole('list', { name: 'Kinds of data' })).getAllByRole(
       'listitem',
     );
@@ -51,7 +56,7 @@ describe('the data of a client', () => {
 
   test('are kept under a legal hold, which is lifted with a reason', async () => {
     const hold = { reason: 'Dispute 7.', placedBy: 'Ruth Okoye', placedAt: '2026-11-20T09:00:00Z' };
-    const { user, requests } = await show({ ...retention, hold }, [reply(setLegalHold, { success: true })]);
+    const { user, requests } = await renderPage({ ...retention, hold }, [reply(setLegalHold, { success: true })]);
     expect(await screen.findByText(/A legal hold lasts/)).toHaveTextContent('Dispute 7.');
     expect(screen.queryByRole('button', { name: 'Erase what can be erased' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Lift the legal hold' }));
@@ -62,7 +67,7 @@ describe('the data of a client', () => {
   });
 
   test('the end of the relationship is recorded, and taken back', async () => {
-    const { user, requests } = await show({ ...retention, relationshipEndedOn: '2026-03-17' }, [
+    const { user, requests } = await renderPage({ ...retention, relationshipEndedOn: '2026-03-17' }, [
       reply(setRelationshipEnd, { success: true }),
     ]);
     expect(await screen.findByText('The relationship ended on 17 Mar 2026.')).toBeVisible();
@@ -72,9 +77,9 @@ describe('the data of a client', () => {
   });
 
   test('are opened for a purpose, by those who may', async () => {
-    const without = await show(retention, [], administrator, '');
+    const without = await renderPage(retention, [], administrator, '');
     expect(without.requests).toEqual([]);
     without.unmount();
-    expect((await show(retention, [], supportOfficer)).requests).toEqual([]);
+    expect((await renderPage(retention, [], supportOfficer)).requests).toEqual([]);
   });
 });

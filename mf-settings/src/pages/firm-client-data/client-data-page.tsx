@@ -6,14 +6,14 @@ import { type ClientRetention, getClientRetention } from '@harbour/definitions/f
 import { FirmPage, ReadState } from '@harbour/staff';
 import { Button, Card, formatDate, formatDateTime, Notice } from '@harbour/ui';
 import { useState } from 'react';
-import { entryWords } from '../../firm/entry-words.ts';
+import { entryText } from '../../firm/entry-text.ts';
 import styles from '../../firm/firm.module.css';
 import { EndDialog, EraseDialog, HoldDialog } from './data-dialogs.tsx';
 
 type KeptKind = ClientRetention['kinds'][number];
 
 /** Until when a kind is kept, in words. */
-function keptWords({ years, keptUntil, erasable, rows }: KeptKind): string {
+function keptText({ years, keptUntil, erasable, rows }: KeptKind): string {
   if (rows === 0) return 'Nothing is stored.';
   if (erasable) return 'Can be erased now.';
   if (keptUntil) return `Kept until ${formatDate(keptUntil)}.`;
@@ -30,9 +30,9 @@ function Kinds({ kinds }: { kinds: readonly KeptKind[] }) {
             <li key={each.kind}>
               <span className={styles.line}>
                 <span className={styles.name}>{name}</span>
-                <span>{entryWords(each.rows)}</span>
+                <span>{entryText(each.rows)}</span>
               </span>
-              <span>{keptWords(each)}</span>
+              <span>{keptText(each)}</span>
               <span className={styles.soft}>
                 {holds}. {why}
               </span>

@@ -14,7 +14,7 @@ import { useCallForm } from '@harbour/ui/form';
 import { useState } from 'react';
 import { ChangeDialog } from '../../firm/change-dialog.tsx';
 import { FormDialog } from '../../firm/form-dialog.tsx';
-import { outcomeWords } from '../../firm/outcome-words.ts';
+import { outcomeText } from '../../firm/outcome-text.ts';
 
 interface DataDialogProps {
   person: string;
@@ -91,7 +91,7 @@ export function EraseDialog({ person, purpose, retention, onClose }: DataDialogP
       submit="Ask for the erasure"
       send={async (body) => {
         const { outcome } = await api.get(askForErasure, { params: { person }, body }, background);
-        return outcomeWords(outcome, 'The data are erased within some minutes.');
+        return outcomeText(outcome, 'The data are erased within some minutes.');
       }}
       onClose={onClose}
     >

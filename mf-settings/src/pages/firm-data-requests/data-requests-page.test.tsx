@@ -26,12 +26,12 @@ const others: DataRequest[] = [
   { ...ready, ...gone, id: firmId(72), state: 'failed', problem: 'Too much data.' },
   { ...ready, ...gone, id: firmId(73), state: 'downloaded', downloadedAt: '2026-11-21T09:00:00Z' },
 ];
-const show = (replies: readonly Answer[], user = administrator) =>
+const renderPage = (replies: readonly Answer[], user = administrator) =>
   renderInHost(<DataRequestsPage />, { path: '/firm/data-requests', replies, user });
 
 describe('the requests about data', () => {
   test('say what became of each, and offer a ready one to who asked', async () => {
-    await show([reply(getDataRequests, { requests: [ready, ...others] })]);
+    await renderPage([reply(getDataRequests, { requests: [ready, ...others] })]);
     const lines = within(await screen.findByRole('list', { name: 'Requests about data' })).getAllByRole('listitem');
     expect(lines.map((line) => line.textContent)).toEqual([
       expect.stringContaining('Ready until 27 Nov 2026, 09:00 (2.3 MB)'),
@@ -50,7 +50,7 @@ describe('the requests about data', () => {
       ],
     };
     const erasure: DataRequest = { ...ready, ...gone, kind: 'erasure', state: 'done', result };
-    await show([reply(getDataRequests, { requests: [erasure] })]);
+    await renderPage([reply(getDataRequests, { requests: [erasure] })]);
     const line = within(await screen.findByRole('list', { name: 'Requests about data' })).getAllByRole('listitem')[0];
     expect(line).toHaveTextContent('Erased: Planning (12 entries).');
     expect(line).toHaveTextContent(/Orders and proposals \(1 entry\) is kept until 17 Mar 2031\. .*SYSC 9\.1\.2R/);
@@ -58,7 +58,7 @@ describe('the requests about data', () => {
   });
 
   test('an archive is downloaded once, after a warning', async () => {
-    const { user } = await show([
+    const { user } = await renderPage([
       reply(getDataRequests, { requests: [ready] }),
       reply(downloadExport, { url: '/api/objects/key', sha256: 'abc' }),
     ]);
@@ -72,7 +72,7 @@ describe('the requests about data', () => {
   });
 
   test('a refused download says why', async () => {
-    const { user } = await show([
+    const { user } = await renderPage([
       reply(getDataRequests, { requests: [ready] }),
       refuse(downloadExport, 409, 'ArchiveNotThere', 'This archive is no longer there.'),
     ]);
@@ -82,10 +82,10 @@ describe('the requests about data', () => {
   });
 
   test('are for those who may, and say when they cannot be read', async () => {
-    const support = await show([], supportOfficer);
+    const support = await renderPage([], supportOfficer);
     expect(support.requests).toEqual([]);
     support.unmount();
-    await show([noResponse(getDataRequests)]);
+    await renderPage([noResponse(getDataRequests)]);
     expect(await screen.findByText('We could not read the requests')).toBeVisible();
   });
 });

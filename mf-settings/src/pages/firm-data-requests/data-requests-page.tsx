@@ -13,10 +13,10 @@ import { FirmPage, ReadState } from '@harbour/staff';
 import { Button, Card, Empty, formatDate, formatDateTime } from '@harbour/ui';
 import { useState } from 'react';
 import { DownloadDialog } from '../../firm/download-dialog.tsx';
-import { entryWords } from '../../firm/entry-words.ts';
+import { entryText } from '../../firm/entry-text.ts';
 import styles from '../../firm/firm.module.css';
 
-const stateWords: Readonly<Record<DataRequestState, string>> = {
+const stateTexts: Readonly<Record<DataRequestState, string>> = {
   waits: 'Waits for a second person',
   working: 'Is worked on',
   ready: 'Ready',
@@ -36,7 +36,7 @@ function progress({ state, expiresAt, downloadedAt, endedAt, problem, bytes }: D
   }
   if (state === 'downloaded' && downloadedAt) return `Downloaded on ${formatDateTime(downloadedAt)}`;
   if (state === 'done' && endedAt) return `Done on ${formatDateTime(endedAt)}`;
-  return problem ? `${stateWords[state]}: ${problem}` : stateWords[state];
+  return problem ? `${stateTexts[state]}: ${problem}` : stateTexts[state];
 }
 
 function ArchiveDialog({ request, onClose }: { request: DataRequest; onClose: () => void }) {
@@ -81,13 +81,13 @@ function Result({ result: { erased, kept } }: { result: ErasureResult }) {
       <span>
         {erased.length === 0
           ? 'Nothing was there to erase.'
-          : `Erased: ${erased.map(({ kind, rows }) => `${dataKinds[kind].name} (${entryWords(rows)})`).join(', ')}.`}
+          : `Erased: ${erased.map(({ kind, rows }) => `${dataKinds[kind].name} (${entryText(rows)})`).join(', ')}.`}
       </span>
       {kept.length > 0 && (
         <ul className={styles.bullets}>
           {kept.map(({ kind, rows, until }) => (
             <li key={kind}>
-              {dataKinds[kind].name} ({entryWords(rows)}) is kept{' '}
+              {dataKinds[kind].name} ({entryText(rows)}) is kept{' '}
               {until ? `until ${formatDate(until)}` : 'while the relationship lasts, and for its period afterwards'}.{' '}
               <span className={styles.soft}>{dataKinds[kind].why}</span>
             </li>

@@ -5,7 +5,7 @@ import type { Purpose } from '@harbour/definitions/firm/purposes';
 import { TextArea } from '@harbour/ui/fields';
 import { useCallForm } from '@harbour/ui/form';
 import { FormDialog } from '../../firm/form-dialog.tsx';
-import { outcomeWords } from '../../firm/outcome-words.ts';
+import { outcomeText } from '../../firm/outcome-text.ts';
 
 interface ExportDataDialogProps {
   record: Pick<ClientRecord, 'person' | 'name'>;
@@ -30,10 +30,7 @@ export function ExportDataDialog({ record, purpose, onClose }: ExportDataDialogP
           { params: { person: record.person }, body },
           { background: true },
         );
-        return outcomeWords(
-          outcome,
-          'The archive is made within some minutes. It appears under “Requests about data”.',
-        );
+        return outcomeText(outcome, 'The archive is made within some minutes. It appears under “Requests about data”.');
       }}
       onClose={onClose}
     >

@@ -2,7 +2,7 @@ import { Link } from '@harbour/contract/router';
 import type { ClientRecord } from '@harbour/definitions/firm/clients';
 import { Card, Empty, formatDate, formatDateTime } from '@harbour/ui';
 import styles from '../../firm/firm.module.css';
-import { channelWords, subjectWords } from '../personal/marketing/marketing-words.ts';
+import { channelTexts, subjectTexts } from '../personal/marketing/marketing-texts.ts';
 
 interface RecordCardProps {
   record: ClientRecord;
@@ -88,7 +88,7 @@ export function Plans({ record: { plans } }: RecordCardProps) {
   );
 }
 
-const waitingWords = {
+const waitingTexts = {
   proposals: ['proposal to approve', 'proposals to approve'],
   orders: ['order in work', 'orders in work'],
   messages: ['message without an answer', 'messages without an answer'],
@@ -98,7 +98,7 @@ const waitingWords = {
 export function Waiting({ record: { waiting } }: RecordCardProps) {
   const lines = (['proposals', 'orders', 'messages', 'detailsChanges'] as const)
     .filter((name) => waiting[name] > 0)
-    .map((name) => `${waiting[name]} ${waitingWords[name][waiting[name] === 1 ? 0 : 1]}`);
+    .map((name) => `${waiting[name]} ${waitingTexts[name][waiting[name] === 1 ? 0 : 1]}`);
   return (
     <Card title="What waits">
       {lines.length === 0 ? (
@@ -114,7 +114,7 @@ export function Waiting({ record: { waiting } }: RecordCardProps) {
   );
 }
 
-const wordOf = (words: Readonly<Record<string, string>>, name: string): string => words[name] ?? name;
+const wordOf = (labels: Readonly<Record<string, string>>, name: string): string => labels[name] ?? name;
 
 export function Consents({ record: { marketing, terms } }: RecordCardProps) {
   return (
@@ -130,7 +130,7 @@ export function Consents({ record: { marketing, terms } }: RecordCardProps) {
         <ul className={styles.bullets}>
           {marketing.map(({ channel, subject, wordingVersion }) => (
             <li key={`${channel} ${subject}`}>
-              {wordOf(subjectWords, subject)}: {wordOf(channelWords, channel)}, wording version {wordingVersion}
+              {wordOf(subjectTexts, subject)}: {wordOf(channelTexts, channel)}, wording version {wordingVersion}
             </li>
           ))}
         </ul>

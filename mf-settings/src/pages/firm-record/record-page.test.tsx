@@ -22,7 +22,7 @@ import RecordPage from './record-page.tsx';
 const toasts = collectToasts();
 const address = `/firm/clients/${exampleRecord.person}`;
 const record = (changes: Partial<ClientRecord> = {}) => reply(getRecord, { ...exampleRecord, ...changes });
-const show = (replies: readonly Answer[], user = administrator, query = '?purpose=call') =>
+const renderPage = (replies: readonly Answer[], user = administrator, query = '?purpose=call') =>
   renderInHost(null, {
     path: `${address}${query}`,
     routes: [{ path: '/firm/clients/:person', element: <RecordPage /> }],
@@ -34,7 +34,7 @@ const sent = (requests: readonly { method: string; body: unknown }[]) =>
 
 describe('the record of a client', () => {
   test('is opened for a purpose, which the address keeps', async () => {
-    const { user, requests, address: shown } = await show([record()], administrator, '');
+    const { user, requests, address: shown } = await renderPage([record()], administrator, '');
     expect(requests).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'A complaint' }));
     expect(await screen.findByRole('region', { name: 'Alex Morgan' })).toBeVisible();
@@ -43,7 +43,7 @@ describe('the record of a client', () => {
   });
 
   test('has people, plans, what waits, consents and what staff did', async () => {
-    await show([record()]);
+    await renderPage([record()]);
     expect(await screen.findByText('The client sees their plans.')).toBeVisible();
     expect(screen.getByText('1 proposal to approve')).toBeVisible();
     expect(screen.getByText('2 messages without an answer')).toBeVisible();
@@ -60,14 +60,14 @@ describe('the record of a client', () => {
     ['operations', ['Assign adviser and team', 'Export all data', 'Record a third party'], false],
     ['auditor', [], false],
   ])('offers %s what they may do', async (role, buttons, acts) => {
-    await show([record()], { ...supportOfficer, groups: [role] });
+    await renderPage([record()], { ...supportOfficer, groups: [role] });
     expect(await screen.findByRole('region', { name: 'Alex Morgan' })).toBeVisible();
     expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
     expect(screen.queryByRole('link', { name: 'Act for this client' }) !== null).toBe(acts);
   });
 
   test('is refused in the server’s words', async () => {
-    await show([refuse(getRecord, 403, 'NotYourClient', 'This client is not assigned to you.')]);
+    await renderPage([refuse(getRecord, 403, 'NotYourClient', 'This client is not assigned to you.')]);
     expect(await screen.findByRole('alert')).toHaveTextContent('This client is not assigned to you.');
   });
 
@@ -88,7 +88,7 @@ describe('the record of a client', () => {
 
   test('says who acts for the client, for what, since when and on which evidence, and ends it', async () => {
     const ended = { ...accountant, id: firmId(82), name: 'Sol Former', until: '2026-02-01', state: 'ended' as const };
-    const { user, requests } = await show([
+    const { user, requests } = await renderPage([
       record({ thirdParties: [accountant, ended] }),
       reply(endThirdParty, { success: true }),
     ]);
@@ -105,7 +105,7 @@ describe('the record of a client', () => {
   });
 
   test('a third party is recorded with what they may do and the evidence', async () => {
-    const { user, requests } = await show([record(), reply(addThirdParty, { success: true })]);
+    const { user, requests } = await renderPage([record(), reply(addThirdParty, { success: true })]);
     await user.click(await screen.findByRole('button', { name: 'Record a third party' }));
     const dialog = within(await screen.findByRole('dialog'));
     await choose('As', 'Power of attorney', dialog);
@@ -129,12 +129,12 @@ describe('the record of a client', () => {
   });
 
   test('has the terms that the client accepted last', async () => {
-    await show([record()]);
+    await renderPage([record()]);
     expect(await screen.findByText(/^Accepted on 1 Oct 2026.*: Terms of investing, version 2\.$/)).toBeVisible();
   });
 
   test('is exported as an archive, with a reason and what becomes of it', async () => {
-    const { user, requests } = await show([record(), reply(askForExport, { outcome: 'waits' })]);
+    const { user, requests } = await renderPage([record(), reply(askForExport, { outcome: 'waits' })]);
     await user.click(await screen.findByRole('button', { name: 'Export all data' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Ask for the archive' }));
@@ -147,7 +147,7 @@ describe('the record of a client', () => {
   });
 
   test('is assigned to an adviser', async () => {
-    const { user, requests } = await show([record(), reply(assignClient, { success: true })]);
+    const { user, requests } = await renderPage([record(), reply(assignClient, { success: true })]);
     await user.click(await screen.findByRole('button', { name: 'Assign adviser and team' }));
     const dialog = within(await screen.findByRole('dialog'));
     await choose('Adviser', 'Ben Viser', dialog);
@@ -163,7 +163,10 @@ describe('the record of a client', () => {
       { field: 'postcode', registered: 'N1', record: 'SW1A 1AA', agrees: false },
     ] satisfies ClientRecord['candidates'][number]['comparisons'];
     const candidates = [{ number: 'C-200', name: 'A Morgan', comparisons }];
-    const { user, requests } = await show([record({ number: null, candidates }), reply(linkRecord, { success: true })]);
+    const { user, requests } = await renderPage([
+      record({ number: null, candidates }),
+      reply(linkRecord, { success: true }),
+    ]);
     const row = await screen.findByRole('row', { name: /^postcode/ });
     expect(row).toHaveTextContent('Differs');
     await user.click(screen.getByRole('button', { name: 'Link to C-200' }));
@@ -183,7 +186,7 @@ describe('the record of a client', () => {
       { id: 'pet', text: 'Your first pet?', answer: null },
       { id: 'plan', text: 'Name one of your plans.', answer: 'Alex’s pension' },
     ];
-    const { user, requests } = await show(
+    const { user, requests } = await renderPage(
       [
         inSequence(record(), record({ checkedUntil: '2099-01-01T09:00:00Z' })),
         reply(getIdentityCheck, { questions, needed: 2 }),
@@ -212,7 +215,7 @@ describe('the record of a client', () => {
   });
 
   test('a second factor is reset after a question that says what follows; a refusal stays in the dialog', async () => {
-    const { user } = await show(
+    const { user } = await renderPage(
       [
         record({ checkedUntil: '2099-01-01T09:00:00Z' }),
         inSequence(

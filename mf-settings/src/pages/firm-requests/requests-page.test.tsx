@@ -26,7 +26,7 @@ const reset: StaffRequest = {
   effectiveAt: '2026-11-23T09:00:00Z',
   mayDecide: false,
 };
-const show = (
+const renderPage = (
   requests: StaffRequest[],
   more: readonly Answer[] = [],
   user = administrator,
@@ -36,7 +36,7 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 
 describe('what waits for a second person', () => {
   test('is decided by those who may, and withdrawn by who asked', async () => {
-    await show([
+    await renderPage([
       role,
       reset,
       { ...reset, id: firmId(44), subject: { uid: firmId(45), name: 'Eve' }, askedBy: role.askedBy },
@@ -53,7 +53,7 @@ describe('what waits for a second person', () => {
   });
 
   test('is refused with a reason for the colleague', async () => {
-    const { user, requests } = await show([role], [reply(decideRequest, { success: true })]);
+    const { user, requests } = await renderPage([role], [reply(decideRequest, { success: true })]);
     await user.click(await screen.findByRole('button', { name: 'Refuse' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Not yet.');
@@ -63,7 +63,7 @@ describe('what waits for a second person', () => {
   });
 
   test('is confirmed after a question', async () => {
-    const { user, requests } = await show([role], [reply(decideRequest, { success: true })]);
+    const { user, requests } = await renderPage([role], [reply(decideRequest, { success: true })]);
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
@@ -72,7 +72,7 @@ describe('what waits for a second person', () => {
 
   test('stays open with the reason where a colleague was faster', async () => {
     const refused = refuse(decideRequest, 409, 'RequestDecided', 'Somebody has decided it.');
-    const { user } = await show([role], [refused]);
+    const { user } = await renderPage([role], [refused]);
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
@@ -81,7 +81,7 @@ describe('what waits for a second person', () => {
 
   test('is shown to who asked once it is decided, with the reason of a refusal', async () => {
     const decided = { ...reset, approved: false, decidedBy: 'Ada Viser', decidedAt: '2026-11-21T09:00:00Z' };
-    await show([], [], administrator, [
+    await renderPage([], [], administrator, [
       { ...decided, reason: 'The caller was somebody else.' },
       { ...decided, id: firmId(46), approved: true, reason: null },
       { ...decided, id: firmId(47), reason: null },
@@ -95,10 +95,10 @@ describe('what waits for a second person', () => {
   });
 
   test('says that nothing waits, and shows clients nothing', async () => {
-    const staff = await show([]);
+    const staff = await renderPage([]);
     expect(await screen.findByText('Nothing waits')).toBeVisible();
     staff.unmount();
-    const { requests } = await show([role], [], client);
+    const { requests } = await renderPage([role], [], client);
     expect(requests).toEqual([]);
   });
 });

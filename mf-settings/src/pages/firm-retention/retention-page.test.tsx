@@ -16,12 +16,15 @@ const due: Retention = {
   auditDays: 2_557,
   open: false,
 };
-const show = (replies: readonly Answer[], user = administrator) =>
+const renderPage = (replies: readonly Answer[], user = administrator) =>
   renderInHost(<RetentionPage />, { path: '/firm/retention', replies, user });
 
 describe('retention', () => {
   test('shows the counts, the day and the source of each kind before anything is deleted', async () => {
-    const { user, requests } = await show([reply(getRetention, due), reply(askForDeletion, { outcome: 'waits' })]);
+    const { user, requests } = await renderPage([
+      reply(getRetention, due),
+      reply(askForDeletion, { outcome: 'waits' }),
+    ]);
     const [orders] = within(await screen.findByRole('list', { name: 'Kinds of data' })).getAllByRole('listitem');
     expect(orders).toHaveTextContent('12 entries of 1 client');
     expect(orders).toHaveTextContent('due where it ended on 26 Nov 2021 or before');
@@ -44,22 +47,22 @@ describe('retention', () => {
   });
 
   test('offers no second deletion, and none where nothing is due or to auditors', async () => {
-    const open = await show([reply(getRetention, { ...due, open: true })]);
+    const open = await renderPage([reply(getRetention, { ...due, open: true })]);
     expect(await screen.findByText(/A deletion waits/)).toBeVisible();
     open.unmount();
-    const none = await show([reply(getRetention, { ...due, kinds: [] })]);
+    const none = await renderPage([reply(getRetention, { ...due, kinds: [] })]);
     expect(await screen.findByText('Nothing is due')).toBeVisible();
     none.unmount();
-    await show([reply(getRetention, due)], { ...supportOfficer, groups: ['auditor'] });
+    await renderPage([reply(getRetention, due)], { ...supportOfficer, groups: ['auditor'] });
     expect(await screen.findByText(/Nothing is deleted before/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete what is due' })).not.toBeInTheDocument();
   });
 
   test('is for those who may, and says when it cannot be read', async () => {
-    const support = await show([], supportOfficer);
+    const support = await renderPage([], supportOfficer);
     expect(support.requests).toEqual([]);
     support.unmount();
-    await show([noResponse(getRetention)]);
+    await renderPage([noResponse(getRetention)]);
     expect(await screen.findByText('We could not read what is kept no longer')).toBeVisible();
   });
 });

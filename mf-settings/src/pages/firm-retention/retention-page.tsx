@@ -9,15 +9,15 @@ import { Button, Card, Empty, formatDate } from '@harbour/ui';
 import { TextArea } from '@harbour/ui/fields';
 import { useCallForm } from '@harbour/ui/form';
 import { useState } from 'react';
-import { entryWords } from '../../firm/entry-words.ts';
+import { entryText } from '../../firm/entry-text.ts';
 import styles from '../../firm/firm.module.css';
 import { FormDialog } from '../../firm/form-dialog.tsx';
-import { outcomeWords } from '../../firm/outcome-words.ts';
+import { outcomeText } from '../../firm/outcome-text.ts';
 
 const count = (number: number) => number.toLocaleString('en-GB');
 const totalOf = ({ kinds }: Retention) => kinds.reduce((sum, { rows }) => sum + rows, 0);
 const clientsWords = (clients: number) => (clients === 1 ? '1 client' : `${count(clients)} clients`);
-const yearsWords = (years: number) => (years === 1 ? '1 year' : `${years} years`);
+const yearsText = (years: number) => (years === 1 ? '1 year' : `${years} years`);
 
 function DeleteDialog({ retention, onClose }: { retention: Retention; onClose: () => void }) {
   const rows = totalOf(retention);
@@ -38,12 +38,12 @@ function DeleteDialog({ retention, onClose }: { retention: Retention; onClose: (
       submit="Ask for the deletion"
       send={async (body) => {
         const { outcome } = await api.get(askForDeletion, { body }, { background: true });
-        return outcomeWords(outcome, 'It is deleted within some minutes.');
+        return outcomeText(outcome, 'It is deleted within some minutes.');
       }}
       onClose={onClose}
     >
       <p>
-        For good, as of {formatDate(retention.asOf)}: {entryWords(rows)}. Clients under a legal hold are left out, also
+        For good, as of {formatDate(retention.asOf)}: {entryText(rows)}. Clients under a legal hold are left out, also
         if the hold is placed later.
       </p>
       <TextArea
@@ -58,18 +58,18 @@ function DeleteDialog({ retention, onClose }: { retention: Retention; onClose: (
 
 function Due({ retention }: { retention: Retention }) {
   return (
-    <Card title={`Due on ${formatDate(retention.asOf)}`} aside={entryWords(totalOf(retention))}>
+    <Card title={`Due on ${formatDate(retention.asOf)}`} aside={entryText(totalOf(retention))}>
       <ul className={styles.list} aria-label="Kinds of data">
         {retention.kinds.map(({ kind, years, endedBy, clients, rows }) => (
           <li key={kind}>
             <span className={styles.line}>
               <span className={styles.name}>{dataKinds[kind].name}</span>
-              <span>{rows === 0 ? 'Nothing is due' : `${entryWords(rows)} of ${clientsWords(clients)}`}</span>
+              <span>{rows === 0 ? 'Nothing is due' : `${entryText(rows)} of ${clientsWords(clients)}`}</span>
             </span>
             <span>
               {years === 0
                 ? `Goes when the relationship has ended: on ${formatDate(endedBy)} or before.`
-                : `Kept for ${yearsWords(years)} after the relationship: due where it ended on ${formatDate(endedBy)} or before.`}
+                : `Kept for ${yearsText(years)} after the relationship: due where it ended on ${formatDate(endedBy)} or before.`}
             </span>
             <span className={styles.soft}>{dataKinds[kind].why}</span>
           </li>

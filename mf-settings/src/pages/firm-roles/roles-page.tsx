@@ -12,7 +12,7 @@ interface ActionRow {
 
 const rows: readonly ActionRow[] = staffActionNames.map((action) => ({ action }));
 
-const scopeWords = { all: 'Yes', assigned: 'Own clients' } as const;
+const scopeTexts = { all: 'Yes', assigned: 'Own clients' } as const;
 
 function columnsFor(groups: readonly string[]): Column<ActionRow>[] {
   return [
@@ -32,7 +32,7 @@ function columnsFor(groups: readonly string[]): Column<ActionRow>[] {
         belowOnPhone: true,
         cell({ action }) {
           const scope = scopeOf([role], action);
-          return scope && scopeWords[scope];
+          return scope && scopeTexts[scope];
         },
       };
     }),

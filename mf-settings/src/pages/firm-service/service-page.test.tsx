@@ -89,12 +89,12 @@ const off: SwitchChange = {
 const noNotices = reply(getServiceNotices, { notices: [] });
 const unused = reply(getSwitches, { switches: [], changes: [] });
 const toasts = collectToasts();
-const show = (replies: readonly Answer[], user = administrator) =>
+const renderPage = (replies: readonly Answer[], user = administrator) =>
   renderInHost(<ServicePage />, { path: '/firm/service', replies: [...replies, unused, noNotices], user });
 
 describe('the service', () => {
   test('has each job with its last run and how it ended', async () => {
-    await show([reply(getService, state)]);
+    await renderPage([reply(getService, state)]);
     const lines = within(await screen.findByRole('list', { name: 'Background jobs' })).getAllByRole('listitem');
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       'counts of callsLast run: 20 Nov 2026, 09:00Done',
@@ -104,14 +104,14 @@ describe('the service', () => {
   });
 
   test('has the database and the store, and says that the store does not answer', async () => {
-    await show([reply(getService, state)]);
+    await renderPage([reply(getService, state)]);
     expect(await screen.findByText('12.3 MB')).toBeVisible();
     expect(screen.getByText('1,204')).toBeVisible();
     expect(screen.getByText('Not reachable')).toBeVisible();
   });
 
   test('has the e-mail of the week, and what becomes of each message that was not sent', async () => {
-    await show([reply(getService, state)]);
+    await renderPage([reply(getService, state)]);
     expect(await screen.findByText('1,310')).toBeVisible();
     expect(screen.getByText('1, the oldest since 20 Nov 2026, 09:00')).toBeVisible();
     const lines = within(screen.getByRole('list', { name: 'E-mail that was not sent' })).getAllByRole('listitem');
@@ -124,25 +124,25 @@ describe('the service', () => {
   });
 
   test('says that another service sends the e-mail of accounts', async () => {
-    await show([reply(getService, { ...state, mail: null })]);
+    await renderPage([reply(getService, { ...state, mail: null })]);
     expect(await screen.findByText(/^Another service manages the accounts/)).toBeVisible();
   });
 
   test('says that no job has run', async () => {
-    await show([reply(getService, { ...state, jobs: [] })]);
+    await renderPage([reply(getService, { ...state, jobs: [] })]);
     expect(await screen.findByText('No job has run yet')).toBeVisible();
   });
 
   test('is for those who may, and says when it cannot be read', async () => {
-    const support = await show([], supportOfficer);
+    const support = await renderPage([], supportOfficer);
     expect(support.requests).toEqual([]);
     support.unmount();
-    await show([noResponse(getService)]);
+    await renderPage([noResponse(getService)]);
     expect(await screen.findByText('We could not read the state of the service')).toBeVisible();
   });
 
   test('has the live parts with version and channel, and a canary with its share and since when', async () => {
-    await show([reply(getService, state)]);
+    await renderPage([reply(getService, state)]);
     const lines = within(await screen.findByRole('list', { name: 'Live parts' })).getAllByRole('listitem');
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       'Planning Tools2.0.0Stable, for 90%Canary 2.1.0 for 10%, since 20 Nov 2026, 08:00',
@@ -152,7 +152,7 @@ describe('the service', () => {
 
   test('says that the registry cannot be read, and keeps the rest', async () => {
     fetched.mockImplementation(async () => new Response('', { status: 502 }));
-    await show([reply(getService, state)]);
+    await renderPage([reply(getService, state)]);
     expect(await screen.findAllByText('We could not read the registry of the portal’s parts')).toHaveLength(2);
     expect(screen.getByText('12.3 MB')).toBeVisible();
   });
@@ -160,7 +160,7 @@ describe('the service', () => {
 
 describe('the switches of the service', () => {
   test('are what the live parts declare; one is switched off with a reason', async () => {
-    const { user, requests } = await show([reply(getService, state), reply(setSwitch, { success: true })]);
+    const { user, requests } = await renderPage([reply(getService, state), reply(setSwitch, { success: true })]);
     await user.click(await screen.findByRole('button', { name: 'Switch off: WealthPlan' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Switch off' }));
@@ -180,7 +180,7 @@ describe('the switches of the service', () => {
 
   test('the last change of one is undone with a reason, and a refusal stays in the dialog', async () => {
     const earlier = { ...off, id: 5 };
-    const { user, requests } = await show([
+    const { user, requests } = await renderPage([
       reply(getService, state),
       reply(getSwitches, { switches: [off], changes: [off, { ...off, id: 6, off: false }, earlier] }),
       refuse(setSwitch, 409, 'SwitchChanged', 'Somebody has changed it.'),
@@ -198,7 +198,7 @@ describe('the switches of the service', () => {
 
   test('one that no live part asks for any more can only be switched on', async () => {
     const gone = { ...off, name: 'old.feature' };
-    await show([reply(getService, state), reply(getSwitches, { switches: [gone], changes: [gone] })]);
+    await renderPage([reply(getService, state), reply(getSwitches, { switches: [gone], changes: [gone] })]);
     expect(await screen.findByText('No live part asks for it')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Switch on: old.feature' })).toBeVisible();
   });
@@ -215,7 +215,7 @@ describe('the public page of the service', () => {
   };
 
   test('is written on, with the part that is disturbed', async () => {
-    const { user, requests } = await show([reply(getService, state), reply(addServiceNotice, { success: true })]);
+    const { user, requests } = await renderPage([reply(getService, state), reply(addServiceNotice, { success: true })]);
     await user.click(await screen.findByRole('button', { name: 'Write a notice' }));
     const dialog = within(await screen.findByRole('dialog'));
     await choose('What is disturbed', 'E-mail from us', dialog);
@@ -230,7 +230,7 @@ describe('the public page of the service', () => {
 
   test('has notices that are ended, and those that have ended', async () => {
     const ended = { ...notice, id: 'aaaaaaaa-1111-4111-8111-000000000002', part: null, until: '2026-11-20T10:00:00Z' };
-    const { user, requests } = await show([
+    const { user, requests } = await renderPage([
       reply(getService, state),
       reply(getServiceNotices, { notices: [notice, ended] }),
       reply(endServiceNotice, { success: true }),

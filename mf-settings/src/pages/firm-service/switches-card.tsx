@@ -37,7 +37,7 @@ function shownSwitches(registry: LiveRegistry, { switches }: Switches): ShownSwi
   }));
 }
 
-const stateWords = (off: boolean) => (off ? 'off' : 'on');
+const stateTexts = (off: boolean) => (off ? 'off' : 'on');
 
 interface SwitchDialogProps {
   shown: ShownSwitch;
@@ -51,12 +51,12 @@ function SwitchDialog({ shown: { name, title, last }, reason = '', onClose }: Sw
   const form = useCallForm({ call: setSwitch, defaultValues: { name, off, reason, seen: last?.id ?? null } });
   return (
     <FormDialog
-      title={`Switch ${stateWords(off)}: ${title}`}
+      title={`Switch ${stateTexts(off)}: ${title}`}
       form={form}
-      submit={`Switch ${stateWords(off)}`}
+      submit={`Switch ${stateTexts(off)}`}
       send={async (body) => {
         await api.get(setSwitch, { body }, { background: true });
-        return `${title} is switched ${stateWords(off)} for every client, from their next visit on.`;
+        return `${title} is switched ${stateTexts(off)} for every client, from their next visit on.`;
       }}
       onClose={onClose}
     >
@@ -80,8 +80,8 @@ function SwitchLine({ shown }: { shown: ShownSwitch }) {
       <span className={styles.line}>
         <span className={styles.name}>{title}</span>
         {may('service.switch') && (remote !== undefined || off) && (
-          <Button onClick={() => setAsked(true)} aria-label={`Switch ${stateWords(!off)}: ${title}`}>
-            Switch {stateWords(!off)}
+          <Button onClick={() => setAsked(true)} aria-label={`Switch ${stateTexts(!off)}: ${title}`}>
+            Switch {stateTexts(!off)}
           </Button>
         )}
       </span>
@@ -115,7 +115,7 @@ function Changes({ changes, shown }: ChangesProps) {
           <li key={change.id}>
             <span className={styles.line}>
               <span>
-                {switchOf(change)?.title ?? change.name}: switched {stateWords(change.off)}
+                {switchOf(change)?.title ?? change.name}: switched {stateTexts(change.off)}
               </span>
               {may('service.switch') && switchOf(change)?.last?.id === change.id && (
                 <Button onClick={() => setUndone(change)}>Undo</Button>

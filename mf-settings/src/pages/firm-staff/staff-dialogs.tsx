@@ -18,7 +18,7 @@ import { useCallForm } from '@harbour/ui/form';
 import { useState } from 'react';
 import styles from '../../firm/firm.module.css';
 import { FormDialog } from '../../firm/form-dialog.tsx';
-import { outcomeWords } from '../../firm/outcome-words.ts';
+import { outcomeText } from '../../firm/outcome-text.ts';
 import { roleNames, whatRoleMay } from '../../firm/role-names.ts';
 
 const background = { background: true } as const;
@@ -78,7 +78,7 @@ export function InviteDialog({ teams, onClose }: DialogProps & { teams: readonly
       submit="Invite"
       send={async (body) => {
         const { outcome } = await api.get(inviteStaff, { body }, background);
-        return outcomeWords(outcome, `We mailed a link to ${body.email}.`);
+        return outcomeText(outcome, `We mailed a link to ${body.email}.`);
       }}
       onClose={onClose}
     >
@@ -104,7 +104,7 @@ export function RoleDialog({ member, onClose }: MemberDialogProps) {
       submit="Change the role"
       send={async (body) => {
         const { outcome } = await api.get(changeRole, { params: { staff: member.uid }, body }, background);
-        return outcomeWords(outcome, `${nameOf(member)} is ${roleNames[body.role]} now.`);
+        return outcomeText(outcome, `${nameOf(member)} is ${roleNames[body.role]} now.`);
       }}
       onClose={onClose}
     >

@@ -24,13 +24,13 @@ const notice = {
   teams: exampleStaff.teams.map(({ id, name }) => ({ id, name })),
   people: 2,
 };
-const show = (replies: readonly Answer[] = [staff], user = administrator) =>
+const renderPage = (replies: readonly Answer[] = [staff], user = administrator) =>
   renderInHost(<StaffPage />, {
     path: '/firm/staff',
     replies: [...replies, reply(getRegistrationNotice, notice), reply(getCredentials, { credentials: [] })],
     user,
   });
-const buttons = async (name: string, user: Awaited<ReturnType<typeof show>>['user']) => {
+const buttons = async (name: string, user: Awaited<ReturnType<typeof renderPage>>['user']) => {
   await user.click(await screen.findByRole('button', { name }));
   return screen
     .queryAllByRole('button', { name: /^(Send the invitation|Change the role|Set the teams|Record that)/ })
@@ -39,20 +39,20 @@ const buttons = async (name: string, user: Awaited<ReturnType<typeof show>>['use
 
 describe('the firm’s staff', () => {
   test('can be changed by an administrator, but not their own row', async () => {
-    const { user } = await show();
+    const { user } = await renderPage();
     expect(await buttons('Ruth Okoye', user)).toEqual([]);
     expect(screen.getByText(/^This is you/)).toBeVisible();
     expect(await buttons('Ada Viser', user)).toEqual(['Change the role', 'Set the teams', 'Record that they leave']);
   });
 
   test('are only read by others', async () => {
-    const { user } = await show([staff], supportOfficer);
+    const { user } = await renderPage([staff], supportOfficer);
     expect(await buttons('Ada Viser', user)).toEqual([]);
     expect(screen.queryByRole('button', { name: /Invite|Add a team/ })).not.toBeInTheDocument();
   });
 
   test('are invited with a role that says what it may do, and a second person may have to confirm', async () => {
-    const { user, requests } = await show([staff, reply(inviteStaff, { outcome: 'waits' })]);
+    const { user, requests } = await renderPage([staff, reply(inviteStaff, { outcome: 'waits' })]);
     await user.click(await screen.findByRole('button', { name: 'Invite somebody' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Invite' }));
@@ -72,7 +72,7 @@ describe('the firm’s staff', () => {
   });
 
   test('leave with a successor for their clients', async () => {
-    const { user, requests } = await show([staff, reply(recordLeaving, { success: true })]);
+    const { user, requests } = await renderPage([staff, reply(recordLeaving, { success: true })]);
     await buttons('Ada Viser', user);
     await user.click(screen.getByRole('button', { name: 'Record that they leave' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -85,7 +85,7 @@ describe('the firm’s staff', () => {
   });
 
   test('leave without a successor where they have no clients', async () => {
-    const { user, requests } = await show([staff, reply(recordLeaving, { success: true })]);
+    const { user, requests } = await renderPage([staff, reply(recordLeaving, { success: true })]);
     await buttons('Ben Viser', user);
     await user.click(screen.getByRole('button', { name: 'Record that they leave' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -96,7 +96,7 @@ describe('the firm’s staff', () => {
   });
 
   test('and who of them is notified of new registrations are changed by an administrator', async () => {
-    const { user, requests } = await show([staff, reply(setRegistrationNotice, { success: true })]);
+    const { user, requests } = await renderPage([staff, reply(setRegistrationNotice, { success: true })]);
     expect(await screen.findByText('2 people')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Change who is notified' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -113,13 +113,13 @@ describe('the firm’s staff', () => {
 
   test('say that nobody is notified of new registrations, and offer others no change', async () => {
     const nobody = reply(getRegistrationNotice, { roles: [], teams: [], people: 0 });
-    await show([staff, nobody], supportOfficer);
+    await renderPage([staff, nobody], supportOfficer);
     expect(await screen.findByText('Nobody is notified when somebody registers')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Change who is notified' })).not.toBeInTheDocument();
   });
 
   test('a refused role stays in the dialog with the reason', async () => {
-    const { user } = await show([staff, refuse(changeRole, 409, 'LastAdministrator', 'Nobody else could.')]);
+    const { user } = await renderPage([staff, refuse(changeRole, 409, 'LastAdministrator', 'Nobody else could.')]);
     await buttons('Ada Viser', user);
     await user.click(screen.getByRole('button', { name: 'Change the role' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -129,14 +129,14 @@ describe('the firm’s staff', () => {
 
   test('who left are folded below; a notice says where sign-ins are managed', async () => {
     const left = { ...ada, state: 'left' as const, leftAt: '2026-11-01T09:00:00Z' };
-    await show([reply(getStaff, { ...exampleStaff, staff: [ruth, left], managesAccounts: false })]);
+    await renderPage([reply(getStaff, { ...exampleStaff, staff: [ruth, left], managesAccounts: false })]);
     expect(await screen.findByText('Left (1)')).toBeVisible();
     expect(screen.getByText(/^Sign-ins are managed in Amazon Cognito/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Invite somebody' })).not.toBeInTheDocument();
   });
 
   test('that cannot be read say so', async () => {
-    await show([noResponse(getStaff)]);
+    await renderPage([noResponse(getStaff)]);
     expect(await screen.findByText('We could not read the staff')).toBeVisible();
   });
 });
@@ -154,7 +154,7 @@ describe('the systems of the firm', () => {
   };
 
   test('get a credential with what they may do, whose secret is shown once', async () => {
-    const { user, requests } = await show([staff, reply(issueCredential, { secret: 'a-secret-of-256-bits' })]);
+    const { user, requests } = await renderPage([staff, reply(issueCredential, { secret: 'a-secret-of-256-bits' })]);
     await user.click(await screen.findByRole('button', { name: 'Issue a credential' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByRole('textbox', { name: 'Name of the system' }), 'Ledger');
@@ -173,7 +173,7 @@ describe('the systems of the firm', () => {
 
   test('are revoked; a revoked one stays in the list', async () => {
     const revoked = { ...ledger, id: firmId(42), name: 'Old ledger', revokedAt: '2026-11-21T09:00:00Z' };
-    const { user, requests } = await show([
+    const { user, requests } = await renderPage([
       staff,
       reply(getCredentials, { credentials: [ledger, revoked] }),
       reply(revokeCredential, { success: true }),
@@ -188,7 +188,7 @@ describe('the systems of the firm', () => {
   });
 
   test('are for administrators', async () => {
-    await show([staff], supportOfficer);
+    await renderPage([staff], supportOfficer);
     expect(await screen.findByText('Teams that are notified')).toBeVisible();
     expect(screen.queryByText('Systems of the firm')).not.toBeInTheDocument();
   });

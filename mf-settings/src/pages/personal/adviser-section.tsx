@@ -30,7 +30,7 @@ function Adviser({ adviser }: { adviser: ContactDetails['adviser'] }) {
                 subject: '',
                 category: 'Correspondence',
                 paragraphs: [],
-                link: { words: 'My settings in the portal', to: '/settings/personal' },
+                link: { label: 'My settings in the portal', to: '/settings/personal' },
               })}
             >
               Send a secure message

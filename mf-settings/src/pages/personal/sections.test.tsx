@@ -26,7 +26,7 @@ import { PictureSection } from './picture/picture-section.tsx';
 import { ReferralSection } from './referral-section.tsx';
 
 const toasts = collectToasts();
-const show = (section: ReactNode, ...answers: Answer[]) =>
+const renderSection = (section: ReactNode, ...answers: Answer[]) =>
   renderInHost(section, { replies: [...answers, ...personalBackend] });
 const sent = ({ requests }: Host) =>
   requests.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [`${method} ${path}`, body]);
@@ -34,10 +34,10 @@ const sent = ({ requests }: Host) =>
 describe('marketing', () => {
   const address = 'PATCH /clientdirectory/marketinginfo';
   const save = ({ user }: Host) => user.click(screen.getByRole('button', { name: 'Save preferences' }));
-  const box = async (name: string, place: number) => (await screen.findAllByRole('checkbox', { name }))[place];
+  const box = async (name: string, index: number) => (await screen.findAllByRole('checkbox', { name }))[index];
 
   test('[R384] [R393] shows what was agreed to, which text, and since when', async () => {
-    const { user } = await show(<MarketingSection />);
+    const { user } = await renderSection(<MarketingSection />);
     expect(await screen.findByText('I would like to hear from you.')).toBeVisible();
     expect(await box('E-mail', 0)).toBeChecked();
     expect(await box('Post', 0)).not.toBeChecked();
@@ -47,7 +47,7 @@ describe('marketing', () => {
   });
 
   test('[R404] saves all of it with the text’s version', async () => {
-    const host = await show(<MarketingSection />, reply(patchMarketingInfo, { success: true }));
+    const host = await renderSection(<MarketingSection />, reply(patchMarketingInfo, { success: true }));
     const post = await box('Post', 2);
     if (post) await host.user.click(post);
     await save(host);
@@ -57,7 +57,7 @@ describe('marketing', () => {
   });
 
   test('[R402] says in the specification’s words that it was not saved, and keeps the choice', async () => {
-    const host = await show(<MarketingSection />, noResponse(patchMarketingInfo));
+    const host = await renderSection(<MarketingSection />, noResponse(patchMarketingInfo));
     const post = await box('Post', 0);
     if (post) await host.user.click(post);
     await save(host);
@@ -66,7 +66,7 @@ describe('marketing', () => {
   });
 
   test('a choice that was changed elsewhere can be loaded', async () => {
-    const host = await show(
+    const host = await renderSection(
       <MarketingSection />,
       refuse(patchMarketingInfo, 409, 'MarketingChanged', 'Changed in another window.'),
       inSequence(
@@ -89,7 +89,7 @@ describe('checkpoint', () => {
 
   test('[R387] [R385] each switch is stored at once, and what the banner reads is read again', async () => {
     const on = { ...exampleCheckpoint, people: [{ uuid: robin, name: 'Robin Morgan', enabled: true }] };
-    const host = await show(
+    const host = await renderSection(
       <>
         <CheckpointSection />
         <ServicesSection />
@@ -106,7 +106,7 @@ describe('checkpoint', () => {
 
   test('[R387] the client’s own switch, with which nobody else is included', async () => {
     const off = { ...exampleCheckpoint, enabledForClient: false };
-    const host = await show(
+    const host = await renderSection(
       <CheckpointSection />,
       reply(patchCheckpoint, { success: true }),
       reply(getCheckpoint, off),
@@ -119,7 +119,7 @@ describe('checkpoint', () => {
   });
 
   test('[R402] one that was not stored stays as it was, and it says so', async () => {
-    const host = await show(<CheckpointSection />, noResponse(patchCheckpoint));
+    const host = await renderSection(<CheckpointSection />, noResponse(patchCheckpoint));
     await host.user.click(await screen.findByRole('switch', { name: 'Checkpoint reports for you' }));
     await waitFor(() => expect(toasts).toEqual([failure('Checkpoint')]));
     expect(screen.getByRole('switch', { name: 'Checkpoint reports for you' })).toBeChecked();
@@ -134,7 +134,7 @@ describe('a referral', () => {
   const send = ({ user }: Host) => user.click(screen.getByRole('button', { name: 'Send the referral' }));
 
   test('needs the friend’s agreement, and is sent once under one id', async () => {
-    const host = await show(
+    const host = await renderSection(
       <ReferralSection />,
       inSequence(noResponse(sendReferral), reply(sendReferral, { success: true })),
     );
@@ -153,13 +153,13 @@ describe('a referral', () => {
   });
 
   test('those that were sent are listed with their state', async () => {
-    await show(<ReferralSection />);
+    await renderSection(<ReferralSection />);
     expect(await screen.findByText('Harriet Cole')).toBeVisible();
     expect(screen.getByText(/Read by your adviser/)).toBeVisible();
   });
 
   test('after the last one of a day there is no form', async () => {
-    await show(<ReferralSection />, reply(getReferrals, { referrals: [], left: 0 }));
+    await renderSection(<ReferralSection />, reply(getReferrals, { referrals: [], left: 0 }));
     expect(await screen.findByText(/Please come back tomorrow/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send the referral' })).not.toBeInTheDocument();
   });
@@ -169,7 +169,7 @@ describe('the picture', () => {
   const withPicture = reply(getPersonalDetails, { ...examplePerson, clientImageBase64: 'UklGRg==' });
 
   test('[R382] is shown, and removed', async () => {
-    const host = await show(<PictureSection />, withPicture, reply(changePicture, { success: true }));
+    const host = await renderSection(<PictureSection />, withPicture, reply(changePicture, { success: true }));
     await screen.findByRole('button', { name: 'Choose another picture' });
     expect(document.querySelector('img')).toHaveAttribute('src', 'data:image/webp;base64,UklGRg==');
     await host.user.click(screen.getByRole('button', { name: 'Remove picture' }));
@@ -178,20 +178,20 @@ describe('the picture', () => {
   });
 
   test('[R382] is the initials where there is none', async () => {
-    const { container } = await show(<PictureSection />);
+    const { container } = await renderSection(<PictureSection />);
     await screen.findByRole('button', { name: 'Choose a picture' });
     expect(container.querySelector('span[aria-hidden]')).toHaveTextContent(/^AM$/);
   });
 
   test('that was not removed stays, and it says so', async () => {
-    const host = await show(<PictureSection />, withPicture, noResponse(changePicture));
+    const host = await renderSection(<PictureSection />, withPicture, noResponse(changePicture));
     await host.user.click(await screen.findByRole('button', { name: 'Remove picture' }));
     await waitFor(() => expect(toasts).toEqual([failure('Picture')]));
     expect(screen.getByRole('button', { name: 'Remove picture' })).toBeEnabled();
   });
 
   test('a file that is too large is refused in its own words', async () => {
-    const host = await show(<PictureSection />);
+    const host = await renderSection(<PictureSection />);
     await screen.findByRole('button', { name: 'Choose a picture' });
     const file = new File([new Uint8Array(16 * 1024 * 1024)], 'large.png', { type: 'image/png' });
     const input = document.querySelector<HTMLInputElement>('input[type=file]');

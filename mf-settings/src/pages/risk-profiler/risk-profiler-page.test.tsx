@@ -78,11 +78,11 @@ describe('[R377] [R372] the overview', () => {
   });
 
   test('goes on at the first question without an answer', async () => {
-    const begun = { ...emptyDraft, answers: { fall: 'hold', 'lowest-value': 'much' } };
+    const startedDraft = { ...emptyDraft, answers: { fall: 'hold', 'lowest-value': 'much' } };
     const { user, address } = await page('', [
-      profileReply([], begun),
-      reply(startRiskDraft, begun),
-      ...draftReplies(begun),
+      profileReply([], startedDraft),
+      reply(startRiskDraft, startedDraft),
+      ...draftReplies(startedDraft),
     ]);
     expect(await region('Your unfinished questionnaire')).toHaveTextContent('2 of 25 questions answered');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -105,10 +105,10 @@ describe('[R377] [R372] the overview', () => {
   test.each([
     [{ old: true }, /more than twelve months old/, /newer one/],
     [{ newerVersion: true }, /there is a newer one/, /twelve months/],
-  ])('hints where the newest result is out of date: %j', async (change, words, others) => {
+  ])('hints where the newest result is out of date: %j', async (change, message, others) => {
     await page('', [profileReply([{ ...summary, ...change }])]);
     const card = await region('Your risk profile');
-    expect(card).toHaveTextContent(words);
+    expect(card).toHaveTextContent(message);
     expect(card).not.toHaveTextContent(others);
   });
 
@@ -225,9 +225,9 @@ describe('[R377] the questions', () => {
   test.each([
     ['without a draft', null, 'No questionnaire is started'],
     ['that are not there', emptyDraft, 'When values fall'],
-  ])('%s lead somewhere', async (_, draft, words) => {
+  ])('%s lead somewhere', async (_, draft, message) => {
     await page('?step=99', draftReplies(draft));
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
   });
 
   test('that cannot be read say so', async () => {

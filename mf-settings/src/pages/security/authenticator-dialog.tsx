@@ -1,6 +1,6 @@
 import { useQuery } from '@harbour/api/query';
 import { session } from '@harbour/session';
-import { accountFailure } from '@harbour/session/account-words';
+import { accountFailure } from '@harbour/session/account-texts';
 import { Button, Dialog, Failure, LabelledInput, Notice, Skeleton } from '@harbour/ui';
 import { type FormEvent, useState } from 'react';
 import { CodesDialog } from './codes-dialog.tsx';

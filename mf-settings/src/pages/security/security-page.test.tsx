@@ -333,14 +333,14 @@ describe('closing the account', () => {
     return dialog;
   }
 
-  function stand(answers: Partial<AccountClient> = {}) {
+  function setUp(answers: Partial<AccountClient> = {}) {
     const closeAccount = jest.fn<AccountClient['closeAccount']>(async () => new Date());
     const account = accountDouble({ ...usual, checkClosing: async () => undefined, closeAccount, ...answers });
     return { closeAccount, identity: identityDouble(client, { account: async () => account }) };
   }
 
   test('says what happens, with the firm’s days, and needs the password', async () => {
-    const { closeAccount, identity } = stand();
+    const { closeAccount, identity } = setUp();
     const { user, requests } = await page({}, { identity });
     const dialog = await enterAndClose(user, '');
     expect(dialog.getByText(/bring your account back within 30 days/)).toBeVisible();
@@ -351,7 +351,7 @@ describe('closing the account', () => {
   });
 
   test('with a wrong password closes nothing, and the firm hears nothing', async () => {
-    const { closeAccount, identity } = stand({
+    const { closeAccount, identity } = setUp({
       checkClosing: () => Promise.reject(named('NotAuthorizedException', 'Incorrect username or password.')),
     });
     const { user, requests } = await page({}, { identity });
@@ -362,7 +362,7 @@ describe('closing the account', () => {
   });
 
   test('is done only after the firm has been notified, and signs out', async () => {
-    const { closeAccount, identity } = stand();
+    const { closeAccount, identity } = setUp();
     const { user, requests } = await page({}, { identity, replies: [reply(announceClosing, { success: true })] });
     await enterAndClose(user, 'calm harbour');
     await waitFor(() => expect(closeAccount.mock.calls).toEqual([['calm harbour']]));
@@ -374,7 +374,7 @@ describe('closing the account', () => {
     ['refused', refuse(announceClosing, 403, 'RecentProofRequired', 'It was not confirmed that it is you.')],
     ['not answered', noResponse(announceClosing)],
   ])('that is %s closes nothing', async (_, answer) => {
-    const { closeAccount, identity } = stand();
+    const { closeAccount, identity } = setUp();
     const { user } = await page({}, { identity, replies: [answer] });
     const dialog = await enterAndClose(user, 'calm harbour');
     expect(await dialog.findByRole('alert')).toBeVisible();
@@ -382,7 +382,7 @@ describe('closing the account', () => {
   });
 
   test('in the days after an undone e-mail change is refused, with until when', async () => {
-    const { identity } = stand({
+    const { identity } = setUp({
       checkClosing: () => Promise.reject(named('ChangesFrozenException', 'It can be changed again from 28 November.')),
     });
     const { user, requests } = await page({}, { identity });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@harbour/api/query';
 import { events } from '@harbour/events';
 import { type AccountClient, session } from '@harbour/session';
-import { accountFailure } from '@harbour/session/account-words';
+import { accountFailure } from '@harbour/session/account-texts';
 import { useState } from 'react';
 import { accountKey } from './account-queries.ts';
 

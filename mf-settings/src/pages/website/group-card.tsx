@@ -13,15 +13,15 @@ const question = messageStart({
   subject: 'My group',
   category: 'Correspondence',
   paragraphs: ['I would like to change the group that my account belongs to:'],
-  link: { words: 'Website settings', to: '/settings/websettings' },
+  link: { label: 'Website settings', to: '/settings/websettings' },
 });
 
 /** Asks the firm, which alone decides who belongs to a group: its members see each other's names and reports. */
-function AskTheFirm({ words }: { words: string }) {
+function AskTheFirm({ text }: { text: string }) {
   const { has } = useHostPages();
   return has(writing) ? (
     <Link to={writing} state={question}>
-      {words}
+      {text}
     </Link>
   ) : (
     'Please call us to change it.'
@@ -44,13 +44,13 @@ export function GroupCard() {
             joins or leaves one by themselves: we change it once everybody concerned has agreed.
           </p>
           <p>
-            <AskTheFirm words="Ask us to change your group" />
+            <AskTheFirm text="Ask us to change your group" />
           </p>
         </div>
       ) : data ? (
         <Empty title="Your account does not belong to a group">
           A group is a family or firm whose accounts belong together. We set one up once everybody concerned has agreed.{' '}
-          <AskTheFirm words="Ask us about a group" />
+          <AskTheFirm text="Ask us about a group" />
         </Empty>
       ) : error ? (
         <Failure title="Your group is not available at the moment" onRetry={() => void refetch()}>

@@ -238,9 +238,9 @@ describe('the page', () => {
     [getWebsiteSettings, 'Your website settings are not available at the moment'],
     [getGroupOptions, 'Your group is not available at the moment'],
     [getSendMethod, 'Your send method is not available at the moment'],
-  ])('says which part failed, and shows the rest (%#)', async (call, words) => {
+  ])('says which part failed, and shows the rest (%#)', async (call, message) => {
     await open([refuse(call, 503, 'Away', 'Please try again.')]);
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
   });
 

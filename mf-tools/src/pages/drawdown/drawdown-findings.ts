@@ -1,6 +1,6 @@
 import { formatDate, formatMoney } from '@harbour/ui';
 import type { Fact, Findings } from '../../calculator/facts.tsx';
-import { dayAfter, monthsInWords, rate } from '../../calculator/words.ts';
+import { dayAfter, monthsText, rate } from '../../calculator/texts.ts';
 import { type DrawdownInputs, oldest } from './drawdown-inputs.ts';
 import type { DrawdownOutcome } from './drawdown-outcome.ts';
 
@@ -8,7 +8,7 @@ import type { DrawdownOutcome } from './drawdown-outcome.ts';
 function ageAfter(age: number, months: number): string {
   const rest = months % 12;
   const years = age + Math.floor(months / 12);
-  return rest === 0 ? String(years) : `${years} and ${monthsInWords(rest)}`;
+  return rest === 0 ? String(years) : `${years} and ${monthsText(rest)}`;
 }
 
 function answer({ age }: DrawdownInputs, { runsOut }: DrawdownOutcome): Fact {
@@ -19,7 +19,7 @@ function answer({ age }: DrawdownInputs, { runsOut }: DrawdownOutcome): Fact {
     note:
       runsOut === 0
         ? 'There is not enough for the first payment.'
-        : `${monthsInWords(runsOut)}, until ${formatDate(dayAfter(runsOut))} if you start today`,
+        : `${monthsText(runsOut)}, until ${formatDate(dayAfter(runsOut))} if you start today`,
   };
 }
 

@@ -1,6 +1,6 @@
 import * as z from '@harbour/contract/schema';
 import { calculatorDefaults } from '../../calculator/defaults.ts';
-import { type Calculator, money, noOrYes, oneOf, percent, whole } from '../../calculator/inputs.ts';
+import { type Calculator, money, noOrYes, oneOf, percent, wholeNumber } from '../../calculator/inputs.ts';
 
 /** The law lets a quarter be taken tax-free (FA 2004 schedule 29 paragraph 3A). */
 const mostTaxFree = 25;
@@ -12,15 +12,15 @@ const schema = z
     pot: money({ least: 1 }),
     cash: percent(0, mostTaxFree),
     used: money(),
-    age: whole(30, 100, 'years'),
+    age: wholeNumber(30, 100, 'years'),
     income: money(),
     rises: oneOf(['yes', 'no']),
     state: money(),
-    stateAge: whole(55, 100, 'years'),
+    stateAge: wholeNumber(55, 100, 'years'),
     growth: percent(-10, 20),
     charge: percent(0, 10),
     inflation: percent(-5, 20),
-    until: whole(31, oldest, 'years'),
+    until: wholeNumber(31, oldest, 'years'),
   })
   .check(
     z.refine(({ age, until }) => until > age, { path: ['until'], error: 'Enter an age above the one at the start.' }),

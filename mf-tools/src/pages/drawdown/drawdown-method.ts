@@ -1,5 +1,5 @@
 import { formatMoney } from '@harbour/ui';
-import { factor, rate } from '../../calculator/words.ts';
+import { factor, rate } from '../../calculator/texts.ts';
 import type { Method, WorkingStep } from '../../calculator/working.tsx';
 import type { DrawdownInputs } from './drawdown-inputs.ts';
 import type { DrawdownOutcome } from './drawdown-outcome.ts';

@@ -110,9 +110,9 @@ describe('[R359] how long a pension pot lasts', () => {
     ['cash=26', 'Tax-free cash at the start', 'Enter 0% to 25%.'],
     ['pot=0', 'Pension pot', 'Enter £1 to £100,000,000.'],
     ['age=12', 'Age at the start', 'Enter 30 to 100.'],
-  ])('refuses %s at its field', async (query, label, words) => {
+  ])('refuses %s at its field', async (query, label, message) => {
     await openTool(`${path}?${query}`);
-    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(words);
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
     expect(screen.getByText(/There is no result until/)).toBeVisible();
   });
 });

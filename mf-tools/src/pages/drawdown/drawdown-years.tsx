@@ -2,7 +2,7 @@ import type { DrawdownYear } from '@harbour/finance';
 import { useMemo } from 'react';
 import type { FigureTableData } from '../../calculator/figure-table.tsx';
 import { OverTime } from '../../calculator/over-time.tsx';
-import { dayAfter } from '../../calculator/words.ts';
+import { dayAfter } from '../../calculator/texts.ts';
 import type { DrawdownOutcome } from './drawdown-outcome.ts';
 
 /** Every year with what adds up to what is left, in pounds of then and of today. */

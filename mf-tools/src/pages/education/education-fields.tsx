@@ -7,9 +7,9 @@ import { OwnPlans } from '../../own-figures/own-plans.tsx';
 import { childCount, childInput, mostChildren, withoutChild } from './education-inputs.ts';
 import { childName } from './education-outcome.ts';
 
-function ChildFields({ inputs, place }: { inputs: Inputs<Values>; place: number }) {
+function ChildFields({ inputs, childNumber }: { inputs: Inputs<Values>; childNumber: number }) {
   const { number, text, drafts, set } = inputs;
-  const called = childName(String(drafts[childInput('name', place)] ?? ''), place);
+  const called = childName(String(drafts[childInput('name', childNumber)] ?? ''), childNumber);
   return (
     <fieldset className={styles.group} data-field-rows>
       <legend className="visually-hidden">{called}</legend>
@@ -18,17 +18,17 @@ function ChildFields({ inputs, place }: { inputs: Inputs<Values>; place: number 
           {called}
         </span>
         {childCount(drafts) > 1 && (
-          <Button variant="link" onClick={() => set(withoutChild(drafts, place))}>
+          <Button variant="link" onClick={() => set(withoutChild(drafts, childNumber))}>
             Remove {called}
           </Button>
         )}
       </div>
-      <TextField hint="As you like; it is part of the address" {...text(childInput('name', place))} />
-      <NumberField {...number(childInput('age', place))} />
-      <NumberField {...number(childInput('from', place))} />
-      <NumberField {...number(childInput('to', place))} />
-      <MoneyField hint="In today’s money" {...number(childInput('fee', place))} />
-      <PercentField {...number(childInput('rise', place))} />
+      <TextField hint="As you like; it is part of the address" {...text(childInput('name', childNumber))} />
+      <NumberField {...number(childInput('age', childNumber))} />
+      <NumberField {...number(childInput('from', childNumber))} />
+      <NumberField {...number(childInput('to', childNumber))} />
+      <MoneyField hint="In today’s money" {...number(childInput('fee', childNumber))} />
+      <PercentField {...number(childInput('rise', childNumber))} />
     </fieldset>
   );
 }
@@ -43,7 +43,7 @@ export function EducationFields({ inputs }: { inputs: Inputs<Values> }) {
         <RadioChoice {...choice('ask')} />
       </div>
       {Array.from({ length: count }, (_, index) => (
-        <ChildFields key={index + 1} inputs={inputs} place={index + 1} />
+        <ChildFields key={index + 1} inputs={inputs} childNumber={index + 1} />
       ))}
       {count < mostChildren && (
         <div className={styles.wide}>

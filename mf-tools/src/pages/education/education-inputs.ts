@@ -8,13 +8,13 @@ import {
   oneOf,
   percent,
   type Values,
-  whole,
+  wholeNumber,
 } from '../../calculator/inputs.ts';
 
 /** What is asked once for all children. */
 const common = z.object({
   ask: oneOf(['save', 'last']),
-  children: whole(1, 6, 'children'),
+  children: wholeNumber(1, 6, 'children'),
   saved: money(),
   /** What is paid in each month, for the question how far it goes. */
   monthly: money(),
@@ -23,27 +23,27 @@ const common = z.object({
   inflation: percent(-5, 20),
   /** Until when something is paid in: the last school year's start, or for some years. */
   until: oneOf(['last', 'years']),
-  timeframe: whole(1, 40, 'years'),
+  timeframe: wholeNumber(1, 40, 'years'),
 });
 export type CommonInputs = z.infer<typeof common>;
 
 /** What is asked about each child. */
 const child = z.object({
   name: z.string().check(z.maxLength(40, 'Enter at most 40 characters.')),
-  age: whole(0, 30, 'years'),
-  from: whole(0, 30, 'years'),
-  to: whole(1, 40, 'years'),
+  age: wholeNumber(0, 30, 'years'),
+  from: wholeNumber(0, 30, 'years'),
+  to: wholeNumber(1, 40, 'years'),
   fee: money(),
   rise: percent(-5, 20),
 });
 export type ChildInputs = z.infer<typeof child>;
 
 export const mostChildren = 6;
-const places = Array.from({ length: mostChildren }, (_, index) => index + 1);
+const childNumbers = Array.from({ length: mostChildren }, (_, index) => index + 1);
 const childFields = ['name', 'age', 'from', 'to', 'fee', 'rise'] as const;
 
 /** The input of a child by its place, from 1: `age2`. */
-export const childInput = (field: (typeof childFields)[number], place: number) => `${field}${place}`;
+export const childInput = (field: (typeof childFields)[number], childNumber: number) => `${field}${childNumber}`;
 
 const commonInitial: CommonInputs = {
   ask: 'save',
@@ -100,19 +100,22 @@ const childAsks: { [Name in keyof ChildInputs]: Ask } = {
 const shape: Record<string, z.ZodMiniType<number | string>> = { ...common.shape };
 const initial: Values = { ...commonInitial };
 const asks: Record<string, Ask | null> = { ...commonAsks };
-for (const place of places) {
+for (const childNumber of childNumbers) {
   for (const field of childFields) {
-    shape[childInput(field, place)] = child.shape[field];
-    initial[childInput(field, place)] = childInitial[field];
-    asks[childInput(field, place)] = { ...childAsks[field], about: `Child ${place}` };
+    shape[childInput(field, childNumber)] = child.shape[field];
+    initial[childInput(field, childNumber)] = childInitial[field];
+    asks[childInput(field, childNumber)] = { ...childAsks[field], about: `Child ${childNumber}` };
   }
 }
 
-const endsAfterStart = places.map((place) =>
-  z.refine<Values>((values) => Number(values[childInput('to', place)]) > Number(values[childInput('from', place)]), {
-    path: [childInput('to', place)],
-    error: 'School ends after it starts.',
-  }),
+const endsAfterStart = childNumbers.map((childNumber) =>
+  z.refine<Values>(
+    (values) => Number(values[childInput('to', childNumber)]) > Number(values[childInput('from', childNumber)]),
+    {
+      path: [childInput('to', childNumber)],
+      error: 'School ends after it starts.',
+    },
+  ),
 );
 
 /** How many children there are; an input that is no number counts as one. */
@@ -127,16 +130,16 @@ export const education: Calculator<Values> = {
   unused: (drafts) => [
     ...(drafts.ask === 'last' ? [] : ['monthly']),
     ...(drafts.until === 'years' ? [] : ['timeframe']),
-    ...places
-      .filter((place) => place > childCount(drafts))
-      .flatMap((place) => childFields.map((field) => childInput(field, place))),
+    ...childNumbers
+      .filter((childNumber) => childNumber > childCount(drafts))
+      .flatMap((childNumber) => childFields.map((field) => childInput(field, childNumber))),
   ],
 };
 
 /** The drafts without the child at a place: those after it move up. */
-export function withoutChild(drafts: Drafts<Values>, place: number): Drafts<Values> {
+export function withoutChild(drafts: Drafts<Values>, childNumber: number): Drafts<Values> {
   const next: Drafts<Values> = { ...drafts, children: childCount(drafts) - 1 };
-  for (const each of places.filter((other) => other >= place)) {
+  for (const each of childNumbers.filter((other) => other >= childNumber)) {
     for (const field of childFields) {
       const after = childInput(field, each + 1);
       next[childInput(field, each)] = after in drafts ? drafts[after] : childInitial[field];
@@ -152,10 +155,10 @@ export interface EducationInputs extends CommonInputs {
 
 /** @param values valid ones, by the schema above */
 export function educationInputs(values: Values): EducationInputs {
-  const each = places
+  const each = childNumbers
     .slice(0, childCount(values))
-    .map((place) =>
-      child.parse(Object.fromEntries(childFields.map((field) => [field, values[childInput(field, place)]]))),
+    .map((childNumber) =>
+      child.parse(Object.fromEntries(childFields.map((field) => [field, values[childInput(field, childNumber)]]))),
     );
   return { ...common.parse(values), each };
 }

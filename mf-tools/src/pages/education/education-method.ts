@@ -1,5 +1,5 @@
 import { formatMoney } from '@harbour/ui';
-import { factor, monthsInWords, rate } from '../../calculator/words.ts';
+import { factor, monthsText, rate } from '../../calculator/texts.ts';
 import type { Method, WorkingStep } from '../../calculator/working.tsx';
 import type { EducationInputs } from './education-inputs.ts';
 import type { EducationOutcome } from './education-outcome.ts';
@@ -29,7 +29,7 @@ function steps(inputs: EducationInputs, { children, savings, monthly, fees }: Ed
       ? [
           {
             name: 'What must be saved each month',
-            formula: `For each school year’s start after m months: (all fees until then − ${formatMoney(inputs.saved)} × f^m) ÷ what ${monthsInWords(savings.payMonths)} of payments of £1 have become by then; fees that were paid count with what they would have grown to. The greatest of these, rounded up to the penny, is ${formatMoney(monthly ?? 0)}.`,
+            formula: `For each school year’s start after m months: (all fees until then − ${formatMoney(inputs.saved)} × f^m) ÷ what ${monthsText(savings.payMonths)} of payments of £1 have become by then; fees that were paid count with what they would have grown to. The greatest of these, rounded up to the penny, is ${formatMoney(monthly ?? 0)}.`,
           },
         ]
       : []),

@@ -38,7 +38,7 @@ export interface EducationOutcome {
   short: number;
 }
 
-export const childName = (name: string, place: number) => name.trim() || `Child ${place}`;
+export const childName = (name: string, childNumber: number) => name.trim() || `Child ${childNumber}`;
 
 /** @returns undefined if there are no fees to pay any more */
 export function educationOutcome(inputs: EducationInputs): EducationOutcome | undefined {

@@ -1,7 +1,7 @@
 import { formatDate, formatMoney } from '@harbour/ui';
 import styles from '../../calculator/calculator.module.css';
 import { type Fact, Facts, type Findings } from '../../calculator/facts.tsx';
-import { dayAfter, monthsInWords, rate } from '../../calculator/words.ts';
+import { dayAfter, monthsText, rate } from '../../calculator/texts.ts';
 import type { EducationInputs } from './education-inputs.ts';
 import type { EducationOutcome } from './education-outcome.ts';
 
@@ -26,7 +26,7 @@ function answer(inputs: EducationInputs, { savings, monthly, need, short, years 
       note:
         monthly === 0
           ? 'What you have saved is enough.'
-          : `until ${paidUntil}, ${monthsInWords(savings.payMonths)} in all`,
+          : `until ${paidUntil}, ${monthsText(savings.payMonths)} in all`,
     };
   }
   if (short === 0) {

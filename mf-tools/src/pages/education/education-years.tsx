@@ -3,7 +3,7 @@ import { formatDate } from '@harbour/ui';
 import { useMemo } from 'react';
 import { documentTable, FigureTable, type FigureTableData } from '../../calculator/figure-table.tsx';
 import { OverTime } from '../../calculator/over-time.tsx';
-import { dayAfter } from '../../calculator/words.ts';
+import { dayAfter } from '../../calculator/texts.ts';
 import type { ChildFees, EducationOutcome } from './education-outcome.ts';
 
 const childrenTable = (rows: readonly ChildFees[]): FigureTableData<ChildFees> => ({

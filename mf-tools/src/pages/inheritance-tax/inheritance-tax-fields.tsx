@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import styles from '../../calculator/calculator.module.css';
 import type { Inputs } from '../../calculator/use-inputs.ts';
 import { OwnPlans } from '../../own-figures/own-plans.tsx';
-import { giftPlaces, type InheritanceTaxInputs } from './inheritance-tax-inputs.ts';
+import { giftNumbers, type InheritanceTaxInputs } from './inheritance-tax-inputs.ts';
 
 const pensions = ['pens'] as const;
 
-type DayName = 'on' | 'movedOn' | `given${(typeof giftPlaces)[number]}`;
+type DayName = 'on' | 'movedOn' | `given${(typeof giftNumbers)[number]}`;
 
 function dayField({ text }: Inputs<InheritanceTaxInputs>, name: DayName) {
   const { onChange, ...rest } = text(name);
@@ -44,20 +44,26 @@ function FormerHomeFields({ inputs }: { inputs: Inputs<InheritanceTaxInputs> }) 
   );
 }
 
-function GiftFields({ inputs, place }: { inputs: Inputs<InheritanceTaxInputs>; place: (typeof giftPlaces)[number] }) {
+function GiftFields({
+  inputs,
+  giftNumber,
+}: {
+  inputs: Inputs<InheritanceTaxInputs>;
+  giftNumber: (typeof giftNumbers)[number];
+}) {
   const { number, choice, drafts } = inputs;
   return (
-    <Group title={`Gift ${place}`}>
-      <MoneyField hint="0 for none" {...number(`gift${place}`)} />
-      {drafts[`gift${place}`] !== 0 && (
+    <Group title={`Gift ${giftNumber}`}>
+      <MoneyField hint="0 for none" {...number(`gift${giftNumber}`)} />
+      {drafts[`gift${giftNumber}`] !== 0 && (
         <>
-          <DateField {...dayField(inputs, `given${place}`)} />
+          <DateField {...dayField(inputs, `given${giftNumber}`)} />
           <div className={styles.wide}>
-            <RadioChoice row {...choice(`to${place}`)} />
+            <RadioChoice row {...choice(`to${giftNumber}`)} />
           </div>
-          {drafts[`to${place}`] === 'trust' && (
+          {drafts[`to${giftNumber}`] === 'trust' && (
             <div className={styles.wide}>
-              <RadioChoice row {...choice(`payer${place}`)} />
+              <RadioChoice row {...choice(`payer${giftNumber}`)} />
             </div>
           )}
         </>
@@ -88,8 +94,8 @@ export function InheritanceTaxFields({ inputs }: { inputs: Inputs<InheritanceTax
         <PercentField hint="100% if a late spouse used none" {...number('homeBand')} />
       )}
       <FormerHomeFields inputs={inputs} />
-      {giftPlaces.map((place) => (
-        <GiftFields key={place} inputs={inputs} place={place} />
+      {giftNumbers.map((giftNumber) => (
+        <GiftFields key={giftNumber} inputs={inputs} giftNumber={giftNumber} />
       ))}
     </>
   );

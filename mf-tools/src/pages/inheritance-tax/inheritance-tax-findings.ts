@@ -3,7 +3,7 @@ import { formatDate, formatMoney } from '@harbour/ui';
 import type { InheritanceTax, WorkingLine } from '@harbour/uk-tax';
 import type { Findings } from '../../calculator/facts.tsx';
 import type { FigureTableData } from '../../calculator/figure-table.tsx';
-import { rate } from '../../calculator/words.ts';
+import { rate } from '../../calculator/texts.ts';
 import { workingLines } from '../../uk-tax/working-lines.ts';
 import type { InheritanceTaxOutcome } from './inheritance-tax-outcome.ts';
 
@@ -33,7 +33,13 @@ function charityFinding({ charity }: InheritanceTax, given: number, onEstate: nu
 }
 
 /** What the tax comes to, who owes it, and what is left. */
-export function inheritanceTaxFindings({ tax, diedOn, whole, charity, later }: InheritanceTaxOutcome): Findings {
+export function inheritanceTaxFindings({
+  tax,
+  diedOn,
+  countedEstate,
+  charity,
+  later,
+}: InheritanceTaxOutcome): Findings {
   const total = tax.total.toNumber();
   const onGifts = tax.onGifts.toNumber();
   const onEstate = addGbp([total, -onGifts]);
@@ -45,15 +51,15 @@ export function inheritanceTaxFindings({ tax, diedOn, whole, charity, later }: I
           { name: 'Due from who received gifts', figure: onGifts },
         ]
       : []),
-    ...(whole > 0
+    ...(countedEstate > 0
       ? [
           {
             name: 'Share of the estate',
-            figure: rate(tax.total.minus(tax.onGifts).times(100).div(whole).round(2).toNumber()),
+            figure: rate(tax.total.minus(tax.onGifts).times(100).div(countedEstate).round(2).toNumber()),
           },
         ]
       : []),
-    { name: 'Left for those who inherit', figure: addGbp([whole, -onEstate]) },
+    { name: 'Left for those who inherit', figure: addGbp([countedEstate, -onEstate]) },
     ...lifetimeFinding(tax),
     ...charityFinding(tax, charity, onEstate),
     ...(later
@@ -69,14 +75,14 @@ export function inheritanceTaxFindings({ tax, diedOn, whole, charity, later }: I
 }
 
 /** A rule's text with its days as the portal writes them. */
-const inWords = (rule: string) => rule.replace(/\d{4}-\d{2}-\d{2}/g, formatDate);
+const asText = (rule: string) => rule.replace(/\d{4}-\d{2}-\d{2}/g, formatDate);
 
 const table = (title: string, lines: readonly WorkingLine[]): FigureTableData<WorkingLine>[] =>
   lines.length > 0
     ? [
         workingLines(
           title,
-          lines.map((line) => ({ ...line, rule: inWords(line.rule) })),
+          lines.map((line) => ({ ...line, rule: asText(line.rule) })),
         ),
       ]
     : [];

@@ -5,17 +5,17 @@ import { formerHomeSince, giftReceivers, giftTaxPayers } from '@harbour/uk-tax';
 import { type Ask, type Calculator, type Drafts, money, oneOf, percent, type Values } from '../../calculator/inputs.ts';
 
 /** The gifts that can be entered. */
-export const giftPlaces = [1, 2, 3] as const;
-type GiftPlace = (typeof giftPlaces)[number];
+export const giftNumbers = [1, 2, 3] as const;
+type GiftNumber = (typeof giftNumbers)[number];
 
 /** ISO date; empty for today. */
 const day = z.string().check(z.refine((text) => text === '' || z.iso.date().safeParse(text).success, 'Enter a date.'));
 
 /** The day of each gift is known, and not after the death. */
-const givenInTime = (place: GiftPlace) => {
-  const path = [`given${place}`];
-  const isGiven = (inputs: Values) => Number(inputs[`gift${place}`]) > 0;
-  const dayOf = (inputs: Values) => String(inputs[`given${place}`]);
+const givenInTime = (giftNumber: GiftNumber) => {
+  const path = [`given${giftNumber}`];
+  const isGiven = (inputs: Values) => Number(inputs[`gift${giftNumber}`]) > 0;
+  const dayOf = (inputs: Values) => String(inputs[`given${giftNumber}`]);
   return [
     z.refine<Values>((inputs) => !isGiven(inputs) || dayOf(inputs) !== '', {
       path,
@@ -81,23 +81,23 @@ const schema = z
       error: 'Both parts of the home are in the estate: enter less.',
     }),
     ...movedInTime,
-    ...giftPlaces.flatMap(givenInTime),
+    ...giftNumbers.flatMap(givenInTime),
   );
 export type InheritanceTaxInputs = z.infer<typeof schema>;
 
-const gift = (place: GiftPlace): Ask => ({ label: 'Amount', as: 'money', about: `Gift ${place}` });
-const given = (place: GiftPlace): Ask => ({ label: 'Given on', as: 'day', about: `Gift ${place}` });
-const receiver = (place: GiftPlace): Ask => ({
+const gift = (giftNumber: GiftNumber): Ask => ({ label: 'Amount', as: 'money', about: `Gift ${giftNumber}` });
+const given = (giftNumber: GiftNumber): Ask => ({ label: 'Given on', as: 'day', about: `Gift ${giftNumber}` });
+const receiver = (giftNumber: GiftNumber): Ask => ({
   label: 'Given to',
-  about: `Gift ${place}`,
+  about: `Gift ${giftNumber}`,
   options: [
     { value: 'person', label: 'A person' },
     { value: 'trust', label: 'A trust' },
   ],
 });
-const payer = (place: GiftPlace): Ask => ({
+const payer = (giftNumber: GiftNumber): Ask => ({
   label: 'Tax on the gift paid by',
-  about: `Gift ${place}`,
+  about: `Gift ${giftNumber}`,
   options: [
     { value: 'trustees', label: 'The trustees' },
     { value: 'donor', label: 'Who gave it' },
@@ -105,9 +105,10 @@ const payer = (place: GiftPlace): Ask => ({
 });
 
 /** Of a gift that is not there nothing else is asked, and who paid tax only of one into a trust. */
-function unusedOf(place: GiftPlace, drafts: Drafts<InheritanceTaxInputs>) {
-  if (drafts[`gift${place}`] === 0) return [`given${place}`, `to${place}`, `payer${place}`] as const;
-  return drafts[`to${place}`] === 'trust' ? [] : ([`payer${place}`] as const);
+function unusedOf(giftNumber: GiftNumber, drafts: Drafts<InheritanceTaxInputs>) {
+  if (drafts[`gift${giftNumber}`] === 0)
+    return [`given${giftNumber}`, `to${giftNumber}`, `payer${giftNumber}`] as const;
+  return drafts[`to${giftNumber}`] === 'trust' ? [] : ([`payer${giftNumber}`] as const);
 }
 
 export const inheritanceTaxCalculator: Calculator<InheritanceTaxInputs> = {
@@ -167,6 +168,6 @@ export const inheritanceTaxCalculator: Calculator<InheritanceTaxInputs> = {
   unused: (drafts) => [
     ...(drafts.home === 0 && drafts.formerHome === 0 ? (['homeBand'] as const) : []),
     ...(drafts.formerHome === 0 ? (['movedOn', 'homeOthers', 'rest'] as const) : []),
-    ...giftPlaces.flatMap((place) => unusedOf(place, drafts)),
+    ...giftNumbers.flatMap((giftNumber) => unusedOf(giftNumber, drafts)),
   ],
 };

@@ -33,10 +33,10 @@ const sumOf = (lines: readonly WorkingLine[]) =>
     .join(' ');
 
 /** The test for the reduced rate, where charities receive something. */
-function charitySteps({ tax, whole, exempt, charity }: InheritanceTaxOutcome): WorkingStep[] {
+function charitySteps({ tax, countedEstate, exempt, charity }: InheritanceTaxOutcome): WorkingStep[] {
   if (!tax.charity) return [];
   const baseline = tax.charity.baseline.toNumber();
-  const [taxable, least] = [addGbp([whole, -exempt]), tax.charity.least.toNumber()];
+  const [taxable, least] = [addGbp([countedEstate, -exempt]), tax.charity.least.toNumber()];
   const band = addGbp([taxable, charity, -baseline]);
   return [
     {
@@ -56,7 +56,7 @@ function lifetimeSteps({ tax: { lifetime } }: InheritanceTaxOutcome): WorkingSte
 /** Every step from the estate to what is taxed, in the client's own figures. */
 export function inheritanceTaxMethod(inputs: InheritanceTaxInputs, outcome: InheritanceTaxOutcome): Method {
   const { estate, pensions } = inputs;
-  const { tax, whole, exempt, countsPensions } = outcome;
+  const { tax, countedEstate, exempt, countsPensions } = outcome;
   const onEstate = tax.total.gt(tax.onGifts) ? tax.lines.at(-1) : undefined;
   const taxed = onEstate?.on?.toNumber() ?? 0;
   const residence = tax.residenceBand.toNumber();
@@ -65,12 +65,12 @@ export function inheritanceTaxMethod(inputs: InheritanceTaxInputs, outcome: Inhe
       {
         name: 'The estate',
         formula: countsPensions
-          ? `${formatMoney(estate)} + ${formatMoney(pensions)} of pensions = ${formatMoney(whole)}`
-          : `${formatMoney(whole)}${pensions > 0 ? '; pensions do not count on this day' : ''}`,
+          ? `${formatMoney(estate)} + ${formatMoney(pensions)} of pensions = ${formatMoney(countedEstate)}`
+          : `${formatMoney(countedEstate)}${pensions > 0 ? '; pensions do not count on this day' : ''}`,
       },
       {
         name: 'Less what goes to a spouse or charities',
-        formula: `${formatMoney(whole)} − ${formatMoney(exempt)} = ${formatMoney(addGbp([whole, -exempt]))}`,
+        formula: `${formatMoney(countedEstate)} − ${formatMoney(exempt)} = ${formatMoney(addGbp([countedEstate, -exempt]))}`,
       },
       ...tax.bands.map(({ rule, amount }) => ({ name: rule, formula: formatMoney(amount.toNumber()) })),
       {
@@ -78,7 +78,7 @@ export function inheritanceTaxMethod(inputs: InheritanceTaxInputs, outcome: Inhe
         formula:
           taxed === 0
             ? 'Nothing is above the bands.'
-            : `${formatMoney(addGbp([whole, -exempt]))} − ${formatMoney(addGbp([whole, -exempt, -residence, -taxed]))} of the nil-rate band, after gifts − ${formatMoney(residence)} residence band = ${formatMoney(taxed)}`,
+            : `${formatMoney(addGbp([countedEstate, -exempt]))} − ${formatMoney(addGbp([countedEstate, -exempt, -residence, -taxed]))} of the nil-rate band, after gifts − ${formatMoney(residence)} residence band = ${formatMoney(taxed)}`,
       },
       ...charitySteps(outcome),
       ...lifetimeSteps(outcome),

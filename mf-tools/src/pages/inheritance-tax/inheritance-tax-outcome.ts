@@ -8,14 +8,14 @@ import {
   ukRates,
 } from '@harbour/uk-tax';
 import { unlessMissing } from '../../uk-tax/missing-rate.ts';
-import { giftPlaces, type InheritanceTaxInputs } from './inheritance-tax-inputs.ts';
+import { giftNumbers, type InheritanceTaxInputs } from './inheritance-tax-inputs.ts';
 
 export interface InheritanceTaxOutcome {
   tax: InheritanceTax;
   /** ISO date. */
   diedOn: string;
   /** The estate with the pensions that count, GBP. */
-  whole: number;
+  countedEstate: number;
   /** The exempt part, GBP. */
   exempt: number;
   /** Of it, what charities receive, GBP. */
@@ -45,12 +45,12 @@ function estateOf(inputs: InheritanceTaxInputs): Omit<Estate, 'diedOn'> {
           },
         }
       : {}),
-    gifts: giftPlaces
-      .map((place) => ({
-        on: inputs[`given${place}`],
-        amount: inputs[`gift${place}`],
-        to: inputs[`to${place}`],
-        taxPayer: inputs[`payer${place}`],
+    gifts: giftNumbers
+      .map((giftNumber) => ({
+        on: inputs[`given${giftNumber}`],
+        amount: inputs[`gift${giftNumber}`],
+        to: inputs[`to${giftNumber}`],
+        taxPayer: inputs[`payer${giftNumber}`],
       }))
       .filter(({ amount }) => amount > 0),
   };
@@ -71,13 +71,13 @@ export function inheritanceTaxOutcome(
   return unlessMissing(() => {
     const countsPensions = ratesOn(diedOn)('pensionsInEstate').value;
     const countFrom = ukRates.flatMap((table) => table.pensionsInEstate ?? []).find(({ value }) => value)?.from;
-    const whole = addGbp([estate, countsPensions ? pensions : 0]);
+    const countedEstate = addGbp([estate, countsPensions ? pensions : 0]);
     return {
       tax: inheritanceTax({ diedOn, ...of }),
       diedOn,
-      whole,
-      exempt: Math.min(whole, addGbp([spouse, charity])),
-      charity: Math.min(whole, charity),
+      countedEstate,
+      exempt: Math.min(countedEstate, addGbp([spouse, charity])),
+      charity: Math.min(countedEstate, charity),
       countsPensions,
       later:
         pensions > 0 && !countsPensions && countFrom !== undefined

@@ -146,9 +146,9 @@ describe('[R359] inheritance tax', () => {
     ['formerHome=5&movedOn=2027-01-01', /It was given up before the death/],
     ['formerHome=5&movedOn=2020-01-01&home=400000&homeOthers=400000', /Both parts of the home/],
     ['band=101', 'Enter 0% to 100%.'],
-  ])('refuses %s in words', async (query, words) => {
+  ])('refuses %s in words', async (query, message) => {
     await openTool(`${path}?${query}`);
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
     expect(within(result()).getByText(/There is no result until/)).toBeVisible();
   });
 

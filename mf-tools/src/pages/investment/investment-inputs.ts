@@ -1,6 +1,6 @@
 import * as z from '@harbour/contract/schema';
 import { calculatorDefaults } from '../../calculator/defaults.ts';
-import { type Calculator, type Drafts, money, oneOf, percent, whole } from '../../calculator/inputs.ts';
+import { type Calculator, type Drafts, money, oneOf, percent, wholeNumber } from '../../calculator/inputs.ts';
 
 /** What can be asked: what it may become, what must be saved for a target, how long that takes. */
 const questions = ['become', 'save', 'time'] as const;
@@ -16,9 +16,9 @@ const schema = z.object({
   rate: percent(0, 20),
   charge: percent(0, 10),
   inflation: percent(-5, 20),
-  years: whole(1, 60, 'years'),
+  years: wholeNumber(1, 60, 'years'),
   target: money({ least: 1 }),
-  timeframe: whole(1, 60, 'years'),
+  timeframe: wholeNumber(1, 60, 'years'),
   /** Whether the target is in the money of its day or of today, and then rises with prices. */
   money: oneOf(['then', 'today']),
 });

@@ -1,5 +1,5 @@
 import { formatDate, formatMoney } from '@harbour/ui';
-import { dayAfter, factor, rate, yearsInWords } from '../../calculator/words.ts';
+import { dayAfter, factor, rate, yearsText } from '../../calculator/texts.ts';
 import type { Method, WorkingStep } from '../../calculator/working.tsx';
 import type { InvestmentInputs } from './investment-inputs.ts';
 import type { InvestmentOutcome } from './investment-outcome.ts';
@@ -56,7 +56,7 @@ function steps(inputs: InvestmentInputs, outcome: InvestmentOutcome): WorkingSte
           },
         ]
       : []),
-    { name: `Value after ${yearsInWords(count)}`, formula: becomes },
+    { name: `Value after ${yearsText(count)}`, formula: becomes },
     {
       name: 'In today’s money',
       formula: `${formatMoney(value)} ÷ (1 + ${rate(inputs.inflation)})^${count} = ${formatMoney(real)}`,

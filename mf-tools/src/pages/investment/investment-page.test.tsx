@@ -137,9 +137,9 @@ describe('nonsense', () => {
     ['inflation=', 'Inflation a year', 'Fill this in.'],
     ['charge=1.234', 'Charges a year', 'Enter at most two decimals.'],
     ['start=1e99', 'Starting value', 'Enter a number.'],
-  ])('in an address, %s, is refused at its field, and the address is left as it is', async (query, label, words) => {
+  ])('in an address, %s, is refused at its field, and the address is left as it is', async (query, label, message) => {
     const { address } = await openTool(`${path}?${query}`);
-    expect(field(label)).toHaveAccessibleDescription(words);
+    expect(field(label)).toHaveAccessibleDescription(message);
     expect(screen.getByText('There is no result until the marked fields are right.')).toBeVisible();
     expect(address()).toBe(`${path}?${query}`);
   });

@@ -1,14 +1,14 @@
 import { formatDate, formatMoney } from '@harbour/ui';
 import styles from '../../calculator/calculator.module.css';
 import { type Fact, Facts, type Findings } from '../../calculator/facts.tsx';
-import { dayAfter, monthsInWords, rate, yearsInWords } from '../../calculator/words.ts';
+import { dayAfter, monthsText, rate, yearsText } from '../../calculator/texts.ts';
 import type { InvestmentInputs } from './investment-inputs.ts';
 import type { InvestmentOutcome, NeverReached } from './investment-outcome.ts';
 
 function answer(inputs: InvestmentInputs, { plan, value, months, target }: InvestmentOutcome): Fact {
   const day = formatDate(dayAfter(months));
   if (inputs.ask === 'become') {
-    return { name: `Value after ${yearsInWords(inputs.years)}`, figure: value, note: `On ${day}` };
+    return { name: `Value after ${yearsText(inputs.years)}`, figure: value, note: `On ${day}` };
   }
   const goal = `to have ${formatMoney(target ?? inputs.target)} on ${day}`;
   if (inputs.ask === 'save') {
@@ -20,7 +20,7 @@ function answer(inputs: InvestmentInputs, { plan, value, months, target }: Inves
   }
   return {
     name: 'Time until your target',
-    figure: months === 0 ? 'None' : monthsInWords(months),
+    figure: months === 0 ? 'None' : monthsText(months),
     note: months === 0 ? 'The starting value is enough.' : goal,
   };
 }

@@ -2,7 +2,7 @@ import type { SavingsYear } from '@harbour/finance';
 import { useMemo } from 'react';
 import { FigureTable, type FigureTableData } from '../../calculator/figure-table.tsx';
 import { OverTime } from '../../calculator/over-time.tsx';
-import { dayAfter } from '../../calculator/words.ts';
+import { dayAfter } from '../../calculator/texts.ts';
 
 /** Every year with what adds up to its value. */
 export const yearsTable = (rows: readonly SavingsYear[]): FigureTableData<SavingsYear> => ({

@@ -1,7 +1,7 @@
 import { formatMoney } from '@harbour/ui';
 import styles from '../../calculator/calculator.module.css';
 import { FigureTable, type FigureTableData } from '../../calculator/figure-table.tsx';
-import { monthsInWords } from '../../calculator/words.ts';
+import { monthsText } from '../../calculator/texts.ts';
 import type { Comparison } from './mortgage-outcome.ts';
 
 interface Row {
@@ -11,7 +11,7 @@ interface Row {
 
 /** Two deals side by side: what is paid, what it costs, what is still owed. */
 export function comparisonTable({ over, deals }: Comparison): FigureTableData<Row> {
-  const time = monthsInWords(over);
+  const time = monthsText(over);
   return {
     title: 'Two deals',
     columns: [
@@ -44,7 +44,7 @@ export function MortgageComparison({ comparison }: { comparison: Comparison }) {
       <p className={styles.sentence} role="status">
         {verdict(
           deals.map(({ cost }) => cost),
-          `over ${monthsInWords(over)}`,
+          `over ${monthsText(over)}`,
         )}{' '}
         {verdict(
           deals.map(({ costInAll }) => costInAll),

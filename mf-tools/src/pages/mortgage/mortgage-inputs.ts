@@ -1,13 +1,13 @@
 import * as z from '@harbour/contract/schema';
 import { repaymentMethods } from '@harbour/finance';
 import { calculatorDefaults } from '../../calculator/defaults.ts';
-import { type Ask, type Calculator, money, noOrYes, oneOf, percent, whole } from '../../calculator/inputs.ts';
+import { type Ask, type Calculator, money, noOrYes, oneOf, percent, wholeNumber } from '../../calculator/inputs.ts';
 
 /** A deal: its rate, for how long, the rate after that, and its fee. */
 const deal = {
   rate: percent(0, 20),
   /** Years at that rate; 0 for the whole term. */
-  fixed: whole(0, 50, 'years'),
+  fixed: wholeNumber(0, 50, 'years'),
   later: percent(0, 20),
   fee: money(),
   feeIs: oneOf(['added', 'paid']),
@@ -16,13 +16,13 @@ const deal = {
 const schema = z
   .object({
     amount: money({ least: 1 }),
-    years: whole(0, 50, 'years'),
-    months: whole(0, 11, 'months'),
+    years: wholeNumber(0, 50, 'years'),
+    months: wholeNumber(0, 11, 'months'),
     method: oneOf(repaymentMethods),
     ...deal,
     over: money(),
     lump: money(),
-    lumpMonth: whole(1, 600, 'months'),
+    lumpMonth: wholeNumber(1, 600, 'months'),
     compare: oneOf(['no', 'yes']),
     rate2: deal.rate,
     fixed2: deal.fixed,

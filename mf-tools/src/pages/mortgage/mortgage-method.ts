@@ -1,6 +1,6 @@
 import type { MortgageMonth, RepaymentMethod } from '@harbour/finance';
 import { formatMoney } from '@harbour/ui';
-import { rate } from '../../calculator/words.ts';
+import { rate } from '../../calculator/texts.ts';
 import type { Method, WorkingStep } from '../../calculator/working.tsx';
 import type { Deal } from './mortgage-outcome.ts';
 

@@ -2,7 +2,7 @@ import type { NoSchedule } from '@harbour/finance';
 import { formatDate, formatMoney } from '@harbour/ui';
 import styles from '../../calculator/calculator.module.css';
 import { type Fact, Facts, type Findings } from '../../calculator/facts.tsx';
-import { dayAfter, monthsInWords, rate } from '../../calculator/words.ts';
+import { dayAfter, monthsText, rate } from '../../calculator/texts.ts';
 import type { MortgageInputs } from './mortgage-inputs.ts';
 import { type Deal, freeOverpayment, type MortgageOutcome } from './mortgage-outcome.ts';
 
@@ -26,7 +26,7 @@ function factsOf({ mortgage, schedule }: Deal): Fact[] {
     { name: 'Paid in all', figure: paid, note: mortgage.fee ? 'with the fee' : undefined },
     {
       name: owedAtEnd > 0 ? 'The term ends after' : 'Repaid after',
-      figure: monthsInWords(months.length),
+      figure: monthsText(months.length),
       note: formatDate(dayAfter(months.length)),
     },
     ...(owedAtEnd > 0 ? [{ name: 'Owed at the end', figure: owedAtEnd, note: 'to be repaid at once' }] : []),
@@ -49,7 +49,7 @@ function Saved(deals: { deal: Deal; plain: Deal }) {
       Your overpayments save <strong>{formatMoney(interest)}</strong> of interest
       {months > 0 && (
         <>
-          , and the mortgage ends <strong>{monthsInWords(months)}</strong> sooner
+          , and the mortgage ends <strong>{monthsText(months)}</strong> sooner
         </>
       )}
       {less > 0 && (
@@ -67,7 +67,7 @@ export function mortgageFindings({ deal }: MortgageOutcome): Findings {
   const { mortgage, schedule } = deal;
   return [
     {
-      name: mortgage.later ? `Monthly payment for ${monthsInWords(mortgage.later.afterMonths)}` : 'Monthly payment',
+      name: mortgage.later ? `Monthly payment for ${monthsText(mortgage.later.afterMonths)}` : 'Monthly payment',
       figure: schedule.payment,
       note: mortgage.method === 'interest-only' ? 'Interest only: what you borrowed stays owed.' : undefined,
     },
@@ -81,7 +81,7 @@ export function overpaymentFindings({ deal, plain }: MortgageOutcome): Fact[] {
   const { interest, months, less } = savedBy({ deal, plain });
   return [
     { name: 'Interest saved by overpaying', figure: interest },
-    ...(months > 0 ? [{ name: 'The mortgage ends sooner by', figure: monthsInWords(months) }] : []),
+    ...(months > 0 ? [{ name: 'The mortgage ends sooner by', figure: monthsText(months) }] : []),
     ...(less > 0 ? [{ name: 'Less owed at the end', figure: less }] : []),
   ];
 }

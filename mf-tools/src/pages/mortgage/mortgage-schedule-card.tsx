@@ -3,7 +3,7 @@ import { RadioChoice } from '@harbour/ui/fields';
 import { useMemo } from 'react';
 import { FigureTable, type FigureTableData } from '../../calculator/figure-table.tsx';
 import { OverTime } from '../../calculator/over-time.tsx';
-import { dayAfter, evenMonths } from '../../calculator/words.ts';
+import { dayAfter, evenMonths } from '../../calculator/texts.ts';
 import type { Deal, MortgageOutcome } from './mortgage-outcome.ts';
 
 /** A month or a year of a schedule. */

@@ -80,9 +80,9 @@ describe('[R359] what can still be paid into pensions', () => {
     ['employer=100&sacrificed=200', 'Of that, salary you gave up', /It is a part of what your employer pays/],
     ['income=100&netPay=200', 'Paid in by you from pay before tax', /It is paid from your income/],
     ['income=-1', 'Income this tax year', /Enter £0 to £100,000,000\./],
-  ])('refuses %s at its field', async (query, label, words) => {
+  ])('refuses %s at its field', async (query, label, message) => {
     await openTool(`${path}?${query}`);
-    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(words);
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
     expect(within(result()).getByText(/There is no result until/)).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import { formatDate, londonToday } from '@harbour/ui';
 import type { Worked } from '@harbour/uk-tax';
 import type { Findings } from '../../calculator/facts.tsx';
-import { rate } from '../../calculator/words.ts';
+import { rate } from '../../calculator/texts.ts';
 import type { StampDutyInputs } from './stamp-duty-inputs.ts';
 
 /** What the tax is called where the home is. */

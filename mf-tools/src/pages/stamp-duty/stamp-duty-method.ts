@@ -1,6 +1,6 @@
 import { formatMoney } from '@harbour/ui';
 import type { Worked } from '@harbour/uk-tax';
-import { rate } from '../../calculator/words.ts';
+import { rate } from '../../calculator/texts.ts';
 import type { Method } from '../../calculator/working.tsx';
 import { sourcesOf } from '../../uk-tax/working-lines.ts';
 import type { StampDutyInputs } from './stamp-duty-inputs.ts';

@@ -4,7 +4,7 @@ import { type Column, DataTable } from '@harbour/ui/table';
 import { rulesVersion, stressTests } from '@harbour/wealthplan';
 import styles from '../../calculator/calculator.module.css';
 import { ToolsFrame } from '../../frame/tools-frame.tsx';
-import { limits, methodWords, type Source, tablesReach, taxSources, yearOrder } from '../../wealthplan/method-words.ts';
+import { limits, methodTexts, type Source, tablesReach, taxSources, yearOrder } from '../../wealthplan/method-texts.ts';
 
 const columns: readonly Column<Source>[] = [
   { id: 'source', title: 'Source', width: 'minmax(240px, 4fr)', namesRow: true, cell: ({ source }) => source },
@@ -28,7 +28,7 @@ export default function MethodPage() {
     >
       <Card title="Method" aside={`Rules of ${formatDate(rulesVersion)}`}>
         <dl className={styles.steps}>
-          {methodWords.map(({ title, says }) => (
+          {methodTexts.map(({ title, says }) => (
             <div key={title}>
               <dt>{title}</dt>
               <dd>{says}</dd>

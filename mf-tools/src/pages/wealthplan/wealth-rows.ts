@@ -53,9 +53,9 @@ function partsOf(
 ): Part[] {
   const byId = new Map(plans.map((plan) => [plan.planstring, plan]));
   return [
-    ...(totals?.plantotals ?? []).flatMap(({ planstring, begun, value, reason }): Part[] => {
+    ...(totals?.plantotals ?? []).flatMap(({ planstring, opened, value, reason }): Part[] => {
       const plan = byId.get(planstring);
-      if (!plan || !begun) return [];
+      if (!plan || !opened) return [];
       return [{ kind: planKinds[plan.productType], owner: ownerOf(plan.ownership), owed: false, value, reason }];
     }),
     ...(totals?.inTransit ?? []).map(({ toPlanstring, value, reason }): Part => {

@@ -1,7 +1,7 @@
 import { failureMessage } from '@harbour/api';
 import { useHostPages } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
-import { incompleteWords } from '@harbour/definitions/investments/valuation/missing-words';
+import { incompleteText } from '@harbour/definitions/investments/valuation/missing-texts';
 import { Card, Empty, Failure, formatDate, Skeleton } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import styles from '../../calculator/calculator.module.css';
@@ -13,7 +13,7 @@ import { WealthTable } from './wealth-table.tsx';
 function Shown({ wealth }: { wealth: WealthToday }) {
   const { has } = useHostPages();
   const { rows, valuationDate, leftOut } = wealth;
-  const incomplete = incompleteWords(wealth.missing);
+  const incomplete = incompleteText(wealth.missing);
   const selfManaged = has('/investments/selfmanaged') && (
     <Link to="/investments/selfmanaged">Self Managed Holdings</Link>
   );

@@ -114,7 +114,7 @@ export function HeadlineCard({ household, projections, state }: HeadlineCardProp
           <dt>Left after Inheritance Tax, at {rateNames.middle}</dt>
           <dd>
             <span className={styles.figure}>
-              <Money amount={left?.afterTax ?? null} whole reason={noEstate} />
+              <Money amount={left?.afterTax ?? null} wholePounds reason={noEstate} />
             </span>
             {left && left.inheritanceTax > 0 && !household.inheritance && household.properties.some(isHome) && (
               <span className={styles.soft}>

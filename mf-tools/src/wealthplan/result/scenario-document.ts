@@ -2,7 +2,7 @@ import { type CalculationDocument, documentLimits } from '@harbour/definitions/t
 import { formatPounds } from '@harbour/ui';
 import type { Household } from '@harbour/wealthplan/household';
 import { type HouseholdEntry, householdEntries } from '../household-entries.ts';
-import { methodWords } from '../method-words.ts';
+import { methodTexts } from '../method-texts.ts';
 import { rateNames } from '../names.ts';
 import type { Projections } from './headline.ts';
 import { headlineFigures, type OutlookOrReason } from './headline-figures.ts';
@@ -70,7 +70,7 @@ export function scenarioDocument({
       },
       ...furtherEntries(entries.slice(documentLimits.entries)),
     ],
-    working: methodWords.map(({ title, says }) => ({ name: title, formula: says })),
+    working: methodTexts.map(({ title, says }) => ({ name: title, formula: says })),
     assumptions: [
       'An illustration in today’s money, not a forecast and not advice: you may have more or less.',
       'Wealth at the three rates is rounded down to three figures (COBS 13 Annex 2).',

@@ -51,7 +51,7 @@ const answerProjections = () =>
     worker?.say({ results });
   });
 
-const show = (of: Partial<Parameters<typeof ScenarioResult>[0]> = {}, path = '/result') =>
+const renderResult = (of: Partial<Parameters<typeof ScenarioResult>[0]> = {}, path = '/result') =>
   renderInHost(<ScenarioResult household={household} seed={7} stored={scenario} {...of} />, { path });
 const region = (name: string) => within(screen.getByRole('region', { name }));
 /** The rows of the table of years, once its turn has come. */
@@ -66,7 +66,7 @@ const storedWith = (changes: Partial<Scenario['result']>): Scenario => ({
 
 describe('[R358] a result', () => {
   test('begins with its answer: futures, the year that runs short, goals, wealth at three rates', async () => {
-    await show();
+    await renderResult();
     const card = region('In short');
     expect(card.getByText('Your money lasts to the end in 83 of 100 simulated futures')).toBeVisible();
     expect(card.getByText(/money first runs short in 2027, at 61 and 63\./)).toBeVisible();
@@ -82,18 +82,18 @@ describe('[R358] a result', () => {
   });
 
   test('without spending says nothing about whether money lasts', async () => {
-    await show({ household: { ...household, spending: [] } });
+    await renderResult({ household: { ...household, spending: [] } });
     expect(screen.getByText('Enter your spending to see whether your money lasts')).toBeVisible();
     expect(screen.queryByText(/lasts to the end|runs short in/)).not.toBeInTheDocument();
   });
 
   test('a saved one is shown as it was computed: nothing is simulated again', async () => {
-    await show();
+    await renderResult();
     expect(workers(/outlook/)).toHaveLength(0);
   });
 
   test('every year opens to its lines by keyboard, and what was typed stays text', async () => {
-    const { user } = await show();
+    const { user } = await renderResult();
     const year = await screen.findByRole('button', { name: '2026, at 60 and 62' });
     year.focus();
     await user.keyboard('{Enter}');
@@ -117,7 +117,7 @@ describe('[R358] a result', () => {
 
   test('is in today’s money at the middle rate, and changes with a choice that the address keeps', async () => {
     const high = { ...projection, years: [projection.years[0]].filter((year) => year !== undefined) };
-    const { user, address } = await show({
+    const { user, address } = await renderResult({
       stored: storedWith({ projections: { low: projection, middle: projection, high } }),
     });
     expect(await yearRows()).toHaveLength(2);
@@ -131,7 +131,7 @@ describe('[R358] a result', () => {
   });
 
   test('has charts with their tables', async () => {
-    await show();
+    await renderResult();
     for (const name of ['Wealth over time', 'Income and spending', 'Range of outcomes']) {
       expect(
         await screen.findByRole('slider', { name: `${name}, 2026, at 60 and 62 to 2027, at 61 and 63` }),
@@ -243,7 +243,7 @@ describe('[R358] while it is simulated', () => {
 describe('[R358] what would close the gap, and what it withstands', () => {
   test('each way is said, and a way that is possible can be tried', async () => {
     const onTry = jest.fn<(household: Household) => void>();
-    const { user } = await show({ onTry });
+    const { user } = await renderResult({ onTry });
     expect(screen.getByText('Loading what would close the gap…')).toBeInTheDocument();
     await answerWhatIfs(found);
     expect(
@@ -266,10 +266,10 @@ describe('[R358] what would close the gap, and what it withstands', () => {
   });
 
   test('nothing is offered to who may not change it, and no gap where there is no shortfall', async () => {
-    await show();
+    await renderResult();
     await answerWhatIfs(found);
     expect(screen.queryByRole('button', { name: /^Try it/ })).not.toBeInTheDocument();
-    await show({ stored: storedWith({ projections: { low: enough, middle: enough, high: enough } }) });
+    await renderResult({ stored: storedWith({ projections: { low: enough, middle: enough, high: enough } }) });
     expect(screen.getAllByText(/it lasts to the end\./)).toHaveLength(1);
     expect(screen.getAllByRole('region', { name: 'What would close the gap' })).toHaveLength(1);
   });
@@ -279,7 +279,7 @@ describe('[R358] what would close the gap, and what it withstands', () => {
     ['answers nonsense', { ok: true, closing: 3 }],
   ])('a worker that %s is said, and asked again', async (_, message) => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { user } = await show();
+    const { user } = await renderResult();
     await answerWhatIfs(message);
     expect(region('What would close the gap').getByRole('alert')).toHaveTextContent(/could not be computed/);
     expect(logged).toHaveBeenCalled();
@@ -294,7 +294,7 @@ describe('[R358] a result of earlier rules', () => {
 
   test('is shown as it was, with what changes when it is brought up to date', async () => {
     const onBringUpToDate = jest.fn();
-    const { user } = await show({ stored: old, onBringUpToDate });
+    const { user } = await renderResult({ stored: old, onBringUpToDate });
     expect(screen.getByText('Your money lasts to the end in 83 of 100 simulated futures')).toBeVisible();
     expect(await yearRows()).toHaveLength(2);
     const card = region('Computed with earlier rules');
@@ -310,7 +310,7 @@ describe('[R358] a result of earlier rules', () => {
   });
 
   test('without a stored simulation has none: futures of other rules are not mixed in', async () => {
-    await show({ stored: { ...old, result: { ...old.result, outlook: null } } });
+    await renderResult({ stored: { ...old, result: { ...old.result, outlook: null } } });
     expect(region('In short').getByRole('alert')).toHaveTextContent(/saved without a simulation/);
   });
 

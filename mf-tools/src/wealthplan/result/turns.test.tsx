@@ -5,33 +5,33 @@ import { newTurns, type Turns, useInTurn } from './turns.ts';
 /** A queue whose turns begin when the test says so, and what was asked of it. */
 function turnsByHand() {
   const turns = newTurns();
-  const begun: (() => void)[] = [];
-  const byHand: Turns = { take: (begin) => turns.take(() => void begun.push(begin)) };
-  return { byHand, begun, isBegun: (count: number) => waitFor(() => expect(begun).toHaveLength(count)) };
+  const started: (() => void)[] = [];
+  const byHand: Turns = { take: (begin) => turns.take(() => void started.push(begin)) };
+  return { byHand, started, isStarted: (count: number) => waitFor(() => expect(started).toHaveLength(count)) };
 }
 
 describe('turns', () => {
   test('come one after another: the next begins when the one before is given back', async () => {
-    const { byHand, begun, isBegun } = turnsByHand();
+    const { byHand, started, isStarted } = turnsByHand();
     const [first, second, third] = ['first', 'second', 'third'].map((name) => ({ name, begin: () => undefined }));
     if (!first || !second || !third) throw new Error('There are three.');
     const giveBack = byHand.take(first.begin);
     const leave = byHand.take(second.begin);
     byHand.take(third.begin);
-    await isBegun(1);
+    await isStarted(1);
     leave();
     giveBack();
-    await isBegun(2);
-    expect(begun).toEqual([first.begin, third.begin]);
+    await isStarted(2);
+    expect(started).toEqual([first.begin, third.begin]);
   });
 
   test('a turn that is given back before it begins does not begin, and holds up nobody', async () => {
-    const { byHand, begun, isBegun } = turnsByHand();
+    const { byHand, started, isStarted } = turnsByHand();
     const last = () => undefined;
     byHand.take(() => undefined)();
     byHand.take(last);
-    await isBegun(1);
-    expect(begun).toEqual([last]);
+    await isStarted(1);
+    expect(started).toEqual([last]);
   });
 });
 

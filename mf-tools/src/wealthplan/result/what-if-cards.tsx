@@ -4,7 +4,7 @@ import { stressTests, withLaterRetirement, withLessSpending, withMoreSaved } fro
 import type { Household } from '@harbour/wealthplan/household';
 import { useMemo } from 'react';
 import styles from '../../calculator/calculator.module.css';
-import { yearsInWords } from '../../calculator/words.ts';
+import { yearsText } from '../../calculator/texts.ts';
 import { rateNames } from '../names.ts';
 import { firstShortfall, type Projections, wealthAtRates } from './headline.ts';
 import own from './result.module.css';
@@ -20,7 +20,7 @@ const ways = {
   },
   retireLaterYears: {
     name: 'Retire later',
-    says: (value: number) => `${yearsInWords(value)} later`,
+    says: (value: number) => `${yearsText(value)} later`,
     apply: withLaterRetirement,
   },
   spendLessPercent: {
@@ -88,7 +88,7 @@ const stressColumns: readonly Column<StressRow>[] = [
     width: 'minmax(128px, 1fr)',
     figure: true,
     cell: ({ wealth }) =>
-      wealth === null ? <NotAvailable reason="There is no year to value." /> : <Money amount={wealth} whole />,
+      wealth === null ? <NotAvailable reason="There is no year to value." /> : <Money amount={wealth} wholePounds />,
   },
 ];
 
@@ -123,7 +123,7 @@ export function WhatIfCards({ household, projections, onTry }: WhatIfCardsProps)
     () => found && [baseRow(projections, household), ...stressRows(found.stress)],
     [found, projections, household],
   );
-  const failure = { title: 'This is not available at the moment', words: error, onRetry: retry };
+  const failure = { title: 'This is not available at the moment', message: error, onRetry: retry };
   return (
     <>
       {isShort && (

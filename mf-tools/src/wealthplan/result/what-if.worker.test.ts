@@ -7,11 +7,11 @@ import { type WhatIfAnswer, whatIfAnswer } from './what-if-messages.ts';
 
 /** What the worker says about a household; jsdom's window stands for the worker's own scope. */
 async function answerTo(question: unknown): Promise<WhatIfAnswer> {
-  const said = jest.spyOn(globalThis, 'postMessage').mockImplementation(() => undefined);
+  const posted = jest.spyOn(globalThis, 'postMessage').mockImplementation(() => undefined);
   await import('./what-if.worker.ts');
   dispatchEvent(new MessageEvent('message', { data: question }));
-  const [message] = said.mock.calls.at(-1) ?? [];
-  said.mockRestore();
+  const [message] = posted.mock.calls.at(-1) ?? [];
+  posted.mockRestore();
   return whatIfAnswer.parse(message);
 }
 const runsShort = (of: typeof household) =>

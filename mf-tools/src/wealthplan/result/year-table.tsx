@@ -8,7 +8,7 @@ import { resultTurns, useInTurn } from './turns.ts';
 import { yearAmounts } from './year-amounts.ts';
 import type { Line, WrapperLine, YearLines } from './year-lines.ts';
 
-const money = (amount: number) => <Money amount={amount} whole />;
+const money = (amount: number) => <Money amount={amount} wholePounds />;
 const figure = { width: 'minmax(96px, 1fr)', figure: true } as const;
 
 const lineColumns = (

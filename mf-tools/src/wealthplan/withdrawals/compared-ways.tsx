@@ -32,7 +32,7 @@ const amountColumn = (id: Amount, title: string): Column<WithdrawalRow> => ({
   width: 'minmax(112px, 1fr)',
   figure: true,
   belowOnPhone: true,
-  cell: (row) => <Money amount={Math.round(row[id] / 100)} whole />,
+  cell: (row) => <Money amount={Math.round(row[id] / 100)} wholePounds />,
 });
 
 const wayColumn: Column<WithdrawalRow> = {

@@ -1,5 +1,5 @@
 import type { Household } from '@harbour/wealthplan/household';
-import { wayInWords, wayNames } from './way-words.ts';
+import { wayNames, wayText } from './way-text.ts';
 import type { ComparedWay, Comparison } from './withdrawal-messages.ts';
 
 /** A way as a row of the table; amounts are pence in today's money. */
@@ -22,7 +22,7 @@ export function withdrawalRows({ entered, named, best }: Comparison, household: 
     ...way,
     key,
     name,
-    says: wayInWords(way, household),
+    says: wayText(way, household),
     isBest: sameWay(way, best),
     isEntered: key === 'entered',
   });

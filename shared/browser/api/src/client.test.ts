@@ -23,7 +23,7 @@ const refusal = { error: { name: 'PlanNotFound', message: 'There is no such plan
 
 type Fetch = jest.Mock<typeof fetch>;
 
-function stand(answer: typeof fetch, changes: Partial<ApiClientOptions> = {}) {
+function setUp(answer: typeof fetch, changes: Partial<ApiClientOptions> = {}) {
   const get: Fetch = jest.fn(answer);
   const onFailedRequest = jest.fn<ApiClientOptions['onFailedRequest']>();
   const onFaultyReply = jest.fn<ApiClientOptions['onFaultyReply']>();
@@ -53,7 +53,7 @@ const pong = () => Promise.resolve(Response.json({ pong: 1 }));
 
 describe('what is sent', () => {
   test('[R412] the session is asked before each request, and nothing is sent when nobody is signed in', async () => {
-    const { client, get, credentials, onUnauthenticated } = stand(pong);
+    const { client, get, credentials, onUnauthenticated } = setUp(pong);
     await client.get(ping, {});
     await client.get(ping, {});
     expect(credentials).toHaveBeenCalledTimes(2);
@@ -66,7 +66,7 @@ describe('what is sent', () => {
   });
 
   test('[R413] the access token as bearer, [R414] the id token in a header of its own', async () => {
-    const { client, sent } = stand(pong);
+    const { client, sent } = setUp(pong);
     await client.get(ping, {});
     expect(sent().headers.get('authorization')).toBe('Bearer access-1');
     expect(sent().headers.get('x-id-token')).toBe('id-1');
@@ -74,7 +74,7 @@ describe('what is sent', () => {
 
   test('[R415] the acting target’s id when one is set, and no such header when none is', async () => {
     let target: string | undefined;
-    const { client, sent } = stand(pong, { target: () => target });
+    const { client, sent } = setUp(pong, { target: () => target });
     await client.get(ping, {});
     target = '22222222-2222-4222-8222-222222222222';
     await client.get(ping, {});
@@ -86,7 +86,7 @@ describe('what is sent', () => {
   });
 
   test('[R416] [R417] calls go to the clients’ host by default, and to the backend’s where they say so', async () => {
-    const { client, sent } = stand(pong);
+    const { client, sent } = setUp(pong);
     await client.get(ping, {});
     await client.get(onBackend, {});
     expect(sent(0).url).toBe('https://client.example/ping');
@@ -94,12 +94,12 @@ describe('what is sent', () => {
   });
 
   test('a body as JSON; a GET has none', async () => {
-    const { client, sent } = stand(() => Promise.resolve(Response.json({ success: true })));
+    const { client, sent } = setUp(() => Promise.resolve(Response.json({ success: true })));
     await client.get(change, { params: { id: 'a' }, body: { colour: 'teal' } });
     expect(sent()).toMatchObject({ method: 'PATCH', body: '{"colour":"teal"}' });
     expect(sent().headers.get('content-type')).toBe('application/json');
 
-    const reading = stand(pong);
+    const reading = setUp(pong);
     await reading.client.get(ping, {});
     expect(reading.sent().body).toBeUndefined();
     expect(reading.sent().headers.has('content-type')).toBe(false);
@@ -133,7 +133,7 @@ describe('[R418] a request without an answer', () => {
     ['a gateway answers 502 with a page', () => Promise.resolve(new Response('<h1>Bad Gateway</h1>', { status: 502 }))],
     ['a gateway answers 504 with nothing', () => Promise.resolve(new Response(null, { status: 504 }))],
   ])('[R418] is told, and thrown as a failed request: %s', async (_, answer) => {
-    const { client, onFailedRequest } = stand(answer);
+    const { client, onFailedRequest } = setUp(answer);
     await expect(client.send(ping, {})).rejects.toThrow(FailedRequestError);
     expect(onFailedRequest).toHaveBeenCalledTimes(1);
     expect(onFailedRequest).toHaveBeenCalledWith({ method: 'GET', path: '/ping', message: expect.any(String) });
@@ -141,7 +141,7 @@ describe('[R418] a request without an answer', () => {
 
   test('counts as such after the time-out', async () => {
     jest.useFakeTimers();
-    const { client, get, onFailedRequest } = stand(
+    const { client, get, onFailedRequest } = setUp(
       (_, init) =>
         new Promise((_resolve, reject) => {
           init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
@@ -158,13 +158,13 @@ describe('[R418] a request without an answer', () => {
   });
 
   test('made in the background is thrown, and sends nobody to the error page', async () => {
-    const { client, onFailedRequest } = stand(() => Promise.reject(new TypeError('Failed to fetch')));
+    const { client, onFailedRequest } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(client.get(ping, {}, { background: true })).rejects.toThrow(FailedRequestError);
     expect(onFailedRequest).not.toHaveBeenCalled();
   });
 
   test('that the caller took back is not a failure', async () => {
-    const { client, onFailedRequest } = stand(
+    const { client, onFailedRequest } = setUp(
       (_, init) =>
         new Promise((_resolve, reject) => {
           init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
@@ -187,7 +187,7 @@ function cutOff(status: number): Response {
 
 describe('a connection that is lost in the middle of an answer', () => {
   test.each([200, 404, 500])('of status %d is a failed request, and no fault of the backend', async (status) => {
-    const { client, onFailedRequest, onFaultyReply } = stand(async () => cutOff(status));
+    const { client, onFailedRequest, onFaultyReply } = setUp(async () => cutOff(status));
     await expect(client.get(ping, {})).rejects.toThrow(FailedRequestError);
     expect(onFailedRequest.mock.calls).toEqual([
       [{ method: 'GET', path: '/ping', message: 'TypeError: network error' }],
@@ -196,7 +196,7 @@ describe('a connection that is lost in the middle of an answer', () => {
   });
 
   test('leads nobody to the error page where the call was made in the background', async () => {
-    const { client, onFailedRequest, onFaultyReply } = stand(async () => cutOff(200));
+    const { client, onFailedRequest, onFaultyReply } = setUp(async () => cutOff(200));
     await expect(client.get(ping, {}, { background: true })).rejects.toThrow(FailedRequestError);
     expect(onFailedRequest).not.toHaveBeenCalled();
     expect(onFaultyReply).not.toHaveBeenCalled();
@@ -214,7 +214,7 @@ describe('too much at once (429)', () => {
   const tooMany = { error: { name: 'TooManyRequests', message: 'Too many requests.' } };
   function refusing(times: number, headers: Record<string, string>, changes: Partial<ApiClientOptions> = {}) {
     let left = times;
-    return stand(async () => {
+    return setUp(async () => {
       left -= 1;
       return left < 0 ? Response.json({ pong: 1 }) : Response.json(tooMany, { status: 429, headers });
     }, changes);
@@ -284,7 +284,7 @@ describe('[R419] a request that cannot be made', () => {
     ['its address lacks a part', {}],
     ['the session cannot be asked', { credentials: () => Promise.reject(new Error('token storage is gone')) }],
   ])('[R419] is told, and thrown as a failed request: %s', async (_, changes) => {
-    const { client, get, onFailedRequest } = stand(pong, changes);
+    const { client, get, onFailedRequest } = setUp(pong, changes);
     const broken = { ...change, path: '/things/:id/:missing' as const };
     await expect(client.send(broken, { params: { id: 'a' }, body: { colour: 'teal' } })).rejects.toThrow(
       FailedRequestError,
@@ -298,14 +298,14 @@ describe('[R420] an error with a body', () => {
   test.each([400, 403, 404, 409, 422, 500, 503])(
     '[R420] %d gives the body back, and sends nobody away',
     async (status) => {
-      const { client, onFailedRequest } = stand(() => Promise.resolve(Response.json(refusal, { status })));
+      const { client, onFailedRequest } = setUp(() => Promise.resolve(Response.json(refusal, { status })));
       await expect(client.send(ping, {})).resolves.toEqual({ ok: false, status, body: refusal });
       expect(onFailedRequest).not.toHaveBeenCalled();
     },
   );
 
   test('[R420] where only data is wanted, it is thrown with status, body and words', async () => {
-    const { client } = stand(() => Promise.resolve(Response.json(refusal, { status: 404 })));
+    const { client } = setUp(() => Promise.resolve(Response.json(refusal, { status: 404 })));
     await expect(client.get(ping, {})).rejects.toMatchObject({
       name: 'CallRefusedError',
       status: 404,
@@ -319,7 +319,7 @@ describe('401', () => {
   const unauthorised = () => Response.json({ error: { name: 'NotSignedIn', message: 'Sign in.' } }, { status: 401 });
 
   test('gets one more try with renewed tokens', async () => {
-    const { client, credentials, sent, onUnauthenticated } = stand((_, init) =>
+    const { client, credentials, sent, onUnauthenticated } = setUp((_, init) =>
       new Headers(init?.headers).get('authorization') === 'Bearer access-2' ? pong() : Promise.resolve(unauthorised()),
     );
     credentials.mockImplementation((renew) => Promise.resolve(renew ? renewed : tokens));
@@ -329,7 +329,7 @@ describe('401', () => {
   });
 
   test('with renewed tokens too is given back, and the session is told: no third try', async () => {
-    const { client, get, credentials, onUnauthenticated, onFailedRequest } = stand(() =>
+    const { client, get, credentials, onUnauthenticated, onFailedRequest } = setUp(() =>
       Promise.resolve(unauthorised()),
     );
     credentials.mockImplementation((renew) => Promise.resolve(renew ? renewed : tokens));
@@ -340,7 +340,7 @@ describe('401', () => {
   });
 
   test('is given back when the tokens cannot be renewed', async () => {
-    const { client, get, credentials } = stand(() => Promise.resolve(unauthorised()));
+    const { client, get, credentials } = setUp(() => Promise.resolve(unauthorised()));
     credentials.mockImplementation((renew) => (renew ? Promise.reject(new Error('expired')) : Promise.resolve(tokens)));
     await expect(client.send(ping, {})).resolves.toMatchObject({ ok: false, status: 401 });
     expect(get).toHaveBeenCalledTimes(1);
@@ -353,20 +353,20 @@ describe('an answer in another shape', () => {
     ['a web page with status 200', new Response('<!doctype html>')],
     ['nothing', new Response(null, { status: 204 })],
   ])('is a fault of ours, and no missing answer: %s', async (_, response) => {
-    const { client, onFailedRequest } = stand(() => Promise.resolve(response));
+    const { client, onFailedRequest } = setUp(() => Promise.resolve(response));
     await expect(client.get(ping, {})).rejects.toThrow(UnexpectedReplyError);
     expect(onFailedRequest).not.toHaveBeenCalled();
   });
 
   test('fields that nobody asked for are left out', async () => {
-    const { client } = stand(() => Promise.resolve(Response.json({ pong: 1, more: 2 })));
+    const { client } = setUp(() => Promise.resolve(Response.json({ pong: 1, more: 2 })));
     await expect(client.get(ping, {})).resolves.toEqual({ pong: 1 });
   });
 });
 
 describe('an answer that is a fault is told once, and thrown or given as ever', () => {
   const answering = (content: unknown, status: number) =>
-    stand(() => Promise.resolve(Response.json(content, { status })));
+    setUp(() => Promise.resolve(Response.json(content, { status })));
   const reported = (message: string) => [[{ method: 'GET', path: '/ping', message }]];
 
   test('an error of the backend’s own', async () => {
@@ -396,7 +396,7 @@ describe('an answer that is a fault is told once, and thrown or given as ever', 
 
   test('an answer that nobody waits for any more is none', async () => {
     const leaving = new AbortController();
-    const { client, onFaultyReply } = stand(async () => {
+    const { client, onFaultyReply } = setUp(async () => {
       leaving.abort();
       return new Response('{"po');
     });

@@ -28,9 +28,9 @@ describe('what a client is told of a call that failed', () => {
       new UnexpectedReplyError('expected string at plans[0].name'),
       /^Something went wrong on our side/,
     ],
-  ])('of %s', (_, error, words) => {
+  ])('of %s', (_, error, message) => {
     online(true);
-    expect(failureMessage(error)).toMatch(words);
+    expect(failureMessage(error)).toMatch(message);
     expect(failureMessage(error)).not.toMatch(/TypeError|GET|fetch|expected/);
   });
 

@@ -16,7 +16,7 @@ const store = defineCall({
   response: z.object({ rows: z.number() }),
 });
 
-function stand(changes: Partial<ApiClientOptions> = {}) {
+function setUp(changes: Partial<ApiClientOptions> = {}) {
   const failed = jest.fn<ApiClientOptions['onFailedRequest']>();
   const client = createApiClient({
     bases: { backend: 'https://backend.example', client: 'https://client.example/api' },
@@ -48,7 +48,7 @@ async function sent() {
 }
 
 test('a call that sends a file tells how far it has come, and is signed as every call', async () => {
-  const { client } = stand();
+  const { client } = setUp();
   const onProgress = jest.fn();
   const reply = client.get(store, { params: { id: 'a' }, body: { content: 'csv' } }, { onProgress });
   const upload = await sent();
@@ -73,7 +73,7 @@ test('a call that sends a file is renewed, refused and lost as every call', asyn
   const credentials = jest.fn<ApiClientOptions['credentials']>((renew) =>
     Promise.resolve({ accessToken: renew ? 'access-2' : 'access-1', idToken: 'id' }),
   );
-  const { client, failed } = stand({ credentials });
+  const { client, failed } = setUp({ credentials });
   const input = { params: { id: 'a' }, body: { content: 'csv' } };
   const reply = client.send(store, input, { onProgress: () => undefined });
   const refusal = { error: { name: 'UnknownBroker', message: 'This is no export that is known.' } };
@@ -93,7 +93,7 @@ test('a call that sends a file is renewed, refused and lost as every call', asyn
 });
 
 test('a file goes to its signed address with its content type and nothing of the session', async () => {
-  const { client } = stand();
+  const { client } = setUp();
   const onProgress = jest.fn();
   const file = new Blob(['%PDF']);
   const put = client.put('https://store.example/key?signed=1', file, { contentType: 'application/pdf', onProgress });
@@ -108,7 +108,7 @@ test('a file goes to its signed address with its content type and nothing of the
 });
 
 test('a file that is not taken is refused in the store’s words, or fails where it has none', async () => {
-  const { client } = stand();
+  const { client } = setUp();
   const options = { contentType: 'application/pdf', onProgress: () => undefined };
   const refused = client.put('/objects/key', new Blob(['x']), options);
   (await sent()).answer(400, '{"error":{"name":"AttachmentRefused","message":"No."}}');
@@ -121,7 +121,7 @@ test('a file that is not taken is refused in the store’s words, or fails where
 });
 
 test('a file that is called off is aborted', async () => {
-  const { client } = stand();
+  const { client } = setUp();
   const leaving = new AbortController();
   const { signal } = leaving;
   const put = client.put('/objects/key', new Blob(['x']), { contentType: 'a/b', signal, onProgress: () => undefined });
@@ -132,7 +132,7 @@ test('a file that is called off is aborted', async () => {
 });
 
 test('a failed request carries nothing of the session that it was made with', async () => {
-  const { client } = stand({ fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+  const { client } = setUp({ fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
   const failure: unknown = await client.get(ping, {}).catch((error: unknown) => error);
   expect(failure).toMatchObject({ name: 'FailedRequestError', message: 'TypeError: Failed to fetch' });
   const carried: unknown[] = [];
@@ -142,6 +142,6 @@ test('a failed request carries nothing of the session that it was made with', as
 
 test('the browser says which it is, not the library', async () => {
   const fetch = jest.fn<typeof globalThis.fetch>(async () => Response.json({ pong: 1 }));
-  await stand({ fetch }).client.get(ping, {});
+  await setUp({ fetch }).client.get(ping, {});
   expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).has('user-agent')).toBe(false);
 });

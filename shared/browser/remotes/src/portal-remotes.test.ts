@@ -167,15 +167,15 @@ describe('a pinned build', () => {
   const pinned = async (environment: PortalRemotesOptions['environment']) => {
     const remotes = remotesOf({}, { pins, environment });
     await remotes.view().loader.load(name);
-    return { version: runs(remotes), said: remotes.view().pins };
+    return { version: runs(remotes), pins: remotes.view().pins };
   };
 
   test.each(['test', 'development'] as const)('counts for everybody in %s', async (environment) => {
-    expect(await pinned(environment)).toEqual({ version: '1.3.0', said: pins });
+    expect(await pinned(environment)).toEqual({ version: '1.3.0', pins });
   });
 
   test('never counts for a client in production, and nothing is said about it', async () => {
-    expect(await pinned('production')).toEqual({ version: '1.4.0', said: undefined });
+    expect(await pinned('production')).toEqual({ version: '1.4.0', pins: undefined });
   });
 
   test('counts for staff in production when they have confirmed it, and is offered to them until then', async () => {

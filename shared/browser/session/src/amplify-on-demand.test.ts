@@ -19,7 +19,7 @@ const alex: AuthUser = {
 };
 const chunkError = Object.assign(new Error('Loading chunk session failed.'), { name: 'ChunkLoadError' });
 
-function stand() {
+function setUp() {
   const currentUser = jest.fn(async () => alex);
   const signOut = jest.fn(async () => undefined);
   const forget = jest.fn(async () => undefined);
@@ -48,7 +48,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => localStorage.clear());
 
 test('nobody is signed in where nothing is stored, and none of Amplify is loaded to find that out', async () => {
-  const { client, load } = stand();
+  const { client, load } = setUp();
   await expect(client.currentUser()).resolves.toBeUndefined();
   await client.signOut();
   expect(load).not.toHaveBeenCalled();
@@ -56,7 +56,7 @@ test('nobody is signed in where nothing is stored, and none of Amplify is loaded
 
 test('a stored session loads what reads and renews tokens, and nothing of the sign-in', async () => {
   localStorage.setItem(storedUser, 'alex');
-  const { client, load, loadSignIn } = stand();
+  const { client, load, loadSignIn } = setUp();
   await expect(client.currentUser()).resolves.toEqual(alex);
   await client.currentUser(true);
   expect(load).toHaveBeenCalledTimes(1);
@@ -65,13 +65,13 @@ test('a stored session loads what reads and renews tokens, and nothing of the si
 
 test('a session of another pool is nobody’s here', async () => {
   localStorage.setItem('CognitoIdentityServiceProvider.another.LastAuthUser', 'alex');
-  const { client, load } = stand();
+  const { client, load } = setUp();
   await expect(client.currentUser()).resolves.toBeUndefined();
   expect(load).not.toHaveBeenCalled();
 });
 
 test('a sign-in waits for what was being loaded, and loads nothing twice', async () => {
-  const { client, load, loadSignIn, signIn } = stand();
+  const { client, load, loadSignIn, signIn } = setUp();
   client.prepareSignIn();
   client.prepareSignIn();
   await expect(client.signIn('alex@example.com', 'secret')).resolves.toBe('done');
@@ -80,7 +80,7 @@ test('a sign-in waits for what was being loaded, and loads nothing twice', async
 });
 
 test('without browser storage the signed-in user is kept in the memory of Amplify', async () => {
-  const { client } = stand();
+  const { client } = setUp();
   await client.signIn('alex@example.com', 'secret');
   await expect(client.currentUser()).resolves.toEqual(alex);
 });
@@ -88,7 +88,7 @@ test('without browser storage the signed-in user is kept in the memory of Amplif
 test.each(['load', 'loadSignIn'] as const)(
   'a sign-in whose code cannot be had (%s) says so, and the next try loads it',
   async (which) => {
-    const all = stand();
+    const all = setUp();
     all[which].mockRejectedValueOnce(chunkError);
     await expect(all.client.signIn('alex@example.com', 'secret')).rejects.toThrow(IdentityCodeMissingError);
     expect(all.signIn).not.toHaveBeenCalled();
@@ -97,7 +97,7 @@ test.each(['load', 'loadSignIn'] as const)(
 );
 
 test('preparing a sign-in whose code cannot be had is no error of its own', async () => {
-  const all = stand();
+  const all = setUp();
   all.load.mockRejectedValueOnce(chunkError);
   all.client.prepareSignIn();
   await expect(all.client.signIn('alex@example.com', 'secret')).rejects.toThrow(IdentityCodeMissingError);
@@ -105,27 +105,27 @@ test('preparing a sign-in whose code cannot be had is no error of its own', asyn
 
 test('a sign-out tells the identity service, and drops the tokens of this browser', async () => {
   localStorage.setItem(storedUser, 'alex');
-  const { client, signOut, forget } = stand();
+  const { client, signOut, forget } = setUp();
   await client.signOut();
   expect([signOut, forget].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
 test('a sign-out whose code cannot be had drops the tokens of this browser all the same', async () => {
   localStorage.setItem(storedUser, 'alex');
-  const { client, loadSignIn, forget } = stand();
+  const { client, loadSignIn, forget } = setUp();
   loadSignIn.mockRejectedValueOnce(chunkError);
   await expect(client.signOut()).rejects.toThrow('Loading chunk session failed.');
   expect(forget).toHaveBeenCalledTimes(1);
 });
 
 test('changes of the account come with code of their own, after the sign-in’s', async () => {
-  const { client, loadSignIn, account } = stand();
+  const { client, loadSignIn, account } = setUp();
   await expect(client.account()).resolves.toBe(account);
   expect(loadSignIn).toHaveBeenCalledTimes(1);
 });
 
 test('without that code it says so, and the next try loads it', async () => {
-  const { client, load, account } = stand();
+  const { client, load, account } = setUp();
   load.mockRejectedValueOnce(chunkError);
   await expect(client.account()).rejects.toThrow(IdentityCodeMissingError);
   await expect(client.account()).resolves.toBe(account);
@@ -143,14 +143,14 @@ describe('a passkey without an address', () => {
   }
 
   test('gives its tokens to Amplify', async () => {
-    const { client, keepTokens } = stand();
+    const { client, keepTokens } = setUp();
     choose.mockResolvedValueOnce(async () => tokens);
     await expect(use(client)).resolves.toBe('done');
     expect(keepTokens.mock.calls).toEqual([[tokens]]);
   });
 
   test('of a closed account is refused like a password, and the account is brought back without Amplify', async () => {
-    const { client, keepTokens, reopenAccount } = stand();
+    const { client, keepTokens, reopenAccount } = setUp();
     const reopen = jest.fn(async () => tokens);
     closed(reopen);
     await expect(use(client)).rejects.toEqual(new AccountClosedError(reopenUntil));
@@ -166,7 +166,7 @@ describe('a passkey without an address', () => {
     ['password', (client: ReturnType<typeof amplifyOnDemand>) => client.signIn('alex@example.com', 'secret')],
     ['passkey', (client: ReturnType<typeof amplifyOnDemand>) => client.signInWithPasskey('alex@example.com')],
   ])('of a closed account is forgotten by a sign-in with an address and a %s', async (_, signInAgain) => {
-    const { client, reopenAccount } = stand();
+    const { client, reopenAccount } = setUp();
     const reopen = jest.fn(async () => tokens);
     closed(reopen);
     await expect(use(client)).rejects.toThrow(AccountClosedError);

@@ -22,7 +22,7 @@ interface Stand {
   ended: jest.Mock<(payload: unknown) => void>;
 }
 
-function stand(answers: Partial<IdentityClient> = {}, user?: AuthUser, tabStorage: Storage = sessionStorage): Stand {
+function setUp(answers: Partial<IdentityClient> = {}, user?: AuthUser, tabStorage: Storage = sessionStorage): Stand {
   const provider = { user };
   const identity: IdentityClient = {
     currentUser: () => Promise.resolve(provider.user),
@@ -70,13 +70,13 @@ beforeEach(() => {
 
 describe('who is signed in', () => {
   test('[R406] is unknown until the first check has answered', () => {
-    const { session } = stand({ currentUser: never }, alex);
+    const { session } = setUp({ currentUser: never }, alex);
     void session.check();
     expect(state(session)).toMatchObject({ status: 'unknown', user: undefined });
   });
 
   test('[R406] is either authenticated or not, and every reader of the one store sees the change', async () => {
-    const { session, provider } = stand({}, alex);
+    const { session, provider } = setUp({}, alex);
     const seen: string[] = [];
     session.store.subscribe(({ status }) => seen.push(status));
     await session.check();
@@ -88,7 +88,7 @@ describe('who is signed in', () => {
 
   test('[R411] a check that fails sets no user, and does not throw', async () => {
     const answers = { currentUser: () => Promise.reject(new Error('no network')) };
-    const { session } = stand(answers, alex);
+    const { session } = setUp(answers, alex);
     await expect(session.check()).resolves.toBeUndefined();
     expect(state(session)).toMatchObject({ status: 'unauthenticated', user: undefined });
     expect(hasMarker()).toBe(false);
@@ -96,7 +96,7 @@ describe('who is signed in', () => {
 
   test('[R411] a check that fails later takes the user away', async () => {
     const currentUser = jest.fn<IdentityClient['currentUser']>().mockResolvedValueOnce(alex);
-    const { session } = stand({ currentUser });
+    const { session } = setUp({ currentUser });
     await session.check();
     currentUser.mockRejectedValueOnce(new Error('revoked'));
     await session.check();
@@ -106,7 +106,7 @@ describe('who is signed in', () => {
 
 describe('sign-in', () => {
   test('[R407] [R408] stores user, attributes, tokens and groups, and the state becomes authenticated', async () => {
-    const { session } = stand();
+    const { session } = setUp();
     await expect(session.signIn('alex@example.com', 'secret')).resolves.toEqual({ success: true });
     expect(state(session)).toMatchObject({ status: 'authenticated', user: alex });
     expect(hasMarker()).toBe(true);
@@ -114,14 +114,14 @@ describe('sign-in', () => {
 
   test('[R153] without a second factor the password step alone authenticates', async () => {
     const confirmTotp = jest.fn<IdentityClient['confirmTotp']>();
-    const { session } = stand({ confirmTotp });
+    const { session } = setUp({ confirmTotp });
     await session.signIn('alex@example.com', 'secret');
     expect(state(session).status).toBe('authenticated');
     expect(confirmTotp).not.toHaveBeenCalled();
   });
 
   test('[R151] one that needs a TOTP code is pending and does not authenticate yet', async () => {
-    const { session } = stand({ signIn: () => Promise.resolve('totp') });
+    const { session } = setUp({ signIn: () => Promise.resolve('totp') });
     await session.check();
     await expect(session.signIn('alex@example.com', 'secret')).resolves.toEqual({ success: false, pendingMfa: true });
     expect(state(session)).toMatchObject({ status: 'unauthenticated', user: undefined });
@@ -129,18 +129,18 @@ describe('sign-in', () => {
   });
 
   test('one that needs an authenticator first is pending, with what to set up', async () => {
-    const setUp = { secret: 'JBSWY3DPEHPK3PXP', link: 'otpauth://totp/Harbour' };
-    const { session } = stand({ signIn: () => Promise.resolve(setUp) });
+    const totp = { secret: 'JBSWY3DPEHPK3PXP', link: 'otpauth://totp/Harbour' };
+    const { session } = setUp({ signIn: () => Promise.resolve(totp) });
     await expect(session.signIn('sam@example.com', 'secret')).resolves.toEqual({
       success: false,
       pendingMfa: true,
-      setUp,
+      setUp: totp,
     });
     expect(hasMarker()).toBe(false);
   });
 
   test('[R152] the right code completes a pending sign-in', async () => {
-    const { session } = stand({ signIn: () => Promise.resolve('totp') });
+    const { session } = setUp({ signIn: () => Promise.resolve('totp') });
     await session.signIn('alex@example.com', 'secret');
     await expect(session.confirmTotp('123456')).resolves.toEqual({ success: true });
     expect(state(session)).toMatchObject({ status: 'authenticated', user: alex });
@@ -148,7 +148,7 @@ describe('sign-in', () => {
 
   test('[R152] [R154] a wrong code gives success false with the error, and nobody is signed in', async () => {
     const wrong = Object.assign(new Error('wrong code'), { name: 'CodeMismatchException' });
-    const { session } = stand({ signIn: () => Promise.resolve('totp'), confirmTotp: () => Promise.reject(wrong) });
+    const { session } = setUp({ signIn: () => Promise.resolve('totp'), confirmTotp: () => Promise.reject(wrong) });
     await session.signIn('alex@example.com', 'secret');
     await expect(session.confirmTotp('000000')).resolves.toEqual({ success: false, error: wrong });
     expect(state(session).status).not.toBe('authenticated');
@@ -156,25 +156,25 @@ describe('sign-in', () => {
 
   test('with a passkey that the browser offers happens once one is chosen', async () => {
     const use = jest.fn(async () => 'done' as const);
-    const { session, provider } = stand({ choosePasskey: () => Promise.resolve(use) });
+    const { session, provider } = setUp({ choosePasskey: () => Promise.resolve(use) });
     const signIn = await session.choosePasskey({ mediation: 'conditional' });
     expect(use).not.toHaveBeenCalled();
     provider.user = alex;
     await expect(signIn?.()).resolves.toEqual({ success: true });
     expect(state(session)).toMatchObject({ status: 'authenticated', user: alex });
-    await expect(stand().session.choosePasskey({ mediation: 'optional' })).resolves.toBeUndefined();
+    await expect(setUp().session.choosePasskey({ mediation: 'optional' })).resolves.toBeUndefined();
   });
 
   test('[R154] a failure gives success false together with the error', async () => {
     const refused = Object.assign(new Error('Incorrect username or password.'), { name: 'NotAuthorizedException' });
-    const { session } = stand({ signIn: () => Promise.reject(refused) });
+    const { session } = setUp({ signIn: () => Promise.reject(refused) });
     const result = await session.signIn('alex@example.com', 'wrong');
     expect(result).toEqual({ success: false, error: refused });
     expect(state(session).user).toBeUndefined();
   });
 
   test('[R154] whatever is thrown comes back as an Error', async () => {
-    const { session } = stand({ signIn: () => Promise.reject('just a text') });
+    const { session } = setUp({ signIn: () => Promise.reject('just a text') });
     await expect(session.signIn('a@example.com', 'x')).resolves.toEqual({
       success: false,
       error: new Error('just a text'),
@@ -184,7 +184,7 @@ describe('sign-in', () => {
 
 describe('sign-out', () => {
   async function signedIn(answers: Partial<IdentityClient> = {}) {
-    const all = stand(answers, alex);
+    const all = setUp(answers, alex);
     await all.session.check();
     all.session.setTarget(target);
     return all;
@@ -228,7 +228,7 @@ describe('sign-out', () => {
     const slow = new Promise<AuthUser>((resolve) => {
       arrive = resolve;
     });
-    const late = stand({ currentUser: (renew) => (renew ? slow : Promise.resolve(alex)) });
+    const late = setUp({ currentUser: (renew) => (renew ? slow : Promise.resolve(alex)) });
     await late.session.check();
     const renewal = late.session.credentials(true);
     await late.session.signOut('manual');
@@ -268,7 +268,7 @@ describe('sign-out', () => {
     const slow = new Promise<AuthUser>((resolve) => {
       arrive = resolve;
     });
-    const { session, events } = stand({ currentUser: () => slow });
+    const { session, events } = setUp({ currentUser: () => slow });
     const check = session.check();
     await events.emit('session.ended', { reason: 'manual' });
     arrive(alex);
@@ -312,7 +312,7 @@ describe('sign-out', () => {
   });
 
   test('[R157] the auto-logout flag can be set and reset, and the next sign-in resets it', async () => {
-    const { session } = stand();
+    const { session } = setUp();
     session.setAutoLogout(true);
     expect(state(session).autoLogout).toBe(true);
     session.setAutoLogout(false);
@@ -325,7 +325,7 @@ describe('sign-out', () => {
 
 describe('a session that is no longer accepted', () => {
   test('is forgotten as after a sign-out: user, cookie, target', async () => {
-    const { session, provider } = stand({}, alex);
+    const { session, provider } = setUp({}, alex);
     await session.check();
     session.setTarget(target);
     provider.user = undefined;
@@ -337,7 +337,7 @@ describe('a session that is no longer accepted', () => {
 
   test('is asked about once only: nobody is signed in already', async () => {
     const currentUser = jest.fn<IdentityClient['currentUser']>().mockResolvedValue(undefined);
-    const { session } = stand({ currentUser });
+    const { session } = setUp({ currentUser });
     await session.check();
     await session.expired();
     expect(currentUser).toHaveBeenCalledTimes(1);
@@ -347,7 +347,7 @@ describe('a session that is no longer accepted', () => {
 describe('credentials', () => {
   test('[R412] are asked of the identity provider for every request', async () => {
     const currentUser = jest.fn<IdentityClient['currentUser']>().mockResolvedValue(alex);
-    const { session } = stand({ currentUser });
+    const { session } = setUp({ currentUser });
     await session.check();
     await session.credentials();
     await session.credentials(true);
@@ -355,7 +355,7 @@ describe('credentials', () => {
   });
 
   test('renewed tokens become the user’s', async () => {
-    const { session, provider } = stand({}, alex);
+    const { session, provider } = setUp({}, alex);
     await session.check();
     provider.user = renewedAlex;
     await expect(session.credentials(true)).resolves.toEqual(renewedAlex);
@@ -363,7 +363,7 @@ describe('credentials', () => {
   });
 
   test('tokens that are the same do not make anybody render again', async () => {
-    const { session } = stand({ currentUser: () => Promise.resolve({ ...alex }) });
+    const { session } = setUp({ currentUser: () => Promise.resolve({ ...alex }) });
     await session.check();
     const changed = jest.fn();
     session.store.subscribe(changed);
@@ -372,7 +372,7 @@ describe('credentials', () => {
   });
 
   test('that are gone end the session here', async () => {
-    const { session, provider } = stand({}, alex);
+    const { session, provider } = setUp({}, alex);
     await session.check();
     session.setTarget(target);
     provider.user = undefined;
@@ -383,21 +383,21 @@ describe('credentials', () => {
 
 describe('the acting target', () => {
   test('[R021] [R415] is set, stays in force for this tab, and is cleared', () => {
-    const { session } = stand();
+    const { session } = setUp();
     expect(session.target()).toBeUndefined();
     session.setTarget(target);
     expect(session.target()).toBe(target);
 
-    const afterReload = stand();
+    const afterReload = setUp();
     expect(afterReload.session.target()).toBe(target);
     afterReload.session.clearTarget();
     expect(afterReload.session.target()).toBeUndefined();
-    expect(stand().session.target()).toBeUndefined();
+    expect(setUp().session.target()).toBeUndefined();
   });
 
   test('stays through a reload of a tab in which somebody is signed in', async () => {
     sessionStorage.setItem('harbour.target', target);
-    const { session } = stand({}, alex);
+    const { session } = setUp({}, alex);
     await session.check();
     expect(session.target()).toBe(target);
   });

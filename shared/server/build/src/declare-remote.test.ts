@@ -28,7 +28,7 @@ const declaration: RemoteDeclaration = {
         children: [{ path: ':plan', title: 'Fees of a plan', ...loader }],
       },
     ],
-    '/charges': [{ index: true, title: 'Charges', search: { kind: 'calculator', words: 'cost' }, ...loader }],
+    '/charges': [{ index: true, title: 'Charges', search: { kind: 'calculator', keywords: 'cost' }, ...loader }],
   },
   slots: { 'header.counts': loader.page },
   portal: {
@@ -62,7 +62,7 @@ describe('the description of a remote', () => {
         search: [
           { kind: 'page', title: 'What you paid', to: '/fees/paid' },
           { kind: 'page', title: 'Fees', to: '/fees/plans' },
-          { kind: 'calculator', title: 'Charges', to: '/charges', words: 'cost' },
+          { kind: 'calculator', title: 'Charges', to: '/charges', keywords: 'cost' },
           { kind: 'action', title: 'Pay a fee', to: '/fees/paid' },
         ],
       },

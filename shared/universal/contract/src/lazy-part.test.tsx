@@ -35,7 +35,7 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
-async function show(load: () => Promise<{ default: typeof Greeting }>) {
+async function renderPart(load: () => Promise<{ default: typeof Greeting }>) {
   await act(async () => {
     render(
       <Boundary>
@@ -58,7 +58,7 @@ test('a part shows its fallback until its code is there, then itself with its pr
   const part = new Promise<{ default: typeof Greeting }>((resolve) => {
     arrive = resolve;
   });
-  await show(() => part);
+  await renderPart(() => part);
   expect(screen.getByText('Loading')).toBeVisible();
   await act(async () => arrive({ default: Greeting }));
   expect(screen.getByText('Hello Alex')).toBeVisible();
@@ -69,7 +69,7 @@ test('a part that could not be loaded can be loaded at the next try', async () =
     .fn<() => Promise<{ default: typeof Greeting }>>()
     .mockRejectedValueOnce(new Error('chunk gone'))
     .mockResolvedValue({ default: Greeting });
-  await show(load);
+  await renderPart(load);
   await tryAgain();
   expect(await screen.findByText('Hello Alex')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
@@ -77,9 +77,9 @@ test('a part that could not be loaded can be loaded at the next try', async () =
 
 test('a second failure can be tried again as well, and what has been loaded stays', async () => {
   const good = jest.fn(() => Promise.resolve({ default: Greeting }));
-  await show(good);
+  await renderPart(good);
   forgetFailedParts();
-  await show(good);
+  await renderPart(good);
   expect(good).toHaveBeenCalledTimes(1);
 
   const load = jest
@@ -87,7 +87,7 @@ test('a second failure can be tried again as well, and what has been loaded stay
     .mockRejectedValueOnce(new Error('once'))
     .mockRejectedValueOnce(new Error('twice'))
     .mockResolvedValue({ default: ({ name }) => <p>Late {name}</p> });
-  await show(load);
+  await renderPart(load);
   await tryAgain();
   await tryAgain();
   expect(await screen.findByText('Late Alex')).toBeVisible();
@@ -111,7 +111,7 @@ describe('code that was refused', () => {
       .mockRejectedValueOnce(refused())
       .mockRejectedValueOnce(refused())
       .mockResolvedValue({ default: Greeting });
-    await show(load);
+    await renderPart(load);
     await pass(300);
     expect(load).toHaveBeenCalledTimes(2);
     await pass(1_199);
@@ -123,7 +123,7 @@ describe('code that was refused', () => {
 
   test('three times has failed', async () => {
     const load = loader().mockRejectedValue(refused());
-    await show(load);
+    await renderPart(load);
     await pass(10_000);
     expect(load).toHaveBeenCalledTimes(3);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -131,7 +131,7 @@ describe('code that was refused', () => {
 
   test('after the whole time that it is given has failed at once', async () => {
     const load = loader().mockRejectedValue(refused('timeout'));
-    await show(load);
+    await renderPart(load);
     await pass(0);
     expect(load).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -139,7 +139,7 @@ describe('code that was refused', () => {
 
   test('after the whole time that it is given is asked for past the request that hangs, when somebody asks', async () => {
     const load = loader().mockRejectedValueOnce(refused('timeout')).mockResolvedValue({ default: Greeting });
-    await show(load);
+    await renderPart(load);
     await pass(0);
     expect(fetch).not.toHaveBeenCalled();
     const arrival = Promise.withResolvers<Response>();

@@ -8,7 +8,7 @@ const start = z.object({
     /** The subject, worded as from the writer. */
     paragraphs: z.array(z.string()),
     /** The address in the portal that it is about. */
-    link: z.object({ words: z.string(), to: z.string() }),
+    link: z.object({ label: z.string(), to: z.string() }),
   }),
 });
 

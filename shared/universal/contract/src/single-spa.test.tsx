@@ -25,7 +25,7 @@ const remote = defineRemote({
   slots: {},
 });
 
-let place: HTMLElement;
+let container: HTMLElement;
 const props = (domElement: unknown) => ({
   name: 'mf-example',
   domElement,
@@ -33,7 +33,7 @@ const props = (domElement: unknown) => ({
   mountParcel: () => undefined,
 });
 
-async function run(lifecycle: unknown, where: unknown = place): Promise<void> {
+async function run(lifecycle: unknown, where: unknown = container): Promise<void> {
   for (const step of [lifecycle].flat()) {
     if (typeof step !== 'function') throw new Error('A lifecycle is a function or a list of functions.');
     // Mounting is complete when React has rendered, which happens when `act` ends: awaiting inside would never finish.
@@ -46,10 +46,10 @@ async function run(lifecycle: unknown, where: unknown = place): Promise<void> {
 }
 
 beforeEach(() => {
-  place = document.body.appendChild(document.createElement('div'));
+  container = document.body.appendChild(document.createElement('div'));
 });
 afterEach(() => {
-  place.remove();
+  container.remove();
   jest.restoreAllMocks();
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { placeInFile, rowOfPlace } from './broker-import.ts';
+import { placeInFile, rowOfLocation } from './broker-import.ts';
 
 test.each([
   [{ row: 6, column: 'Total' }, 'row 6, column Total', { row: 6, column: 'Total' }],
@@ -7,7 +7,7 @@ test.each([
   [{ row: 12, column: 'Fees, total' }, 'row 12, column Fees, total', { row: 12, column: 'Fees, total' }],
   [{ column: 'Total' }, 'column Total', undefined],
   [{}, 'the file', undefined],
-])('the place %p of a file is written as %p, and its row is found again', (place, text, found) => {
-  expect(placeInFile(place)).toBe(text);
-  expect(rowOfPlace(text)).toEqual(found);
+])('the place %p of a file is written as %p, and its row is found again', (location, text, found) => {
+  expect(placeInFile(location)).toBe(text);
+  expect(rowOfLocation(text)).toEqual(found);
 });

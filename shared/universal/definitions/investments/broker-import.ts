@@ -57,8 +57,8 @@ export function placeInFile({ row, column }: { row?: number | undefined; column?
 }
 
 /** The row and column of `placeInFile`; undefined for a place without a row. */
-export function rowOfPlace(place: string): { row: number; column: string | undefined } | undefined {
-  const [, row, column] = /^row (\d+)(?:, column (.*))?$/su.exec(place) ?? [];
+export function rowOfLocation(location: string): { row: number; column: string | undefined } | undefined {
+  const [, row, column] = /^row (\d+)(?:, column (.*))?$/su.exec(location) ?? [];
   return row === undefined ? undefined : { row: Number(row), column };
 }
 

@@ -77,12 +77,12 @@ const isBond = (kind: AccountKind) => kind === 'onshore-bond' || kind === 'offsh
 
 /** A tax on some accounts together, shared by them in proportion, to the penny. */
 function shared(tax: Decimal, weights: readonly Big[], what: string): Big[] {
-  const whole = toPence(positiveDecimal(tax, what));
+  const totalTax = toPence(positiveDecimal(tax, what));
   const all = sumOf(weights);
-  if (all.eq(0) || whole.eq(0)) return weights.map(() => nothing);
+  if (all.eq(0) || totalTax.eq(0)) return weights.map(() => nothing);
   return roundedParts(
-    weights.map((weight) => whole.times(weight).div(all)),
-    whole,
+    weights.map((weight) => totalTax.times(weight).div(all)),
+    totalTax,
     2,
   );
 }

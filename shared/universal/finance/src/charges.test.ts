@@ -5,7 +5,7 @@ import { type ChargeInput, chargeKinds } from './charge-lines.ts';
 import { charges } from './charges.ts';
 
 const year = { from: '2025-01-01', to: '2025-12-31' };
-const told: ChargeInput[] = [
+const chargeInputs: ChargeInput[] = [
   { kind: 'one-off', of: 'service', name: 'Adviser', date: '2025-01-01', amount: 500 },
   { kind: 'ongoing', of: 'service', name: 'Adviser', date: '2025-06-30', amount: '250.10' },
   { kind: 'ongoing', of: 'product', name: 'Fund', amount: '£1,100.25' },
@@ -16,7 +16,7 @@ describe('charges', () => {
   test('are summed by side and kind, in pounds and as percent of the average value', () => {
     const { period } = charges({
       ...year,
-      charges: told,
+      charges: chargeInputs,
       values: [
         { date: '2024-12-31', value: 100_000 },
         { date: '2025-12-31', value: 110_000 },
@@ -35,7 +35,7 @@ describe('charges', () => {
   test('that were not told leave “at least”', () => {
     const { period } = charges({
       ...year,
-      charges: [...told, { kind: 'transaction', of: 'service', name: 'Platform', amount: null }],
+      charges: [...chargeInputs, { kind: 'transaction', of: 'service', name: 'Platform', amount: null }],
       expected: [{ kind: 'ongoing', of: 'service', name: 'Platform' }],
     });
     expect(period.service.byKind.transaction).toEqual({
@@ -83,7 +83,10 @@ describe('charges', () => {
   test('itemise what third parties paid the firm', () => {
     const { period } = charges({
       ...year,
-      charges: [...told, { kind: 'incidental', of: 'service', name: 'Fund house', amount: 12, thirdParty: true }],
+      charges: [
+        ...chargeInputs,
+        { kind: 'incidental', of: 'service', name: 'Fund house', amount: 12, thirdParty: true },
+      ],
     });
     expect(period.thirdPartyPayments.pounds).toBe(12);
     expect(period.total.pounds).toBe(1962);
@@ -117,7 +120,7 @@ describe('charges', () => {
   });
 
   test('without values have no percent and no effect, and say so', () => {
-    const { period } = charges({ ...year, charges: told });
+    const { period } = charges({ ...year, charges: chargeInputs });
     expect(period).toMatchObject({ averageValue: null, percentOfAverageValue: null });
     expect(period.effectOnReturn).toMatchObject({ ok: false, reason: 'not-valued' });
   });
@@ -151,17 +154,17 @@ describe('charges', () => {
           }),
         );
         const of = (from: string, to: string) => charges({ from, to, charges: lines }).period;
-        const whole = of(dayOf(1), dayOf(365));
+        const year = of(dayOf(1), dayOf(365));
         const plus = (...amounts: readonly (number | null)[]) =>
           amounts.reduce((sum, amount) => sum.plus(amount ?? 0), new Big(0)).toNumber();
-        expect(plus(whole.product.total.pounds, whole.service.total.pounds)).toBe(whole.total.pounds ?? 0);
-        for (const side of [whole.product, whole.service, whole]) {
+        expect(plus(year.product.total.pounds, year.service.total.pounds)).toBe(year.total.pounds ?? 0);
+        for (const side of [year.product, year.service, year]) {
           const { total } = side;
           expect(plus(...chargeKinds.map((kind) => side.byKind[kind].pounds))).toBe(total.pounds ?? 0);
           expect(total.atLeast).toBe(total.notTold.length > 0);
         }
         const [early, late] = [of(dayOf(1), dayOf(cut)), of(dayOf(cut + 1), dayOf(365))];
-        expect(plus(early.total.pounds, late.total.pounds)).toBe(whole.total.pounds ?? 0);
+        expect(plus(early.total.pounds, late.total.pounds)).toBe(year.total.pounds ?? 0);
       }),
       { numRuns: 80 },
     );

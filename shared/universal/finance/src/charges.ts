@@ -92,11 +92,11 @@ interface Part {
 }
 
 function amountOf(parts: readonly Part[]): ChargeAmount {
-  const told = parts.flatMap(({ amount }) => amount ?? []);
+  const knownAmounts = parts.flatMap(({ amount }) => amount ?? []);
   const notTold = [...new Set(parts.filter(({ amount }) => amount === null).map(({ line }) => line.name))];
   const atLeast = notTold.length > 0;
-  if (atLeast && told.length === 0) return { pounds: null, atLeast, notTold, text: 'not told' };
-  const pounds = toNumber(sumOf(told));
+  if (atLeast && knownAmounts.length === 0) return { pounds: null, atLeast, notTold, text: 'not told' };
+  const pounds = toNumber(sumOf(knownAmounts));
   return { pounds, atLeast, notTold, text: `${atLeast ? 'at least ' : ''}${inPounds.format(pounds)}` };
 }
 

@@ -112,21 +112,21 @@ export function currencyEffect(returns: {
   const currency = returns.rates
     ? ratioOf(returns.rates, 'Exchange rates')
     : given(returns.currency, 'The return of the currency');
-  const whole = local && currency ? local.plus(1).times(currency.plus(1)).minus(1) : total;
-  if (!whole || (!local && !currency)) {
+  const combined = local && currency ? local.plus(1).times(currency.plus(1)).minus(1) : total;
+  if (!combined || (!local && !currency)) {
     throw new InvalidInputError('A currency effect needs two of: total, local, currency (or its two rates).');
   }
-  const divided = (by: typeof whole) => {
+  const divided = (by: typeof combined) => {
     if (by.lte(-1)) throw new InvalidInputError('A loss of everything cannot be split by currency.');
-    return whole.plus(1).div(by.plus(1)).minus(1);
+    return combined.plus(1).div(by.plus(1)).minus(1);
   };
-  const ofCurrency = currency ?? divided(local ?? whole);
+  const ofCurrency = currency ?? divided(local ?? combined);
   const ofHolding = local ?? divided(ofCurrency);
   return {
-    total: toNumber(whole),
+    total: toNumber(combined),
     local: toNumber(ofHolding),
     currency: toNumber(ofCurrency),
     interaction: toNumber(ofHolding.times(ofCurrency)),
-    currencyEffect: toNumber(whole.minus(ofHolding)),
+    currencyEffect: toNumber(combined.minus(ofHolding)),
   };
 }

@@ -25,10 +25,10 @@ export function linkingFactors(rates: readonly Big[], method: LinkingMethod): Bi
   const products: Big[] = [new Big(1)];
   for (const rate of rates) products.push((products.at(-1) ?? rate).times(rate.plus(1)).round(factorDecimals));
   if (method === 'rebased') return products.slice(0, rates.length);
-  const whole = (products.at(-1) ?? new Big(1)).minus(1);
-  if ([whole, ...rates].some((rate) => rate.lte(-1))) return null;
+  const totalReturn = (products.at(-1) ?? new Big(1)).minus(1);
+  if ([totalReturn, ...rates].some((rate) => rate.lte(-1))) return null;
   if (rates.length === 1) return [new Big(1)];
   const smoothed = (rate: Big) => (rate.eq(0) ? 1 : Math.log1p(toNumber(rate)) / toNumber(rate));
-  const divisor = smoothed(whole);
+  const divisor = smoothed(totalReturn);
   return rates.map((rate) => new Big(smoothed(rate) / divisor));
 }

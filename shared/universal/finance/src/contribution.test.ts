@@ -192,10 +192,12 @@ describe('contribution', () => {
           };
         });
         const result = contribution({ periods: given, method, decimals });
-        const whole = result.total.ok ? result.total.return : Number.NaN;
-        expect(sumOf(result.rows).eq(whole)).toBe(true);
+        const totalReturn = result.total.ok ? result.total.return : Number.NaN;
+        expect(sumOf(result.rows).eq(totalReturn)).toBe(true);
         const linked = result.periods.reduce((product, period) => product * (1 + period.return), 1) - 1;
-        expect(Math.abs(whole - linked)).toBeLessThan(10 ** -decimals * drawn.length * (2 + Math.abs(whole)) * 2);
+        expect(Math.abs(totalReturn - linked)).toBeLessThan(
+          10 ** -decimals * drawn.length * (2 + Math.abs(totalReturn)) * 2,
+        );
         for (const period of result.periods) expect(sumOf(period.rows).eq(period.return)).toBe(true);
       }),
       { numRuns: 60 },
@@ -217,21 +219,21 @@ describe('contribution', () => {
         const holdings = drawn.map(
           ({ values, flow: [date, amount] }, index): HoldingSeries => ({
             name: `H${index}`,
-            values: days.map((day, place) => ({ date: day, value: values[place] ?? 0 })),
+            values: days.map((day, index) => ({ date: day, value: values[index] ?? 0 })),
             flows: [{ date, value: amount / 100 }],
           }),
         );
-        const whole = timeWeightedReturn(
-          days.map((date, place) => ({
+        const linked = timeWeightedReturn(
+          days.map((date, index) => ({
             date,
-            value: drawn.reduce((sum, { values }) => sum + (values[place] ?? 0), 0),
+            value: drawn.reduce((sum, { values }) => sum + (values[index] ?? 0), 0),
           })),
           drawn.map(({ flow: [date, amount] }) => ({ date, value: amount / 100 })),
         );
         const result = contribution({ holdings });
-        expect(result.total.ok).toBe(whole.ok);
-        if (!result.total.ok || !whole.ok) return;
-        expect(result.total.return).toBeCloseTo(whole.rate, 9);
+        expect(result.total.ok).toBe(linked.ok);
+        if (!result.total.ok || !linked.ok) return;
+        expect(result.total.return).toBeCloseTo(linked.rate, 9);
         expect(sumOf(result.rows).eq(result.total.return)).toBe(true);
         expect(contribution({ holdings: holdings.toReversed() }).rows).toEqual(result.rows);
       }),

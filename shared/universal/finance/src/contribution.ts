@@ -161,9 +161,9 @@ export function contribution(input: ContributionCase): Contributions {
     periods: periods.map(({ from, to }, index) => {
       const rate = rates[index] ?? nothing;
       const ofPeriod = roundedParts(parts[index] ?? [], rate, decimals);
-      const rows = order.map(({ name, index: place }) => ({
+      const rows = order.map(({ name, index: position }) => ({
         name,
-        contribution: toNumber(ofPeriod[place] ?? nothing),
+        contribution: toNumber(ofPeriod[position] ?? nothing),
       }));
       return {
         from,

@@ -82,8 +82,8 @@ function ratio(a: Big, b: Big): Big {
 export function periodsOfWeights(periods: readonly WeightedPeriod[]): ContributedPeriod[] {
   return periods.map(({ from = null, to = null, holdings }, index) => {
     const parts = new Map<string, HoldingPart>();
-    for (const [place, holding] of holdings.entries()) {
-      const row = `Period ${index + 1}, holding ${place + 1}`;
+    for (const [position, holding] of holdings.entries()) {
+      const row = `Period ${index + 1}, holding ${position + 1}`;
       const name = nameOf(holding, row);
       if (parts.has(name)) throw new InvalidInputError(`${row}: ${name} is there twice.`);
       const [weight, rate] = [holding.weight ?? null, holding.return ?? holding.rate ?? null];

@@ -47,33 +47,33 @@ describe('the days of large flows', () => {
 });
 
 describe('of the days with flows, valued are those that may have a large one', () => {
-  const ends = (opening: number | null, closing: number | null) => [
+  const valuesAt = (opening: number | null, closing: number | null) => [
     { date: '2026-05-31', value: opening },
     { date: '2026-06-30', value: closing },
   ];
   const on = (day: number, value: number) => ({ date: `2026-06-${String(day).padStart(2, '0')}`, value });
 
   test.each([
-    ['a twentieth of the smaller end', ends(10_000, 20_000), [on(10, 500)], ['2026-06-10']],
-    ['less than that', ends(10_000, 20_000), [on(10, 499)], []],
-    ['small ones after a large one', ends(10_000, 120_000), [on(10, 100_000), on(20, 1_000)], ['2026-06-10']],
+    ['a twentieth of the smaller end', valuesAt(10_000, 20_000), [on(10, 500)], ['2026-06-10']],
+    ['less than that', valuesAt(10_000, 20_000), [on(10, 499)], []],
+    ['small ones after a large one', valuesAt(10_000, 120_000), [on(10, 100_000), on(20, 1_000)], ['2026-06-10']],
     [
       'into what a large withdrawal left',
-      ends(100_000, 3_000),
+      valuesAt(100_000, 3_000),
       [on(10, -99_000), on(20, 100)],
       ['2026-06-10', '2026-06-20'],
     ],
-    ['a twentieth of the later end without it', ends(100_000, 20_900), [on(10, 1_000)], ['2026-06-10']],
-    ['into nothing', ends(0, 5_000), [on(10, 5_000)], ['2026-06-10']],
-    ['between values that are not known', ends(null, 5_000), [on(10, 1)], ['2026-06-10']],
-    ['on a day that is valued anyway', ends(10_000, 20_000), [on(30, 9_000)], []],
+    ['a twentieth of the later end without it', valuesAt(100_000, 20_900), [on(10, 1_000)], ['2026-06-10']],
+    ['into nothing', valuesAt(0, 5_000), [on(10, 5_000)], ['2026-06-10']],
+    ['between values that are not known', valuesAt(null, 5_000), [on(10, 1)], ['2026-06-10']],
+    ['on a day that is valued anyway', valuesAt(10_000, 20_000), [on(30, 9_000)], []],
   ])('%s', (_, values, flows, days) => {
     expect(possiblyLargeFlowDays(values, flows, 10)).toEqual(days);
   });
 
   test('daily payments of a large household have no day valued', () => {
     const daily = Array.from({ length: 29 }, (_, index) => on(index + 1, index % 2 === 0 ? 4_000 : -3_000));
-    expect(possiblyLargeFlowDays(ends(1_000_000, 1_050_000), daily, 10)).toEqual([]);
+    expect(possiblyLargeFlowDays(valuesAt(1_000_000, 1_050_000), daily, 10)).toEqual([]);
   });
 });
 
@@ -122,9 +122,9 @@ describe('a return with a large flow within a month', () => {
         const { timeWeighted } = performanceOf({ values: all, flows: [flow] });
         expect(timeWeighted.invested).toMatchObject({ from: window.from, to: window.to });
         if (!timeWeighted.ok) throw new Error(timeWeighted.reason);
-        const whole = priceOn(window.to) - 1;
+        const priceReturn = priceOn(window.to) - 1;
         const years = timeWeighted.invested?.years ?? 0;
-        expect((1 + timeWeighted.rate) / (1 + whole) ** (1 / years)).toBeCloseTo(1, 9);
+        expect((1 + timeWeighted.rate) / (1 + priceReturn) ** (1 / years)).toBeCloseTo(1, 9);
 
         const { months, monthToDate } = monthlyAnalysis(all, [flow]);
         for (const { from, to, result } of [...months, ...(monthToDate ? [monthToDate] : [])]) {

@@ -56,8 +56,8 @@ describe('a balance between two known ones', () => {
   });
 
   test('keeps to month ends', () => {
-    const ends: DebtTerms = { ...terms, endsOn: '2026-06-30' };
-    expect(projectedBalance(500, '2026-01-31', ends, '2026-02-27')).toBe(500);
-    expect(projectedBalance(500, '2026-01-31', ends, '2026-02-28')).toBeLessThan(500);
+    const endingTerms: DebtTerms = { ...terms, endsOn: '2026-06-30' };
+    expect(projectedBalance(500, '2026-01-31', endingTerms, '2026-02-27')).toBe(500);
+    expect(projectedBalance(500, '2026-01-31', endingTerms, '2026-02-28')).toBeLessThan(500);
   });
 });

@@ -232,8 +232,8 @@ describe('one year is one year, also over a 29 February', () => {
     const closing = fc.double({ min: 0.2, max: 20, noNaN: true });
     const years = fc.integer({ min: 1, max: 6 });
     fc.assert(
-      fc.property(first, years, fc.integer({ min: 0, max: 40 }), closing, (from, whole, more, factor) => {
-        const to = dateOf(dayNumber(monthsAfter(from, 12 * whole)) + more);
+      fc.property(first, years, fc.integer({ min: 0, max: 40 }), closing, (from, wholeYears, more, factor) => {
+        const to = dateOf(dayNumber(monthsAfter(from, 12 * wholeYears)) + more);
         const values = [
           { date: from, value: 1000 },
           { date: to, value: 1000 * factor },
@@ -242,7 +242,7 @@ describe('one year is one year, also over a 29 February', () => {
         if (!moneyWeighted.ok || !timeWeighted.ok) throw new Error('No return.');
         expect(moneyWeighted.annualised).toBe(true);
         expect(moneyWeighted.rate).toBeCloseTo(timeWeighted.rate, 11);
-        if (more === 0) expect(timeWeighted.rate).toBeCloseTo(factor ** (1 / whole) - 1, 11);
+        if (more === 0) expect(timeWeighted.rate).toBeCloseTo(factor ** (1 / wholeYears) - 1, 11);
       }),
     );
   });

@@ -34,8 +34,8 @@ describe('[R226] a yearly rate from one year up, the return of the period below'
     [-0.19, 2, -0.1],
     [-1, 2.7, -1],
     [0, 1.1, 0],
-  ])('%d over %d years is %d a year', (whole, years, yearly) => {
-    expect(annualised(whole, years)).toBeCloseTo(yearly, 14);
+  ])('%d over %d years is %d a year', (multiple, years, yearly) => {
+    expect(annualised(multiple, years)).toBeCloseTo(yearly, 14);
   });
 
   test('less than a year is not annualised', () => {
@@ -60,9 +60,9 @@ describe('[R226] a yearly rate from one year up, the return of the period below'
       fc.property(rate, fc.integer({ min: 365, max: 36_500 }), (yearly, days) => {
         const force = Math.log1p(yearly);
         fc.pre(Math.abs(force * days) < 365 * 30);
-        const whole = periodReturn({ force }, days);
-        fc.pre(whole > -0.999_999);
-        expect(annualised(whole, days / 365)).toBeCloseTo(yearly, 8);
+        const periodRate = periodReturn({ force }, days);
+        fc.pre(periodRate > -0.999_999);
+        expect(annualised(periodRate, days / 365)).toBeCloseTo(yearly, 8);
       }),
     );
   });

@@ -40,8 +40,8 @@ describe('volatility', () => {
 
   test('is not available with an unknown month, which is named', () => {
     const rates = [...Array.from({ length: 6 }, () => 0.01), null, ...Array.from({ length: 6 }, () => 0.01)];
-    const { volatility, largestFall, return: whole } = riskFigures({ monthlyReturns: months(rates) });
-    for (const figure of [volatility, largestFall, whole]) {
+    const { volatility, largestFall, return: totalReturn } = riskFigures({ monthlyReturns: months(rates) });
+    for (const figure of [volatility, largestFall, totalReturn]) {
       expect(figure).toMatchObject({ ok: false, message: expect.stringContaining('2023-07') });
     }
   });
@@ -171,13 +171,13 @@ describe('months and years', () => {
       fc.property(fc.array(fc.integer({ min: -300, max: 300 }), { minLength: 36, maxLength: 60 }), (rates) => {
         const {
           months: found,
-          return: whole,
+          return: totalReturn,
           calendarYears,
         } = riskFigures({
           monthlyReturns: months(rates.map((rate) => rate / 1000)),
         });
         const linked = found.reduce((product, { rate }) => product * (1 + (rate ?? Number.NaN)), 1) - 1;
-        expect(whole.ok && whole.rate).toBeCloseTo(linked, 9);
+        expect(totalReturn.ok && totalReturn.rate).toBeCloseTo(linked, 9);
         const byYear =
           calendarYears.reduce((product, year) => product * (1 + (year.ok ? year.rate : Number.NaN)), 1) - 1;
         expect(byYear).toBeCloseTo(linked, 9);

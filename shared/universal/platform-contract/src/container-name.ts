@@ -9,9 +9,9 @@ export const federationHost = 'harbour';
  * contains the version, since two builds of a remote may be in one page.
  */
 export function containerName(remote: string, version: string): string {
-  const [prefix = '', ...words] = remote.split('-');
+  const [prefix = '', ...parts] = remote.split('-');
   // Two underscores inside the name, one before the version: mf-a-1 at 0.0.5 is not mf-a at 1.0.0-5.
-  return `${prefix}_${words.join('__')}_${version}`.replaceAll(/\W/g, '_');
+  return `${prefix}_${parts.join('__')}_${version}`.replaceAll(/\W/g, '_');
 }
 
 /** The global variable in which the entries of remotes look for the federation runtime core (`externalRuntime`). */

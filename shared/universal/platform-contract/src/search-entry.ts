@@ -15,7 +15,7 @@ export const searchEntry = z.strictObject({
   /** Other names of it, separated by commas: each counts as the title does. */
   aliases: z.optional(nonEmptyText),
   /** More words that find it. Wordings that a firm's clients use for many things are the firm's synonyms instead. */
-  words: z.optional(nonEmptyText),
+  keywords: z.optional(nonEmptyText),
   /** The client's website setting that switches it off. */
   setting: z.optional(z.literal('buylist')),
 });

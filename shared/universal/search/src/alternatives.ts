@@ -21,11 +21,11 @@ export const spaced = (text: string): string => (folded(text).match(/[\p{L}\p{N}
  * @param synonyms the firm's list, in any order
  */
 export function alternatives(asked: string, synonyms: readonly Synonym[]): string[] {
-  const whole = ` ${spaced(asked)} `;
+  const spacedText = ` ${spaced(asked)} `;
   const found = synonyms
     .map(({ term, means }) => ({ term: ` ${spaced(term)} `, means }))
-    .filter(({ term }) => term.trim() !== '' && whole.includes(term))
+    .filter(({ term }) => term.trim() !== '' && spacedText.includes(term))
     .sort((one, other) => other.term.length - one.term.length)
-    .flatMap(({ term, means }) => means.map((meaning) => whole.replace(term, ` ${meaning} `).trim()));
+    .flatMap(({ term, means }) => means.map((meaning) => spacedText.replace(term, ` ${meaning} `).trim()));
   return [...new Set(found)].slice(0, mostAlternatives);
 }

@@ -2,8 +2,8 @@ import { folded } from './alternatives.ts';
 
 /** Whether a text contains each word of the term, also inside of a word; every text contains no words. */
 export function containsWords(text: string, term: string): boolean {
-  const whole = folded(text);
+  const foldedText = folded(text);
   return folded(term)
     .split(/\s+/)
-    .every((word) => whole.includes(word));
+    .every((word) => foldedText.includes(word));
 }

@@ -7,7 +7,7 @@ export interface HostEntry {
   title: string;
   /** Separated by commas, as in a remote's entry. */
   aliases?: string | undefined;
-  words?: string | undefined;
+  keywords?: string | undefined;
   target: HostTarget;
 }
 
@@ -24,79 +24,84 @@ export function hostEntries({ links, contact }: Firm): HostEntry[] {
       kind: 'page',
       title: 'Dashboard',
       aliases: 'Home, Overview, Start',
-      words: 'allowances income allocation cards',
+      keywords: 'allowances income allocation cards',
       target: { to: '/' },
     },
     {
       kind: 'page',
       title: 'About this portal',
       aliases: 'About, Version',
-      words: 'parts release diagnostics fault',
+      keywords: 'parts release diagnostics fault',
       target: { to: '/about' },
     },
     {
       kind: 'action',
       title: 'Sign out',
       aliases: 'Log out, Logout, Log off, Sign off',
-      words: 'exit leave end session',
+      keywords: 'exit leave end session',
       target: { does: 'sign-out' },
     },
     {
       kind: 'action',
       title: 'Print this page',
       aliases: 'Print',
-      words: 'printer paper save pdf',
+      keywords: 'printer paper save pdf',
       target: { does: 'print' },
     },
     {
       kind: 'action',
       title: `Call us on ${contact.phone}`,
       aliases: 'Phone number, Telephone number, Telephone, Phone, Call us, Contact number',
-      words: 'contact helpline speak talk',
+      keywords: 'contact helpline speak talk',
       target: { href: `tel:${contact.phone.replaceAll(' ', '')}` },
     },
     {
       kind: 'action',
       title: `E-mail us at ${contact.email}`,
       aliases: 'Email, Email us, Contact e-mail',
-      words: 'contact mail',
+      keywords: 'contact mail',
       target: { href: `mailto:${contact.email}` },
     },
     {
       kind: 'page',
       title: 'Complaints',
       aliases: 'Complaint, Make a complaint, Complain',
-      words: 'unhappy ombudsman wrong problem',
+      keywords: 'unhappy ombudsman wrong problem',
       target: { href: links.complaints },
     },
     {
       kind: 'page',
       title: 'Fees',
       aliases: 'Charges, Our fees, Our charges, Costs',
-      words: 'cost price pay percent',
+      keywords: 'cost price pay percent',
       target: { href: links.fees },
     },
     {
       kind: 'page',
       title: 'Terms of Business',
       aliases: 'Terms and conditions, Agreement',
-      words: 'contract legal',
+      keywords: 'contract legal',
       target: { href: links.terms },
     },
     {
       kind: 'page',
       title: 'Privacy & Cookies',
       aliases: 'Privacy policy, Cookies, Data protection',
-      words: 'gdpr personal data',
+      keywords: 'gdpr personal data',
       target: { href: links.privacy },
     },
     {
       kind: 'page',
       title: 'What we Do',
       aliases: 'About the firm, Services',
-      words: 'company who are you',
+      keywords: 'company who are you',
       target: { href: links.whatWeDo },
     },
-    { kind: 'page', title: 'Ethics', words: 'values responsible esg sustainability', target: { href: links.ethics } },
+    {
+      kind: 'page',
+      title: 'Ethics',
+      keywords: 'values responsible esg sustainability',
+      target: { href: links.ethics },
+    },
   ];
 }

@@ -2,14 +2,14 @@ import { expect, test } from '@jest/globals';
 import { createMatcher, type Findable } from './matching.ts';
 
 const list: readonly Findable[] = [
-  { title: 'WealthPlan', aliases: ['Financial plan'], words: 'retirement goals' },
-  { title: 'How WealthPlan Works', words: 'assumptions' },
+  { title: 'WealthPlan', aliases: ['Financial plan'], keywords: 'retirement goals' },
+  { title: 'How WealthPlan Works', keywords: 'assumptions' },
   { title: 'Calculators', aliases: ['Tools'] },
-  { title: 'Mortgage Calculator', words: 'loan repayment' },
-  { title: 'Inheritance Tax Calculator', words: 'gifts estate policies' },
+  { title: 'Mortgage Calculator', keywords: 'loan repayment' },
+  { title: 'Inheritance Tax Calculator', keywords: 'gifts estate policies' },
   { title: 'Investment Buy List', aliases: ['Buy list'] },
-  { title: 'Dark mode', aliases: ['Dark theme'], words: 'colours' },
-  { title: 'Café £ Über', words: '' },
+  { title: 'Dark mode', aliases: ['Dark theme'], keywords: 'colours' },
+  { title: 'Café £ Über', keywords: '' },
 ];
 const match = createMatcher(list, (item) => item);
 const found = (term: string) => match(term).map(({ item, grade }) => [item.title, grade]);

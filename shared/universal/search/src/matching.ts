@@ -7,7 +7,7 @@ export interface Findable {
   /** Other names: they count as the title does. */
   aliases?: readonly string[];
   /** More words that find it, which are no name. */
-  words?: string;
+  keywords?: string;
 }
 
 /** How well something fits, the best first. */
@@ -41,7 +41,7 @@ export interface Match<Item> {
 }
 
 /** Words of questions, which say nothing about what is looked for. */
-const emptyWords = new Set(
+const emptyTexts = new Set(
   (
     'a an and are at be by can could did do does find for from get give go had has have how i if im in is it me my of ' +
     'on or our please s see should show that the there this to want was were what when where which who whom why will ' +
@@ -67,7 +67,7 @@ function wordsOf(text: string): string[] {
 /** The words of a term that count: all of them, if none does. */
 function wantedWords(term: string): string[] {
   const all = (folded(term).match(/[\p{L}\p{N}]+/gu) ?? []).map(singular);
-  const telling = all.filter((word) => !emptyWords.has(word));
+  const telling = all.filter((word) => !emptyTexts.has(word));
   return telling.length > 0 ? telling : all;
 }
 
@@ -77,16 +77,16 @@ const sentence = 3;
 /** What a term is compared with to find a name itself. Words are joined: "wealth plan" is "WealthPlan". */
 function nameOf(text: string) {
   const words = wantedWords(text);
-  const beginnings = words.map((_, place) => words.slice(0, place + 1).join(''));
-  return { whole: spaced(text), key: words.join(''), beginnings: new Set(beginnings) };
+  const beginnings = words.map((_, index) => words.slice(0, index + 1).join(''));
+  return { fullText: spaced(text), key: words.join(''), beginnings: new Set(beginnings) };
 }
 
 function gradeOfName(
-  { whole, key, beginnings }: ReturnType<typeof nameOf>,
+  { fullText, key, beginnings }: ReturnType<typeof nameOf>,
   term: string,
   wanted: string,
 ): Grade | undefined {
-  if (whole === term && term.split(' ').length >= sentence) return 'verbatim';
+  if (fullText === term && term.split(' ').length >= sentence) return 'verbatim';
   if (key === wanted) return 'exact';
   return beginnings.has(wanted) ? 'start' : undefined;
 }
@@ -95,7 +95,7 @@ function gradeOfName(
 const swapped = (word: string): string[] =>
   Array.from(
     { length: Math.max(word.length - 1, 0) },
-    (_, place) => word.slice(0, place) + (word[place + 1] ?? '') + (word[place] ?? '') + word.slice(place + 2),
+    (_, index) => word.slice(0, index) + (word[index + 1] ?? '') + (word[index] ?? '') + word.slice(index + 2),
   ).filter((other) => other !== word);
 
 /** How many letters may differ: none in a short word, which has others as near. */
@@ -140,14 +140,18 @@ export function createMatcher<Item>(
 ): (term: string) => Match<Item>[] {
   const described = items.map(describe);
   const names = described.map(({ title, aliases = [] }) => [title, ...aliases].map(nameOf));
-  const index = new MiniSearch<{ id: number; name: string; words: string }>({
-    fields: ['name', 'words'],
+  const index = new MiniSearch<{ id: number; name: string; keywords: string }>({
+    fields: ['name', 'keywords'],
     tokenize: wordsOf,
     processTerm: (word) => singular(folded(word)),
     searchOptions: { boost: { name: 4 }, tokenize: (word) => [word], processTerm: (word) => word },
   });
   index.addAll(
-    described.map(({ title, aliases = [], words = '' }, id) => ({ id, name: [title, ...aliases].join(' '), words })),
+    described.map(({ title, aliases = [], keywords = '' }, id) => ({
+      id,
+      name: [title, ...aliases].join(' '),
+      keywords,
+    })),
   );
 
   return (term) => {

@@ -102,11 +102,11 @@ export function ranked<Item>(
     if (value > (worth.get(candidate) ?? 0)) worth.set(candidate, value);
   };
   for (const candidate of candidates) if (candidate.found) count(candidate, 'found', 0);
-  for (const [place, wording] of [term, ...meant].entries()) {
+  for (const [index, wording] of [term, ...meant].entries()) {
     const matches = match(wording);
     const highest = Math.max(...matches.map(({ score }) => score));
     for (const { item, grade, score } of matches) {
-      count(item, grade, (mostForScore * score) / highest - (place === 0 ? 0 : otherWording));
+      count(item, grade, (mostForScore * score) / highest - (index === 0 ? 0 : otherWording));
     }
   }
   return candidates

@@ -53,12 +53,12 @@ const kindNames: Readonly<Record<PortalEntry['kind'], string>> = {
 const candidate = (item: Result, more: Partial<Pick<Candidate<Result>, 'found' | 'findable'>>): Candidate<Result> => ({
   item,
   kind: item.kind,
-  findable: { title: textOf(item.title), words: textOf(item.detail) },
+  findable: { title: textOf(item.title), keywords: textOf(item.detail) },
   found: true,
   ...more,
 });
 
-const ofEntry = ({ kind, title, aliases, words = '', part, target }: PortalEntry): Candidate<Result> =>
+const ofEntry = ({ kind, title, aliases, keywords = '', part, target }: PortalEntry): Candidate<Result> =>
   candidate(
     {
       key: `entry ${title}`,
@@ -67,7 +67,7 @@ const ofEntry = ({ kind, title, aliases, words = '', part, target }: PortalEntry
       title: plain(title),
       detail: plain(`${kindNames[kind]}${part}`),
     },
-    { found: false, findable: { title, aliases: namesIn(aliases), words } },
+    { found: false, findable: { title, aliases: namesIn(aliases), keywords } },
   );
 
 const ofFaq = (faq: Faq): Candidate<Result> => {
@@ -96,7 +96,7 @@ const ofArticle = (article: Article): Candidate<Result> => {
       title: marked?.title ?? plain(title),
       detail: marked?.summary ?? plain(summary),
     },
-    { findable: { title, words: summary } },
+    { findable: { title, keywords: summary } },
   );
 };
 

@@ -4,9 +4,9 @@ import { createMatcher, type Findable } from './matching.ts';
 import { matchesIn, useMatches } from './use-matches.ts';
 
 const list: readonly Findable[] = [
-  { title: 'Asset allocation', words: 'how money is split' },
-  { title: 'Dividend', words: 'a part of the profit' },
-  { title: 'Local currency', words: 'what is paid with' },
+  { title: 'Asset allocation', keywords: 'how money is split' },
+  { title: 'Dividend', keywords: 'a part of the profit' },
+  { title: 'Local currency', keywords: 'what is paid with' },
 ];
 const describeItem = (item: Findable) => item;
 const found = (term: string) => matchesIn(list, term, describeItem, createMatcher).map(({ title }) => title);

@@ -5,7 +5,7 @@ import type { createMatcher, Findable, Grade } from './matching.ts';
 /** Grades of what has the words themselves. */
 const exactGrades: ReadonlySet<Grade> = new Set(['verbatim', 'exact', 'start', 'name', 'words', 'part', 'hint']);
 
-const textOf = ({ title, aliases = [], words = '' }: Findable) => [title, ...aliases, words].join(' ');
+const textOf = ({ title, aliases = [], keywords = '' }: Findable) => [title, ...aliases, keywords].join(' ');
 
 /**
  * What a field finds in a list that a page has: what contains the words, and plurals, beginnings and names in other

@@ -101,11 +101,11 @@ function gainsOf({ gains }: BondGainsCase): KnownGain[] {
 }
 
 function relieved(top: TopSlice, gains: readonly KnownGain[]): Big {
-  const whole = sum(gains.map(({ gain }) => gain));
+  const totalGain = sum(gains.map(({ gain }) => gain));
   const slice = sum(gains.map(({ gain, years }) => gain.div(years)));
-  if (slice.eq(0) || slice.gte(whole)) return nothing;
-  const onSlice = taxOnTop(top, slice).times(whole).div(slice);
-  return downToPenny(less(taxOnTop(top, whole), onSlice));
+  if (slice.eq(0) || slice.gte(totalGain)) return nothing;
+  const onSlice = taxOnTop(top, slice).times(totalGain).div(slice);
+  return downToPenny(less(taxOnTop(top, totalGain), onSlice));
 }
 
 /**
@@ -136,8 +136,8 @@ export function bondGainsTax(bonds: BondGainsCase, tables?: RateTables): BondGai
   const { person } = bonds;
   const gains = gainsOf(bonds);
   const rate = ratesOn(taxYearStart(person.year), tables);
-  const whole = sum(gains.map(({ gain }) => gain));
-  const savings = gbp(person.income.savings, 'Savings income').plus(whole);
+  const totalGain = sum(gains.map(({ gain }) => gain));
+  const savings = gbp(person.income.savings, 'Savings income').plus(totalGain);
   const withGains = incomeTax({ ...person, income: { ...person.income, savings } }, tables);
   const added = withGains.total.minus(incomeTax(person, tables).total);
   const credit = downToPenny(basicTax(rate, sum(gains.filter(({ offshore }) => !offshore).map(({ gain }) => gain))));

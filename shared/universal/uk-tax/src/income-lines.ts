@@ -116,19 +116,19 @@ export function incomeLine(given: IncomeRecord, record: number): IncomeLine {
   const what = `Income, row ${record + 1}${name && ` (${name})`}`;
   const kind = kindOf(given, what);
   const tax = pence(given.tax ?? 0, what);
-  const whole =
+  const total =
     given.amount === undefined && given.net !== undefined
       ? pence(given.net, what).plus(tax)
       : pence(given.amount ?? '', `${what}, amount before tax`);
   const part = pence(given.equalisation ?? 0, what);
-  const equalisation = kind === 'equalisation' ? whole : part;
+  const equalisation = kind === 'equalisation' ? total : part;
   if (tax.lt(0) || part.lt(0)) throw new InvalidInputError(`${what}: tax and equalisation are zero or more.`);
   const wrapper = given.wrapper?.toLowerCase() ?? 'gia';
   return {
     record,
     date: dateOf(given, what),
     kind,
-    gross: whole.minus(equalisation),
+    gross: total.minus(equalisation),
     tax,
     equalisation,
     accumulated: given.accumulated === true,

@@ -75,11 +75,11 @@ export function personalAllowance(rate: Rates, adjustedNetIncome: Big): WorkingL
   const taper = rate('personalAllowanceTaper');
   const value = new Big(full.value);
   const left = upToPound(less(value, less(adjustedNetIncome, new Big(taper.value)).div(2)));
-  const whole = amountLine('Personal allowance', value, full.source);
+  const fullAllowance = amountLine('Personal allowance', value, full.source);
   return left.eq(value)
-    ? [whole]
+    ? [fullAllowance]
     : [
-        whole,
+        fullAllowance,
         amountLine(`Less £1 for every £2 of income above ${inPounds(taper.value)}`, left.minus(value), taper.source),
       ];
 }
@@ -124,15 +124,15 @@ export function incomeTax(person: IncomeTaxCase, tables?: RateTables): IncomeTax
     savings: gbp(given.savings, 'Savings income'),
     dividends: gbp(given.dividends, 'Dividends'),
   };
-  const whole = wholeOf(income);
-  const reliefs = least(gbp(person.reliefs, 'Reliefs'), whole);
+  const wholePounds = wholeOf(income);
+  const reliefs = least(gbp(person.reliefs, 'Reliefs'), wholePounds);
   const extension = gbp(person.pensionReliefAtSource, 'Pension contributions').plus(gbp(person.giftAid, 'Gift Aid'));
-  const netIncome = whole.minus(reliefs);
+  const netIncome = wholePounds.minus(reliefs);
   const adjustedNetIncome = less(netIncome, extension);
 
   const allowances = allowancesOf(person, rate, adjustedNetIncome);
-  const deductions = least(reliefs.plus(sum(allowances.map(({ amount }) => amount))), whole);
-  const bands = incomeBands(rate, person.country, income, whole.minus(deductions), extension);
+  const deductions = least(reliefs.plus(sum(allowances.map(({ amount }) => amount))), wholePounds);
+  const bands = incomeBands(rate, person.country, income, wholePounds.minus(deductions), extension);
   const taxable = afterDeductions(income, deductions, rate('deductionOrder').value, bands);
 
   const lines = taxLines(taxable, bands);

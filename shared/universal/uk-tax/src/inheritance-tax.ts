@@ -101,13 +101,13 @@ export function inheritanceTax(estate: Estate, tables?: RateTables): Inheritance
   const rate = ratesOn(estate.diedOn, tables);
   const pensions = gbp(estate.pensions, 'Pensions');
   const countedPensions = pensions.gt(0) && rate('pensionsInEstate').value ? pensions : new Big(0);
-  const whole = gbp(estate.estate, 'Estate').plus(countedPensions);
-  const toCharity = least(gbp(estate.toCharity, 'What goes to charities'), whole);
-  const toSpouse = least(gbp(estate.toSpouse, 'What goes to a spouse'), whole.minus(toCharity));
-  const taxable = whole.minus(toCharity).minus(toSpouse);
+  const countedEstate = gbp(estate.estate, 'Estate').plus(countedPensions);
+  const toCharity = least(gbp(estate.toCharity, 'What goes to charities'), countedEstate);
+  const toSpouse = least(gbp(estate.toSpouse, 'What goes to a spouse'), countedEstate.minus(toCharity));
+  const taxable = countedEstate.minus(toCharity).minus(toSpouse);
 
   const nilRate = nilRateLines(rate, estate);
-  const residence = residenceBandLines(rate, estate, whole, taxable, tables);
+  const residence = residenceBandLines(rate, estate, countedEstate, taxable, tables);
   const nilRateBand = sum(nilRate.map(({ amount }) => amount));
   const residenceBand = sum(residence.map(({ amount }) => amount));
 

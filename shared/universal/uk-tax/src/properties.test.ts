@@ -55,19 +55,19 @@ describe('income tax', () => {
     const person = fc.record({ country: countries, income, deductions: pence(16_000), split });
     fc.assert(
       fc.property(person, ({ country, income: given, deductions, split: [a, b, c] }) => {
-        const whole: ByKind = {
+        const allIncome: ByKind = {
           other: new Big(given.other),
           property: new Big(given.property),
           savings: new Big(given.savings),
           dividends: new Big(given.dividends),
         };
-        fc.pre(wholeOf(whole).gt(deductions));
-        const taxable = wholeOf(whole).minus(deductions);
-        const bands = incomeBands(ratesOn('2026-04-06'), country, whole, taxable, new Big(0));
-        const best = afterDeductions(whole, new Big(deductions), 'most-beneficial', bands);
+        fc.pre(wholeOf(allIncome).gt(deductions));
+        const taxable = wholeOf(allIncome).minus(deductions);
+        const bands = incomeBands(ratesOn('2026-04-06'), country, allIncome, taxable, new Big(0));
+        const best = afterDeductions(allIncome, new Big(deductions), 'most-beneficial', bands);
         // Another split: shares of the deductions, and what a kind cannot use goes to the next.
         let rest = new Big(deductions);
-        const other = { ...whole };
+        const other = { ...allIncome };
         const shares = { savings: a, dividends: b, other: c };
         for (const kind of ['savings', 'dividends', 'other', 'savings', 'dividends', 'other', 'property'] as const) {
           const share = kind === 'property' ? 1000 : shares[kind];

@@ -84,14 +84,14 @@ export function transferredShare(percent: number | undefined, what: string): Big
 /**
  * The residence band: with what a spouse left, tapered, at most the home that goes to descendants, and what a former
  * home has kept of it (IHTA 1984 s.8D–8G).
- * @param whole GBP of the estate, which decides on the taper
+ * @param countedEstate GBP of the estate, which decides on the taper
  * @param left GBP that is not exempt: more cannot go to descendants
  * @throws MissingRateError, InvalidCaseError, RangeError for what is no date
  */
 export function residenceBandLines(
   rate: Rates,
   of: ResidenceBandCase,
-  whole: Big,
+  countedEstate: Big,
   left: Big,
   tables?: RateTables,
 ): WorkingLine[] {
@@ -102,7 +102,7 @@ export function residenceBandLines(
   const transferredPercent = transferredShare(of.transferredResidencePercent, 'Transferred residence band');
   const transferred = percentOf(new Big(value), transferredPercent);
   const full = transferred.plus(value);
-  const tapered = less(full, less(whole, new Big(taper.value)).div(2));
+  const tapered = less(full, less(countedEstate, new Big(taper.value)).div(2));
   const allowed = least(tapered, home);
   const { formerHome } = of;
   const addition = formerHome

@@ -7,9 +7,9 @@ import { householdOfEach, largestHousehold } from '../src/testing/large-househol
  * What the most expensive households cost: the largest that can be entered, and one as a script would send it.
  * Processor time of this thread. `node shared/universal/wealthplan/bench/largest-household-bench.ts`.
  */
-function milliseconds(work: () => void): string {
+function milliseconds(task: () => void): string {
   const before = process.cpuUsage().user;
-  work();
+  task();
   return `${((process.cpuUsage().user - before) / 1_000).toFixed(0)} ms`;
 }
 

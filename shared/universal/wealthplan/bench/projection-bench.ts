@@ -75,9 +75,9 @@ function nextPath(): void {
 }
 
 /** Processor time in microseconds of one of many repetitions. */
-function measured(times: number, work: () => void): number {
+function measured(times: number, task: () => void): number {
   const before = process.cpuUsage().user;
-  for (let at = 0; at < times; at += 1) work();
+  for (let at = 0; at < times; at += 1) task();
   return (process.cpuUsage().user - before) / times;
 }
 

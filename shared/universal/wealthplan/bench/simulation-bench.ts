@@ -24,7 +24,7 @@ async function measure(workers: number) {
   const before = process.cpuUsage();
   const pieces: PathsResult[] = [];
   let first = 0;
-  const ends = Array.from({ length: workers }, (_, index) => {
+  const ranges = Array.from({ length: workers }, (_, index) => {
     const range: PathRange = {
       seed,
       from: Math.round((index * pathCount) / workers),
@@ -40,7 +40,7 @@ async function measure(workers: number) {
       worker.on('exit', () => resolve());
     });
   });
-  await Promise.all(ends);
+  await Promise.all(ranges);
   const last = performance.now() - started;
   const outlook = outlookOf(exampleHousehold, seed, pieces);
   const all = performance.now() - started;

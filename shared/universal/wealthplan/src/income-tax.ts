@@ -19,9 +19,9 @@ const wholeOf = ({ other, property, savings, dividends }: TaxedIncome) => other 
  * @param given of the allowance to a spouse
  */
 export function taxableIncome(schedule: TaxSchedule, income: TaxedIncome, given = 0): number {
-  const whole = wholeOf(income);
-  const allowance = personalAllowanceOf(schedule, Math.max(0, whole - income.extension));
-  return Math.max(0, whole - Math.max(0, allowance - given));
+  const wholePounds = wholeOf(income);
+  const allowance = personalAllowanceOf(schedule, Math.max(0, wholePounds - income.extension));
+  return Math.max(0, wholePounds - Math.max(0, allowance - given));
 }
 
 /** What a spouse may give of the personal allowance, pence, rounded up to £10 (ITA 2007 s.55B(5)). */

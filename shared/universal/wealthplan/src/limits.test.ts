@@ -173,8 +173,8 @@ describe('a year after the tables', () => {
 
   test('[R358] keeps what the law has frozen, and raises it after that', () => {
     const allowances = years.map((year) => {
-      const whole = pounds(year.incomes, 'income') + pounds(year.incomes, 'state-pension:self');
-      return Math.round(whole - taxOf(year, 'income-tax') / 0.2);
+      const totalIncome = pounds(year.incomes, 'income') + pounds(year.incomes, 'state-pension:self');
+      return Math.round(totalIncome - taxOf(year, 'income-tax') / 0.2);
     });
     // 2026/27 to 2030/31, then 10% a year. All of it is within the basic rate.
     expect(allowances.slice(0, 7)).toEqual([12_570, 12_570, 12_570, 12_570, 12_570, 13_827, 15_210]);

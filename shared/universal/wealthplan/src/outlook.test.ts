@@ -42,11 +42,11 @@ describe('what paths say together', () => {
     fc.assert(
       fc.property(wealth, fc.nat(), (values, cut) => {
         const at = 1 + (cut % (values.length - 1));
-        const whole = outlookOf(household, 1, [pieceOf(0, values)]);
+        const complete = outlookOf(household, 1, [pieceOf(0, values)]);
         const parts = outlookOf(household, 1, [pieceOf(at, values.slice(at)), pieceOf(0, values.slice(0, at))]);
-        expect(parts).toEqual(whole);
-        expect(outlook.parse(whole)).toEqual(whole);
-        for (const percentiles of whole.fan) expect(percentiles).toEqual(percentiles.toSorted((a, b) => a - b));
+        expect(parts).toEqual(complete);
+        expect(outlook.parse(complete)).toEqual(complete);
+        for (const percentiles of complete.fan) expect(percentiles).toEqual(percentiles.toSorted((a, b) => a - b));
       }),
     );
   });

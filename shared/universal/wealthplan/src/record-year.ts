@@ -30,7 +30,7 @@ function taxesOf({ people }: HouseholdState): ProjectedTax[] {
 }
 
 /** In the words of the tables: 2026/27. */
-const inWords = (taxYear: string) => taxYear.replace('-', '/');
+const asText = (taxYear: string) => taxYear.replace('-', '/');
 
 /** The lines of the year that has just been projected. Flows of nothing are left out. */
 export function recordYear(state: HouseholdState, year: number): ProjectedYear {
@@ -45,7 +45,7 @@ export function recordYear(state: HouseholdState, year: number): ProjectedYear {
   return {
     year,
     startsOn,
-    taxYear: inWords(taxYearOf(startsOn)),
+    taxYear: asText(taxYearOf(startsOn)),
     assumedRules: state.schedules[year]?.assumed ?? true,
     ages: { self: ageOf(state, 'self', year), partner: ageOf(state, 'partner', year) },
     prices: state.prices[year] ?? 1,

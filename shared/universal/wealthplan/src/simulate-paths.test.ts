@@ -12,15 +12,15 @@ const seed = 2026;
 const paths = 400;
 const piece = (from: number, to: number, of = seed) => simulatePaths(household, { seed: of, from, to });
 const digest = (of: unknown) => createHash('sha256').update(JSON.stringify(of)).digest('hex');
-const whole = piece(0, paths);
-const outlook = outlookOf(household, seed, [whole]);
+const complete = piece(0, paths);
+const outlook = outlookOf(household, seed, [complete]);
 
 describe('simulated paths', () => {
   test('one worker or four, in any order: the same bytes', () => {
     const four = [piece(300, 400), piece(0, 100), piece(100, 200), piece(200, 300)];
     expect(digest(outlookOf(household, seed, four))).toBe(digest(outlook));
     expect(Array.from(piece(150, 153).wealth)).toEqual(
-      Array.from(whole.wealth.subarray(150 * outlook.fan.length, 153 * outlook.fan.length)),
+      Array.from(complete.wealth.subarray(150 * outlook.fan.length, 153 * outlook.fan.length)),
     );
   });
 
@@ -32,9 +32,9 @@ describe('simulated paths', () => {
   });
 
   test('of any household, pieces say what all its paths at once do, in whole pence', () => {
-    const ends = { from: fc.integer({ min: 0, max: 20 }), count: fc.integer({ min: 1, max: 12 }) };
+    const rangeParts = { from: fc.integer({ min: 0, max: 20 }), count: fc.integer({ min: 1, max: 12 }) };
     fc.assert(
-      fc.property(households, fc.nat(), fc.record(ends), (of, anySeed, { from, count }) => {
+      fc.property(households, fc.nat(), fc.record(rangeParts), (of, anySeed, { from, count }) => {
         const range = { seed: anySeed, from, to: from + count };
         const all = simulatePaths(of, range);
         const apart = Array.from({ length: count }, (_, path) =>
@@ -93,13 +93,13 @@ describe('simulated paths', () => {
     }
     expect(largest(many)).toBeLessThan(largest(household));
     const pieces = [...simulatedPieces(many, few)];
-    const whole = simulatePaths(many, few);
-    expect(pieces.flatMap(({ wealth }) => Array.from(wealth))).toEqual(Array.from(whole.wealth));
+    const complete = simulatePaths(many, few);
+    expect(pieces.flatMap(({ wealth }) => Array.from(wealth))).toEqual(Array.from(complete.wealth));
   });
 
   test('wealth is whole pence', () => {
-    expect(whole.wealth.every(Number.isSafeInteger)).toBe(true);
-    expect(whole.wealth.some((value) => Object.is(value, -0))).toBe(false);
+    expect(complete.wealth.every(Number.isSafeInteger)).toBe(true);
+    expect(complete.wealth.some((value) => Object.is(value, -0))).toBe(false);
   });
 
   test('the middle of the fan is near the projection at the middle rate, and the fan widens around it', () => {

@@ -2,7 +2,7 @@ import { Empty, formatDateTime } from '@harbour/ui';
 import styles from './about.module.css';
 import type { PartFault } from './portal-parts.ts';
 
-const kindWords: Record<PartFault['kind'], string> = {
+const kindTexts: Record<PartFault['kind'], string> = {
   error: 'Error',
   policy: 'Refused by the content-security policy',
 };
@@ -16,7 +16,7 @@ export function FaultList({ faults }: { faults: readonly PartFault[] }) {
         <li key={`${part} ${kind} ${message}`} className={styles.fault}>
           <p className={styles.faultHead}>
             <strong>{part}</strong>
-            <span>{kindWords[kind]}</span>
+            <span>{kindTexts[kind]}</span>
             <time dateTime={at}>{formatDateTime(at)}</time>
             {times > 1 && <span>{times} times</span>}
           </p>

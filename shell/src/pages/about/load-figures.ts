@@ -15,7 +15,7 @@ function cameFromCache({ transferSize, decodedBodySize }: RequestTiming): boolea
   return transferSize === 0 && decodedBodySize > 0;
 }
 
-function isTold({ transferSize, decodedBodySize }: RequestTiming): boolean {
+function isReported({ transferSize, decodedBodySize }: RequestTiming): boolean {
   return transferSize > 0 || decodedBodySize > 0;
 }
 
@@ -27,7 +27,7 @@ export function loadFigures(timings: readonly RequestTiming[], folder: string): 
   const own = timings.filter(({ name }) => new URL(name).pathname.includes(folder));
   return {
     requests: own.length,
-    bytes: own.every(isTold) ? own.reduce((sum, { transferSize }) => sum + transferSize, 0) : undefined,
+    bytes: own.every(isReported) ? own.reduce((sum, { transferSize }) => sum + transferSize, 0) : undefined,
     fromCache: own.filter(cameFromCache).length,
   };
 }

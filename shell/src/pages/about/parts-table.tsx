@@ -1,5 +1,5 @@
 import { DataTable } from '@harbour/ui/table';
-import { partColumns } from './part-words.tsx';
+import { partColumns } from './part-texts.tsx';
 import type { PortalPart } from './portal-parts.ts';
 
 /** Shell and remotes with their versions, states and measurements. */

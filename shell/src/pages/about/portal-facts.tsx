@@ -6,21 +6,21 @@ import { usePortalConfig } from '../../config/portal-config.tsx';
 import styles from './about.module.css';
 import type { PortalPart } from './portal-parts.ts';
 
-const environmentWords: Record<RuntimeConfig['environment'], string> = {
+const environmentTexts: Record<RuntimeConfig['environment'], string> = {
   production: 'Production',
   test: 'Test',
   development: 'Development',
 };
 
 /** Which side of each canary this visit is on. */
-function canaryWords(parts: readonly PortalPart[]): string {
+function canaryText(parts: readonly PortalPart[]): string {
   const sides = parts.flatMap(({ title, version, canary }) =>
     canary ? [`${title}: ${version === canary.version ? 'you have the canary' : 'you do not have the canary'}`] : [],
   );
   return sides.join('; ') || 'There is none at the moment';
 }
 
-function pinnedWords(pins: Pins | undefined): string {
+function pinnedText(pins: Pins | undefined): string {
   if (!pins?.composition) return 'Nothing';
   const asked = Object.keys(pins.composition).length;
   return `${Object.keys(pins.builds).length} of ${asked} parts that were asked for`;
@@ -32,23 +32,23 @@ export function PortalFacts({ parts }: { parts: readonly PortalPart[] }) {
   const { registry, stale, pins } = useRemotes();
   const notPinned = [...(pins?.problem ? [pins.problem] : []), ...Object.values(pins?.missing ?? {})];
   const facts = [
-    ['Environment', environmentWords[environment]],
+    ['Environment', environmentTexts[environment]],
     ['Host API', HOST_API_VERSION],
     ['List of parts', `Revision ${registry.revision}, changed ${formatDateTime(registry.changedAt)}`],
     [
       'Where the list is from',
       stale ? 'A copy from an earlier visit, because the server could not be reached' : 'The server',
     ],
-    ['Canary', canaryWords(parts)],
-    ['Pinned', pinnedWords(pins)],
+    ['Canary', canaryText(parts)],
+    ['Pinned', pinnedText(pins)],
   ] as const;
   return (
     <div className={styles.portal}>
       <dl className={styles.facts}>
-        {facts.map(([title, words]) => (
+        {facts.map(([title, text]) => (
           <div key={title}>
             <dt>{title}</dt>
-            <dd>{words}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

@@ -53,23 +53,25 @@ const isComponent = ([name, value]: [string, unknown]) =>
   /^[A-Z]/.test(name) && typeof value === 'function' && !(value.prototype instanceof Error) && !frames.includes(name);
 
 /** The subpaths that each component can be imported from: some have two. */
-const placesOf = new Map<unknown, { name: string; places: string[] }>();
+const placesOf = new Map<unknown, { name: string; modules: string[] }>();
 for (const [subpath, parts] of Object.entries(kit)) {
   for (const [name, component] of Object.entries(parts).filter(isComponent)) {
-    const place = `@harbour/ui${subpath.slice(1)}`;
+    const module = `@harbour/ui${subpath.slice(1)}`;
     const before = placesOf.get(component);
-    if (before) before.places.push(place);
-    else placesOf.set(component, { name, places: [place] });
+    if (before) before.modules.push(module);
+    else placesOf.set(component, { name, modules: [module] });
   }
 }
 
 /** Whether one file imports a component from there and renders it. */
-function isShown(name: string, places: readonly string[]): boolean {
+function isShown(name: string, modules: readonly string[]): boolean {
   return texts.some((text) => {
     const imports = [...text.matchAll(/import \{([^}]*)\} from '([^']+)'/g)];
     return (
       new RegExp(`<${name}\\b`).test(text) &&
-      imports.some(([, names = '', place]) => places.includes(place ?? '') && new RegExp(`\\b${name}\\b`).test(names))
+      imports.some(
+        ([, names = '', module]) => modules.includes(module ?? '') && new RegExp(`\\b${name}\\b`).test(names),
+      )
     );
   });
 }
@@ -80,8 +82,8 @@ test('the catalogue knows every subpath of the kit', () => {
   expect(Object.keys(kit).sort()).toEqual(withCode.sort());
 });
 
-test.each([...placesOf.values()])('the catalogue shows $name of $places', ({ name, places }) => {
-  expect(isShown(name, places)).toBe(true);
+test.each([...placesOf.values()])('the catalogue shows $name of $places', ({ name, modules }) => {
+  expect(isShown(name, modules)).toBe(true);
 });
 
 test('every example is in the catalogue, with its own code', () => {

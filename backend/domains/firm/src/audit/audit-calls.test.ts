@@ -27,10 +27,10 @@ describe.each(databaseKinds)('an export of the record of actions on %s', (kind) 
 
   const ask = (as: typeof auditor | typeof support, body: object) =>
     portal.ask('/firm/audit/exports', { method: 'POST', as, body });
-  const whole = { search: { actor: support.uid }, exportedFor: 'oversight' };
+  const parameters = { search: { actor: support.uid }, exportedFor: 'oversight' };
 
   test('has every entry, oldest first, signed by the installation’s key', async () => {
-    const answer = await ask(auditor, whole);
+    const answer = await ask(auditor, parameters);
     expect(answer).toMatchObject({ status: 200, body: { entries: 2_500 } });
     const file = await portal.ask((answer.body as { url: string }).url);
     expect(file.headers['content-disposition']).toBe('attachment; filename=record-of-actions-2026-03-18.csv');
@@ -59,14 +59,14 @@ describe.each(databaseKinds)('an export of the record of actions on %s', (kind) 
   });
 
   test('needs the role, and a purpose', async () => {
-    expect(await ask(support, whole)).toMatchObject({ status: 403, body: { error: { name: 'RoleMissing' } } });
+    expect(await ask(support, parameters)).toMatchObject({ status: 403, body: { error: { name: 'RoleMissing' } } });
     expect(await ask(auditor, { search: {} })).toMatchObject({ status: 400 });
   });
 
   test('is refused by an installation without a key, which says so beforehand', async () => {
     const keyless = await startTestPortal(kind, { provide: [] });
     try {
-      const answer = await keyless.ask('/firm/audit/exports', { method: 'POST', as: auditor, body: whole });
+      const answer = await keyless.ask('/firm/audit/exports', { method: 'POST', as: auditor, body: parameters });
       expect(answer).toMatchObject({ status: 409, body: { error: { name: 'AuditKeyMissing' } } });
       expect((await keyless.ask('/firm/audit', { as: auditor })).body).toMatchObject({ canExport: false });
     } finally {

@@ -6,7 +6,7 @@ import { isoSeconds } from '@harbour/kernel/database/iso-time';
 import { rows } from '@harbour/kernel/database/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { actInWords, purposeInWords } from './act-in-words.ts';
+import { actText, purposeText } from './act-text.ts';
 
 const auditRow = z.object({
   id: z.number(),
@@ -73,8 +73,8 @@ async function entriesOf(
     ...row,
     actor: { uid: actorUid, name: actorName },
     subject: { uid: subjectUid, name: subjectName },
-    what: actInWords(row.call),
-    purpose: purposeInWords(purpose),
+    what: actText(row.call),
+    purpose: purposeText(purpose),
     changes: row.changes ?? [],
   }));
 }

@@ -4,7 +4,7 @@ import { addressInLine, contactOf, marketingOf } from '@harbour/domain-clients';
 import { pendingRecords } from '@harbour/domain-ims';
 import type { Account } from '@harbour/kernel/authorisation/account-directory';
 import type { CallContext } from '@harbour/kernel/http/call-context';
-import { actInWords, purposeInWords } from '../audit/act-in-words.ts';
+import { actText, purposeText } from '../audit/act-text.ts';
 import { checkedUntil } from '../support/identity-check.ts';
 import {
   acceptedTerms,
@@ -103,8 +103,8 @@ export async function readRecord(reading: Reading, listed: ListedRecord): Promis
     plans: await ownedPlans(database, person),
     acts: acts.map(({ call, purpose, ...act }) => ({
       ...act,
-      what: actInWords(call),
-      purpose: purposeInWords(purpose),
+      what: actText(call),
+      purpose: purposeText(purpose),
     })),
   };
 }

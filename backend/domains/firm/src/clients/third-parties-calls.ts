@@ -6,7 +6,7 @@ import { addParty, endParty, type WrittenParty } from './third-parties.ts';
 const done = { success: true as const };
 
 /** A third party in one line, for the record of actions. */
-const inWords = ({ kind, name, scopes, from, until, evidence }: WrittenParty): string =>
+const asText = ({ kind, name, scopes, from, until, evidence }: WrittenParty): string =>
   [
     `${name} (${partyKinds[kind]})`,
     ...scopes.map((scope) => partyScopes[scope].toLowerCase()),
@@ -22,7 +22,7 @@ export const thirdPartiesCalls = [
     await addParty(database, party, { person, by: caller.actor.uid, now: now(), today: today() });
     await record([uid ?? person], {
       purpose,
-      changes: [{ field: 'Third party', before: null, after: inWords(party) }],
+      changes: [{ field: 'Third party', before: null, after: asText(party) }],
     });
     return done;
   }),

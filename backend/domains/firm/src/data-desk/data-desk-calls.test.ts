@@ -12,7 +12,7 @@ import { z } from 'zod/mini';
 
 const { admin, support, anna } = staffAndClients;
 const operations: SignedIn = { ...support, groups: ['operations'] };
-const idOf = (place: number) => `0b5f3a52-6c1d-4e7f-9a10-0000000d000${place}`;
+const idOf = (number: number) => `0b5f3a52-6c1d-4e7f-9a10-0000000d000${number}`;
 
 const newPrices = 'symbol,date,price,currency\nALPHA,2026-03-16,1.31,GBP\nALPHA,2026-03-17,1.32,GBP';
 const newHoldings = 'planstring,symbol,date,units\nC-ISA-5,ALPHA,2026-03-10,7000';

@@ -13,7 +13,7 @@ import { checkFile, loadFile, undoFile } from './files.ts';
 import { readDataDesk } from './read-data-desk.ts';
 import { takeCorrection } from './take-correction.ts';
 
-const inWords = ({ added, changed }: DataReport) => `${added} added, ${changed} changed`;
+const asText = ({ added, changed }: DataReport) => `${added} added, ${changed} changed`;
 
 /** The firm's data: what arrived, files that staff load and undo, and records to correct. About no client by name. */
 export const dataDeskCalls = [
@@ -31,7 +31,7 @@ export const dataDeskCalls = [
       const field = `${dataKinds[body.kind].label}, ${body.fileName}`;
       await record([caller.actor.uid], {
         purpose: 'correction',
-        changes: loaded ? [{ field, before: null, after: inWords(report) }] : [],
+        changes: loaded ? [{ field, before: null, after: asText(report) }] : [],
       });
       return { report };
     },
@@ -46,7 +46,7 @@ export const dataDeskCalls = [
       const field = `${dataKinds[file.kind].label}, ${file.fileName}`;
       await record([caller.actor.uid], {
         purpose: 'correction',
-        changes: [{ field, before: inWords(file.report), after: `undone, ${rows} rows` }],
+        changes: [{ field, before: asText(file.report), after: `undone, ${rows} rows` }],
       });
       return { rows };
     },

@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
  * @param today ISO date
  */
 export async function readDataDesk(database: Database, today: string): Promise<DataDesk> {
-  const kinds = dataKindNames.map((kind, place) => ({ kind, days: dataKinds[kind].workingDays, place }));
+  const kinds = dataKindNames.map((kind, index) => ({ kind, days: dataKinds[kind].workingDays, index }));
   const [found] = await rows(
     database,
     getDataDesk.response,

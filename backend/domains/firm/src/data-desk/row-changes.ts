@@ -18,7 +18,7 @@ export async function endNoting({ db }: Tx): Promise<void> {
 const row = z.nullable(z.record(z.string(), z.unknown()));
 const changeRow = z.object({ table: z.string(), before: row, after: row, key: z.array(z.string()), total: z.number() });
 
-const inWords = (value: unknown): string | null =>
+const asText = (value: unknown): string | null =>
   value === null || value === undefined ? null : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 /** Fields that say nothing to a reader: what the database derives. */
@@ -28,11 +28,11 @@ function differenceOf({ table, before, after, key }: z.infer<typeof changeRow>):
   const stored = after ?? before ?? {};
   const fields = Object.keys(stored)
     .filter((field) => !derived.has(field) && !(key.includes(field) && before !== null && after !== null))
-    .map((field) => ({ field, before: inWords(before?.[field]), after: inWords(after?.[field]) }))
+    .map((field) => ({ field, before: asText(before?.[field]), after: asText(after?.[field]) }))
     .filter((each) => each.before !== each.after);
   return {
     table,
-    row: key.map((field) => inWords(stored[field])).join(', '),
+    row: key.map((field) => asText(stored[field])).join(', '),
     change: before === null ? 'added' : after === null ? 'removed' : 'changed',
     fields,
   };

@@ -1,4 +1,4 @@
-import type { SharedWork, WorkPlace } from '@harbour/kernel/modules/module';
+import type { SharedWork, WorkContext } from '@harbour/kernel/modules/module';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { dataRequest } from '../tables.ts';
 import { endDataRequest } from './data-request-states.ts';
@@ -12,7 +12,7 @@ export interface DataRequestWork {
   name: string;
   kinds: readonly Request['kind'][];
   /** Does what was asked for, and records how it ended. */
-  carryOut: (place: WorkPlace, request: Request) => Promise<void>;
+  carryOut: (context: WorkContext, request: Request) => Promise<void>;
   /** What a failure says to the people who see the request. */
   problemOf: (error: unknown) => string;
 }
@@ -31,15 +31,15 @@ export function dataRequestWork({ name, kinds, carryOut, problemOf }: DataReques
         .limit(requestsAtOnce);
       return found.map(({ id }) => id);
     },
-    async work(place, id) {
-      const { database, now } = place;
+    async run(context, id) {
+      const { database, now } = context;
       const [request] = await database.db
         .select()
         .from(dataRequest)
         .where(and(eq(dataRequest.id, id), wanted));
       if (!request) return;
       try {
-        await carryOut(place, request);
+        await carryOut(context, request);
       } catch (error) {
         const end = { state: 'failed', endedAt: new Date(now()), problem: problemOf(error) } as const;
         await endDataRequest(database, id, end);

@@ -35,7 +35,7 @@ describe.each(databaseKinds)('archives of a client’s data on %s', (kind) => {
   };
   const requests = async (as: SignedIn = admin) =>
     ((await portal.ask('/firm/data-requests', { as })).body as DataRequests).requests;
-  const work = () => runSharedWork({ ...portal.context.objects, resources: data.resources }, [clientArchives]);
+  const runWork = () => runSharedWork({ ...portal.context.objects, resources: data.resources }, [clientArchives]);
   const waiting = async () => {
     const { body } = await portal.ask('/firm/requests', { as: second });
     return (body as { requests: { id: string; kind: string; subject: object; why: string }[] }).requests;
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('archives of a client’s data on %s', (kind) => {
   async function archiveOf(person: string): Promise<Record<string, string>> {
     await ask(admin, person);
     await post(`/firm/requests/${(await waiting())[0]?.id}`, second, { approved: true });
-    await work();
+    await runWork();
     const [newest] = await requests();
     const { body } = await post(`/firm/data-requests/${newest?.id}/download`, admin);
     const key = /objects\/([\w-]+)/.exec((body as { url: string }).url)?.[1] ?? '';
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('archives of a client’s data on %s', (kind) => {
       why: 'Letter of 1 March.',
       mayDecide: true,
     });
-    await work();
+    await runWork();
     expect(await requests()).toMatchObject([{ state: 'waits', mayDownload: false }]);
     expect(await post(`/firm/requests/${request?.id}`, admin, { approved: true })).toMatchObject({
       body: { error: { name: 'SecondPersonNeeded' } },
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('archives of a client’s data on %s', (kind) => {
       .insert(firmFigure)
       .values({ name: 'exports-second-person', fromDate: '2026-01-01', value: '0' });
     expect((await ask(second, ben.person)).body).toEqual({ outcome: 'done' });
-    await work();
+    await runWork();
     expect((await requests(second))[0]).toMatchObject({
       state: 'ready',
       mayDownload: true,
@@ -163,13 +163,13 @@ describe.each(databaseKinds)('archives of a client’s data on %s', (kind) => {
     await ask(second, ben.person);
     const store = { ...portal.objects.store, put: () => Promise.reject(new Error('full')) };
     const warnings: string[] = [];
-    const place = {
+    const context = {
       ...portal.context.objects,
       store,
       resources: data.resources,
       warn: (_: unknown, text: string) => void warnings.push(text),
     };
-    await runSharedWork(place, [clientArchives]);
+    await runSharedWork(context, [clientArchives]);
     expect(warnings).toHaveLength(1);
     expect((await requests(second))[0]).toMatchObject({
       state: 'failed',

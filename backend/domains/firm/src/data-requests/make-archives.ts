@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { londonToday } from '@harbour/kernel/calendar';
 import { firmFigures } from '@harbour/kernel/firm-figures/firm-figures';
-import type { WorkPlace } from '@harbour/kernel/modules/module';
+import type { WorkContext } from '@harbour/kernel/modules/module';
 import { storedObject } from '@harbour/kernel/objects/tables';
 import { person } from '@harbour/kernel/people/tables';
 import { randomSecret } from '@harbour/kernel/random-secret';
@@ -17,28 +17,28 @@ import { firmWork } from './firm-work.ts';
 const archiveTimeoutMs = 120_000;
 
 /** The sign-in of a client as JSON; null where there is none, or the user pool cannot be asked. */
-async function accountJson({ database, resources, now }: WorkPlace, uid: string | null): Promise<string | null> {
+async function accountJson({ database, resources, now }: WorkContext, uid: string | null): Promise<string | null> {
   const { openAccounts } = firmWork.of(resources);
   if (uid === null || !openAccounts) return null;
-  const accounts = openAccounts({ database, now, afterwards: (work) => void work() });
+  const accounts = openAccounts({ database, now, afterwards: (task) => void task() });
   const account = await accounts.account(uid);
   return account ? `${JSON.stringify(account, null, 2)}\n` : null;
 }
 
-async function archiveOf(place: WorkPlace, { personUuid, clientUid }: Request): Promise<Uint8Array> {
+async function archiveOf(context: WorkContext, { personUuid, clientUid }: Request): Promise<Uint8Array> {
   if (personUuid === null) throw new Error('An archive is asked for of nobody.');
-  const { database, store, resources, now } = place;
+  const { database, store, resources, now } = context;
   const [named] = await database.db.select().from(person).where(eq(person.uuid, personUuid));
   const content = {
     facts: { firm: firmWork.of(resources).firm, client: named?.name ?? personUuid, preparedOn: londonToday(now()) },
     data: await collectData({ database, store }, oneSubject({ person: personUuid, uid: clientUid })),
-    account: await accountJson(place, clientUid),
+    account: await accountJson(context, clientUid),
   };
   return archiveWorkers.of(resources).run(content, archiveTimeoutMs);
 }
 
 /** Stores an archive until the firm's days are over; the cleanup job removes it then. */
-async function storeArchive({ database, store, now }: WorkPlace, request: Request, bytes: Uint8Array): Promise<void> {
+async function storeArchive({ database, store, now }: WorkContext, request: Request, bytes: Uint8Array): Promise<void> {
   const { 'export-days': days } = await firmFigures(database, ['export-days'], londonToday(now()));
   const key = randomSecret();
   const endedAt = new Date(now());
@@ -68,7 +68,7 @@ async function storeArchive({ database, store, now }: WorkPlace, request: Reques
 export const clientArchives = dataRequestWork({
   name: 'client-archives',
   kinds: ['export'],
-  carryOut: async (place, request) => storeArchive(place, request, await archiveOf(place, request)),
+  carryOut: async (context, request) => storeArchive(context, request, await archiveOf(context, request)),
   problemOf: (error) =>
     error instanceof ArchiveTooLargeError
       ? error.message

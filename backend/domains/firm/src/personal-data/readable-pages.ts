@@ -28,9 +28,9 @@ const pageOf = (title: string, content: string): string =>
 `;
 
 /** `transaction_date` as "Transaction date". */
-const inWords = (column: string): string => {
-  const words = column.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+const asText = (column: string): string => {
+  const label = column.replaceAll('_', ' ');
+  return label.charAt(0).toUpperCase() + label.slice(1);
 };
 
 const jsonRow = z.record(z.string(), z.unknown());
@@ -44,7 +44,7 @@ function cellText(value: unknown): string {
 function tableSection({ title, rows }: CollectedTable): string {
   const parsed = rows.map((json) => jsonRow.parse(JSON.parse(json)));
   const columns = Object.keys(parsed[0] ?? {});
-  const head = columns.map((column) => `<th scope="col">${escaped(inWords(column))}</th>`).join('');
+  const head = columns.map((column) => `<th scope="col">${escaped(asText(column))}</th>`).join('');
   const lines = parsed.map(
     (each) => `<tr>${columns.map((column) => `<td>${escaped(cellText(each[column]))}</td>`).join('')}</tr>`,
   );

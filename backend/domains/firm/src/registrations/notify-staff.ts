@@ -2,7 +2,7 @@ import { registration } from '@harbour/domain-clients/tables';
 import { londonToday } from '@harbour/kernel/calendar';
 import { firmFigures } from '@harbour/kernel/firm-figures/firm-figures';
 import { defineResource } from '@harbour/kernel/http/server-resources';
-import type { SharedWork, WorkPlace } from '@harbour/kernel/modules/module';
+import type { SharedWork, WorkContext } from '@harbour/kernel/modules/module';
 import { count, isNull, max, sql } from 'drizzle-orm';
 import { firmWork } from '../data-requests/firm-work.ts';
 import { type StaffToNotify, staffToNotify } from './staff-to-notify.ts';
@@ -42,7 +42,7 @@ function letterTo(
   };
 }
 
-async function isDue({ database, now }: WorkPlace): Promise<boolean> {
+async function isDue({ database, now }: WorkContext): Promise<boolean> {
   const [found] = await database.db
     .select({ waiting: count(sql`case when ${notNotified} then 1 end`), notifiedAt: max(registration.notifiedAt) })
     .from(registration);
@@ -52,7 +52,7 @@ async function isDue({ database, now }: WorkPlace): Promise<boolean> {
   return found.notifiedAt === null || found.notifiedAt.getTime() + minutes * 60_000 <= now();
 }
 
-async function notify({ database, resources, now, warn }: WorkPlace): Promise<void> {
+async function notify({ database, resources, now, warn }: WorkContext): Promise<void> {
   // Marked first: a crash may lose an e-mail, and sends none twice. The dashboard shows the registration in any case.
   const notified = await database.db
     .update(registration)
@@ -61,10 +61,10 @@ async function notify({ database, resources, now, warn }: WorkPlace): Promise<vo
     .returning({ uid: registration.clientUid });
   const mail = staffMail.of(resources);
   if (notified.length === 0 || !mail) return;
-  const words = { firm: firmWork.of(resources).firm, portal: mail.address().replace(/\/$/, '') };
+  const values = { firm: firmWork.of(resources).firm, portal: mail.address().replace(/\/$/, '') };
   for (const recipient of await staffToNotify(database)) {
     await mail
-      .send(letterTo(recipient, notified.length, words))
+      .send(letterTo(recipient, notified.length, values))
       .catch((error: unknown) => warn(error, 'a member of staff was not notified of a registration'));
   }
 }
@@ -75,8 +75,8 @@ async function notify({ database, resources, now, warn }: WorkPlace): Promise<vo
  */
 export const notifyOfRegistrations: SharedWork = {
   name: 'registrations',
-  due: async (place) => ((await isDue(place)) ? [all] : []),
-  work: async (place) => {
-    if (await isDue(place)) await notify(place);
+  due: async (context) => ((await isDue(context)) ? [all] : []),
+  run: async (context) => {
+    if (await isDue(context)) await notify(context);
   },
 };

@@ -28,7 +28,7 @@ export async function readRegistrationNotice(database: Pick<Database, 'db'>): Pr
 }
 
 /** The chosen roles and teams as a record of actions has them; null for none. */
-function inWords({ roles, teams }: Chosen): string | null {
+function asText({ roles, teams }: Chosen): string | null {
   const names = [...roles.map((role) => `role ${role}`), ...teams.map(({ name }) => `team ${name}`)];
   return names.length === 0 ? null : names.join(', ');
 }
@@ -43,12 +43,12 @@ export async function changeRegistrationNotice(
   { roles, teams }: { roles: Chosen['roles']; teams: readonly string[] },
 ): Promise<{ before: string | null; after: string | null }> {
   await requireTeams(database, teams);
-  const before = inWords(await chosenRecipients(database));
+  const before = asText(await chosenRecipients(database));
   await database.db.delete(registrationRecipient);
   const chosen = [
     ...[...new Set(roles)].map((role) => ({ role })),
     ...[...new Set(teams)].map((teamId) => ({ teamId })),
   ];
   if (chosen.length > 0) await database.db.insert(registrationRecipient).values(chosen);
-  return { before, after: inWords(await chosenRecipients(database)) };
+  return { before, after: asText(await chosenRecipients(database)) };
 }

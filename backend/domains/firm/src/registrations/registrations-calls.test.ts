@@ -44,11 +44,11 @@ describe.each(databaseKinds)('new registrations on %s', (kind) => {
   afterAll(() => portal.stop());
 
   /** What a process does each minute. */
-  async function work(): Promise<(typeof sent)[number][]> {
+  async function runWork(): Promise<(typeof sent)[number][]> {
     sent.length = 0;
     const { context } = portal;
-    const place = { ...context.objects, database: portal.database, resources, now: () => portal.clock.time };
-    for (const key of await notifyOfRegistrations.due(place)) await notifyOfRegistrations.work(place, key);
+    const workContext = { ...context.objects, database: portal.database, resources, now: () => portal.clock.time };
+    for (const key of await notifyOfRegistrations.due(workContext)) await notifyOfRegistrations.run(workContext, key);
     return [...sent];
   }
   const register = (number: number) => portal.ask(details, { as: newcomer(number) });
@@ -57,9 +57,9 @@ describe.each(databaseKinds)('new registrations on %s', (kind) => {
   const seenBy = async (as: SignedIn) => (await portal.ask('/firm/registrations', { as })).body as Registrations;
 
   test('are notified of to the roles that the firm chose, in one e-mail for each quarter of an hour', async () => {
-    expect(await work()).toEqual([]);
+    expect(await runWork()).toEqual([]);
     await register(1);
-    const [mail, ...others] = await work();
+    const [mail, ...others] = await runWork();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: 'ada@clients.example', subject: 'A new registration' });
     expect(mail?.text).toContain('https://portal.example/firm/clients?filter=new');
@@ -68,10 +68,10 @@ describe.each(databaseKinds)('new registrations on %s', (kind) => {
     await register(2);
     await register(3);
     portal.clock.time = now + 15 * minute - 1;
-    expect(await work()).toEqual([]);
+    expect(await runWork()).toEqual([]);
     portal.clock.time = now + 15 * minute;
-    expect((await work()).map(({ subject }) => subject)).toEqual(['2 new registrations']);
-    expect(await work()).toEqual([]);
+    expect((await runWork()).map(({ subject }) => subject)).toEqual(['2 new registrations']);
+    expect(await runWork()).toEqual([]);
   });
 
   test('are shown to the people who are notified, until somebody looks after the person', async () => {
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('new registrations on %s', (kind) => {
     expect(body).toEqual({ roles: [], teams: [team], people: 1 });
     await register(4);
     portal.clock.time += 15 * minute;
-    expect((await work()).map(({ to }) => to)).toEqual(['sue@clients.example']);
+    expect((await runWork()).map(({ to }) => to)).toEqual(['sue@clients.example']);
   });
 
   test('an address that refuses mail does not keep others from being notified; who left is not notified', async () => {
@@ -140,12 +140,12 @@ describe.each(databaseKinds)('new registrations on %s', (kind) => {
     refusedAddress = 'ada@clients.example';
     await register(5);
     portal.clock.time += 15 * minute;
-    expect((await work()).map(({ to }) => to)).toEqual(['sue@clients.example']);
+    expect((await runWork()).map(({ to }) => to)).toEqual(['sue@clients.example']);
     refusedAddress = '';
     const left = { leftAt: new Date(portal.clock.time) };
     await portal.database.db.update(client).set(left).where(eq(client.uid, support.uid));
     await register(6);
     portal.clock.time += 15 * minute;
-    expect((await work()).map(({ to }) => to)).toEqual(['ada@clients.example']);
+    expect((await runWork()).map(({ to }) => to)).toEqual(['ada@clients.example']);
   });
 });

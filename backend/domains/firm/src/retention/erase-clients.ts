@@ -4,7 +4,7 @@ import { type DataKind, dataKinds, erasableKinds } from '@harbour/definitions/fi
 import type { ErasureResult } from '@harbour/definitions/firm/data-requests';
 import { recordAudit } from '@harbour/kernel/audit/record-audit';
 import { londonToday } from '@harbour/kernel/calendar';
-import type { WorkPlace } from '@harbour/kernel/modules/module';
+import type { WorkContext } from '@harbour/kernel/modules/module';
 import { client } from '@harbour/kernel/people/tables';
 import { eq } from 'drizzle-orm';
 import { endDataRequest } from '../data-requests/data-request-states.ts';
@@ -54,16 +54,16 @@ async function recordErasure(
 }
 
 /** Closes the sign-ins of people whose identity was erased. */
-async function closeAccounts({ resources, now }: WorkPlace, tx: Pick<Database, 'db'>, uids: readonly string[]) {
+async function closeAccounts({ resources, now }: WorkContext, tx: Pick<Database, 'db'>, uids: readonly string[]) {
   const later: (() => Promise<void>)[] = [];
   const { openAccounts } = firmWork.of(resources);
-  const accounts = openAccounts?.({ database: tx, now, afterwards: (work) => void later.push(work) });
+  const accounts = openAccounts?.({ database: tx, now, afterwards: (task) => void later.push(task) });
   for (const uid of uids) await accounts?.leave(uid);
   return later;
 }
 
-async function eraseOne(place: WorkPlace, request: Request, person: string): Promise<void> {
-  const { database, now } = place;
+async function eraseOne(context: WorkContext, request: Request, person: string): Promise<void> {
+  const { database, now } = context;
   const today = londonToday(now());
   const uid = request.clientUid;
   const people = peopleOf(person, uid);
@@ -99,7 +99,7 @@ async function eraseOne(place: WorkPlace, request: Request, person: string): Pro
         after: until ?? 'no day known',
       })),
     ]);
-    return counts.has('identity') ? closeAccounts(place, tx, people.uids) : [];
+    return counts.has('identity') ? closeAccounts(context, tx, people.uids) : [];
   });
   for (const letter of letters) await letter();
 }
@@ -109,10 +109,10 @@ async function eraseOne(place: WorkPlace, request: Request, person: string): Pro
  * @returns how many rows
  */
 async function eraseKindOf(
-  place: WorkPlace,
+  context: WorkContext,
   { request, schema, kind, people }: { request: Request; schema: PortalSchema; kind: DataKind; people: ErasedPeople },
 ): Promise<number> {
-  const { database, now } = place;
+  const { database, now } = context;
   const { rows, letters } = await database.db.transaction(async (db) => {
     const tx = { db };
     const erased = await eraseKind({ database: tx, schema, people, now: now() }, kind);
@@ -121,15 +121,15 @@ async function eraseKindOf(
       const before = `${erased} entries`;
       await recordErasure(tx, request, subjectOf(people), [{ field: dataKinds[kind].name, before, after }]);
     }
-    return { rows: erased, letters: kind === 'identity' ? await closeAccounts(place, tx, people.uids) : [] };
+    return { rows: erased, letters: kind === 'identity' ? await closeAccounts(context, tx, people.uids) : [] };
   });
   for (const letter of letters) await letter();
   return rows;
 }
 
 /** Deletes what is kept no longer as of the day that was confirmed; the kinds that refer to others first. */
-async function eraseDue(place: WorkPlace, request: Request): Promise<void> {
-  const { database, now } = place;
+async function eraseDue(context: WorkContext, request: Request): Promise<void> {
+  const { database, now } = context;
   const asOf = request.asOf ?? londonToday(now());
   const years = await retentionYears(database, asOf);
   const schema = await readSchema(database);
@@ -143,7 +143,7 @@ async function eraseDue(place: WorkPlace, request: Request): Promise<void> {
       if (!last) break;
       for (const { person, uid } of due) {
         const people = peopleOf(person, uid);
-        const erased = await eraseKindOf(place, { request, schema, kind, people });
+        const erased = await eraseKindOf(context, { request, schema, kind, people });
         counts.set(kind, (counts.get(kind) ?? 0) + erased);
       }
       after = last.person;
@@ -159,8 +159,8 @@ async function eraseDue(place: WorkPlace, request: Request): Promise<void> {
 export const clientErasures = dataRequestWork({
   name: 'client-erasures',
   kinds: ['erasure', 'retention'],
-  carryOut: (place, request) =>
-    request.personUuid === null ? eraseDue(place, request) : eraseOne(place, request, request.personUuid),
+  carryOut: (context, request) =>
+    request.personUuid === null ? eraseDue(context, request) : eraseOne(context, request, request.personUuid),
   problemOf: () =>
     'The erasure failed, and nothing of its last step was erased. The cause is in the log of the service.',
 });

@@ -29,7 +29,7 @@ describe.each(databaseKinds)('erasure and retention on %s', (kind) => {
   afterAll(() => data.stop());
 
   const post = (path: string, as: SignedIn, body: object = {}) => portal.ask(path, { method: 'POST', as, body });
-  const work = () => runSharedWork({ ...portal.context.objects, resources: data.resources }, [clientErasures]);
+  const runWork = () => runSharedWork({ ...portal.context.objects, resources: data.resources }, [clientErasures]);
   const asked = () => {
     portal.clock.time += 1_000;
     return { id: randomUUID(), purpose: 'call', reason: 'Letter of 1 March.' };
@@ -63,10 +63,10 @@ describe.each(databaseKinds)('erasure and retention on %s', (kind) => {
     expect(await post(`/firm/clients/${anna.person}/erasures`, admin, asked())).toMatchObject({
       body: { outcome: 'waits' },
     });
-    await work();
+    await runWork();
     expect(await rowsIn('scenario', anna)).toBeGreaterThan(0);
     await confirm();
-    await work();
+    await runWork();
     for (const [table, { kind: of }] of Object.entries(personalTables)) {
       if (!['elsewhere', 'planning', 'preferences'].includes(of)) continue;
       expect([table, await rowsIn(table, anna)]).toEqual([table, 0]);
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('erasure and retention on %s', (kind) => {
       .insert(firmFigure)
       .values({ name: 'erasures-second-person', fromDate: '2026-01-01', value: '0' });
     await post(`/firm/clients/${carl.person}/erasures`, admin, asked());
-    await work();
+    await runWork();
     expect([await rowsIn('holding_period', carl), await rowsIn('plan', carl)]).toEqual([0, 1]);
     expect(await clientRetention(carl.person)).toMatchObject({ relationshipEndedOn: '2021-03-17' });
     await portal.database.db.delete(firmFigure).where(eq(firmFigure.fromDate, '2026-01-01'));
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('erasure and retention on %s', (kind) => {
     const others = async () => Promise.all(['plan', 'message', 'plan_owner'].map((table) => rowsIn(table, ben)));
     const bens = await others();
     await confirm();
-    await work();
+    await runWork();
     expect((await requests())[0]).toMatchObject({ kind: 'retention', state: 'done', person: null });
     const kept = [
       'person',
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('erasure and retention on %s', (kind) => {
     const total = kinds.reduce((sum, each) => sum + each.rows, 0);
     await post('/firm/retention/deletions', admin, { ...asked(), asOf, rows: total });
     await confirm();
-    await work();
+    await runWork();
     expect((await requests())[0]).toMatchObject({ state: 'done' });
     expect(await rowsIn('plan', anna)).toBe(0);
     expect(await rowsIn('plan', ben)).toBe(bens);
@@ -197,7 +197,7 @@ describe.each(databaseKinds)('erasure and retention on %s', (kind) => {
     expect(await retention()).toMatchObject({ held: 1 });
     expect((await retention()).kinds.every(({ clients }) => clients === 0)).toBe(true);
     await confirm();
-    await work();
+    await runWork();
     expect((await requests())[0]).toMatchObject({ state: 'failed', problem: expect.stringMatching(/^A legal hold/) });
     expect(await rowsIn('plan_owner', ben)).toBeGreaterThan(0);
     expect(await post(`/firm/clients/${ben.person}/erasures`, admin, asked())).toMatchObject({

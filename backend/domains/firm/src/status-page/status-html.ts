@@ -41,7 +41,7 @@ export const statusHeaders = {
   ].join('; '),
 };
 
-const stateWords: Readonly<Record<PartState, string>> = {
+const stateTexts: Readonly<Record<PartState, string>> = {
   works: 'Works',
   'no-disturbance': 'No disturbance known',
   disturbed: 'Disturbed',
@@ -51,7 +51,7 @@ const paragraphs = (texts: readonly string[]) => texts.map((text) => `<p>${escap
 
 const partLine = ({ name, state, notices }: PublicState['parts'][number]) =>
   `<li><div class="line"><span class="name">${serviceParts[name]}</span>` +
-  `<span${state === 'disturbed' ? ' class="disturbed"' : ''}>${stateWords[state]}</span></div>${paragraphs(notices)}</li>`;
+  `<span${state === 'disturbed' ? ' class="disturbed"' : ''}>${stateTexts[state]}</span></div>${paragraphs(notices)}</li>`;
 
 /** The public page of the service's state. */
 export function statusPage(firm: string, { checkedAt, parts, announcements }: PublicState): string {

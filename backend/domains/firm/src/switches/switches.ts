@@ -35,7 +35,7 @@ export async function readSwitches(database: Pick<Database, 'db'>): Promise<Swit
 }
 
 /** How a switch stands, as a record of actions has it. */
-const inWords = (off: boolean) => (off ? 'off' : 'on');
+const asText = (off: boolean) => (off ? 'off' : 'on');
 
 export interface SwitchOrder {
   name: string;
@@ -68,8 +68,8 @@ export async function changeSwitch(
     throw new RefusedError(409, 'SwitchChanged', 'Somebody has changed this switch meanwhile. Look at it again.');
   }
   if ((last?.off ?? false) === off) {
-    throw new RefusedError(409, 'SwitchUnchanged', `It is switched ${inWords(off)} already.`);
+    throw new RefusedError(409, 'SwitchUnchanged', `It is switched ${asText(off)} already.`);
   }
   await db.insert(featureSwitch).values({ name, off, reason, setBy: by, setAt: new Date(now) });
-  return { before: inWords(!off), after: inWords(off) };
+  return { before: asText(!off), after: asText(off) };
 }

@@ -52,12 +52,12 @@ export const deskCalls = [
   ),
 
   bind(publishChangeCall, async ({ database, caller, body, today, record }) => {
-    const { clients, documents, inWords } = await publishChange(database, caller.actor, body, today());
+    const { clients, documents, asText } = await publishChange(database, caller.actor, body, today());
     await record(clients, {
       purpose: 'review',
       changes: [
         { field: 'Proposal', before: null, after: body.description },
-        { field: 'Change', before: null, after: inWords },
+        { field: 'Change', before: null, after: asText },
       ],
     });
     return { proposals: clients.length, documents };

@@ -94,6 +94,6 @@ export async function publishChange(database: Database, actor: Actor, publicatio
   return {
     clients: [...new Set(change.plans.map(({ client }) => client.id))],
     documents: change.plans.length,
-    inWords: `${percent}% of ${names.sell} to ${names.buy}`,
+    asText: `${percent}% of ${names.sell} to ${names.buy}`,
   };
 }

@@ -105,8 +105,8 @@ describe.each(databaseKinds)('on %s, proposals', (kind) => {
     ['a day to come', { proposed_on: '2026-11-21' }, 'lies in the future'],
     ['an id of its own making', { document: 'D-1' }, 'is not a UUID'],
     ['a wrong ISIN', { isin: 'GB00HB000014' }, 'is not an ISIN'],
-  ])('are refused whole for %s', async (_, wrong, words) => {
-    expect(await refusal(importProposals({ ...row, ...wrong }))).toContain(words);
+  ])('are refused whole for %s', async (_, wrong, message) => {
+    expect(await refusal(importProposals({ ...row, ...wrong }))).toContain(message);
     expect((await records()).rebalances).toEqual([]);
   });
 

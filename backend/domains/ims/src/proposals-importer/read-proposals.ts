@@ -58,7 +58,7 @@ function readText(text: string, longest: number): Reading<string> {
 /** Pounds and pence, exact. */
 function readPounds(text: string): Reading<number> {
   if (text.startsWith('-')) return { reason: 'is negative. The action says whether it is sold or bought.' };
-  const read = readDecimal(text, { whole: 12, decimals: 2 });
+  const read = readDecimal(text, { integerDigits: 12, decimals: 2 });
   return 'value' in read ? { value: Number(read.value) } : read;
 }
 
@@ -78,7 +78,7 @@ function optional<Value>(read: (text: string) => Reading<Value>): (text: string)
 /** A trade whose valid cells have been read. */
 type ReadTrade = { [Field in keyof ProposedTrade]: ProposedTrade[Field] | undefined };
 
-const isWhole = (trade: ReadTrade): trade is ProposedTrade =>
+const isComplete = (trade: ReadTrade): trade is ProposedTrade =>
   Object.values(trade).every((value) => value !== undefined);
 
 function readTrade(csv: Csv, row: CsvRow, { findings, today }: ImportContext): ProposedTrade | undefined {
@@ -114,7 +114,7 @@ function readTrade(csv: Csv, row: CsvRow, { findings, today }: ImportContext): P
     amount: cell('amount', readPounds),
     after: cell('after', readPounds),
   };
-  return isWhole(trade) ? trade : undefined;
+  return isComplete(trade) ? trade : undefined;
 }
 
 /** Reads every row of a proposals file; adds a problem for each invalid row. */

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@harbour/backend-database';
-import { type FirmState, mayFollow, stateWords } from '@harbour/definitions/investments/invest-now/application-states';
+import { type FirmState, mayFollow, stateTexts } from '@harbour/definitions/investments/invest-now/application-states';
 import {
   type ApplicationTask,
   applicationTask,
@@ -106,7 +106,7 @@ export async function moveApplication(
     throw new RefusedError(
       409,
       'ApplicationMoveRefused',
-      `This application is ${stateWords[found.state]}, so it cannot become ${stateWords[state]} now.`,
+      `This application is ${stateTexts[found.state]}, so it cannot become ${stateTexts[state]} now.`,
     );
   }
   const at = new Date(now);

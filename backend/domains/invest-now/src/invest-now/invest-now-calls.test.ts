@@ -298,11 +298,11 @@ describe.each(databaseKinds)('Invest Now on %s', (kind) => {
       await db.execute(sql`
         insert into portal.holding_period (planstring, listing_id, from_date, units)
         select 'A-GIA-9', id, '2026-01-05', 8000 from portal.listing where symbol = 'CASH'`);
-      const { fromBank: _, ...said } = agreed;
+      const { fromBank: _, ...rest } = agreed;
       // £8,000.00 pays for one order of £5,000, and not for a second one.
       await start(fresh);
-      expect((await submit(fresh, said)).body).toMatchObject({ paidFrom: 'plans' });
-      const short = await expectRefused(409, 'CashNotCovered', () => submit(applications.annasStarted, said));
+      expect((await submit(fresh, rest)).body).toMatchObject({ paidFrom: 'plans' });
+      const short = await expectRefused(409, 'CashNotCovered', () => submit(applications.annasStarted, rest));
       expect(short.text).toContain('The cash in your accounts with us, £3,000.00, does not cover this.');
       expect((await submit(applications.annasStarted)).body).toMatchObject({ paidFrom: 'bank' });
       const { messageID } = investApplication.parse((await submit(applications.annasStarted)).body);
@@ -414,9 +414,9 @@ describe.each(databaseKinds)('Invest Now on %s', (kind) => {
     test.each([
       [{ state: 'in-force' }, 'cannot become in force now'],
       [{ state: 'declined', reason: 'No.' }, 'This application is submitted, so it cannot become declined now.'],
-    ])('refuse what cannot follow: %j', async (body, words) => {
+    ])('refuse what cannot follow: %j', async (body, message) => {
       const answer = await expectRefused(409, 'ApplicationMoveRefused', () => move(applications.annasSubmitted, body));
-      expect(answer.text).toContain(words);
+      expect(answer.text).toContain(message);
     });
 
     test.each([

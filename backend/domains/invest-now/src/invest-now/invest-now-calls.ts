@@ -1,4 +1,4 @@
-import { stateWords } from '@harbour/definitions/investments/invest-now/application-states';
+import { stateTexts } from '@harbour/definitions/investments/invest-now/application-states';
 import {
   discardApplication,
   getApplications,
@@ -70,7 +70,7 @@ export const investNowCalls = [
 
   bind(moveApplication, async ({ database, caller, params, body, now, record }) => {
     const { task, before } = await database.db.transaction((tx) => move(tx, caller, params.task, body, now()));
-    const changes = [{ field: 'State', before: stateWords[before], after: stateWords[task.state] }];
+    const changes = [{ field: 'State', before: stateTexts[before], after: stateTexts[task.state] }];
     const reason = { field: 'Reason', before: null, after: task.declinedReason };
     await record([task.client.uid], {
       purpose: 'onboarding',

@@ -42,20 +42,20 @@ describe.each(databaseKinds)('reading linked banks in the background, on %s', (k
 
   test('a bank is read at most every six hours, and each day has its balance', async () => {
     await banks.linked('approve');
-    await banks.work();
+    await banks.runWork();
     banks.later(6 * hour - 1);
-    await banks.work();
+    await banks.runWork();
     expect(reads()).toBe(1);
     banks.later(1);
-    await banks.work();
-    await banks.work();
+    await banks.runWork();
+    await banks.runWork();
     expect(reads()).toBe(2);
     expect(new Set((await balances()).map((line) => line.slice(0, 10)))).toEqual(new Set(['2026-03-18']));
     banks.later(day);
     banks.overrides.set('^/data/v1/cards/.*/balance', [
       { status: 200, body: '{"results":[{"currency":"GBP","current":900.10}]}' },
     ]);
-    await banks.work();
+    await banks.runWork();
     expect(reads()).toBe(3);
     expect((await balances()).filter((line) => /845|900/.test(line))).toEqual([
       '2026-03-18 845.360',
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('reading linked banks in the background, on %s', (k
     const id = await banks.linked('approve');
     const [before] = await db.select().from(bankToken);
     banks.later(7 * hour);
-    await banks.work();
+    await banks.runWork();
     const [after] = await db.select().from(bankToken);
     expect([before?.version, after?.version]).toEqual([1, 2]);
     expect(after?.refreshToken).not.toBe(before?.refreshToken);
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('reading linked banks in the background, on %s', (k
       .set({ refreshToken: after?.refreshToken ?? '' })
       .where(eq(bankToken.consentId, other));
     banks.later(7 * hour);
-    await banks.work();
+    await banks.runWork();
     const [moved] = await db.select().from(bankConsent).where(eq(bankConsent.id, other));
     expect(moved).toMatchObject({ problem: 'input-needed', endedAt: null });
     const [own] = await db.select().from(bankConsent).where(eq(bankConsent.id, id));
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('reading linked banks in the background, on %s', (k
     const consentId = await banks.linked('approve');
     banks.later(2 * hour);
     banks.asked.length = 0;
-    const { database, now } = banks.place();
+    const { database, now } = banks.context();
     const both = await Promise.all(
       [1, 2, 3].map(() => freshAccessToken({ database, service: banks.service, consentId, now })),
     );
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('reading linked banks in the background, on %s', (k
     const consentId = await banks.linked('approve');
     banks.later(2 * hour);
     await db.update(bankToken).set({ leasedUntil: new Date(banks.clock.time - 1) });
-    const { database, now } = banks.place();
+    const { database, now } = banks.context();
     await freshAccessToken({ database, service: banks.service, consentId, now });
     expect(await db.select().from(bankToken)).toMatchObject([{ version: 2, leasedUntil: null }]);
   });
@@ -111,19 +111,19 @@ describe.each(databaseKinds)('reading linked banks in the background, on %s', (k
     ['fails-later', 'provider-error', 'not working'],
     ['locked-later', 'locked', 'locked'],
     ['sign-in-again', 'input-needed', 'sign in'],
-  ])('%s: the figures of before stay, with what failed and since when', async (customer, problem, words) => {
+  ])('%s: the figures of before stay, with what failed and since when', async (customer, problem, message) => {
     await banks.linked(customer);
     const before = await banks.accounts();
     banks.later(7 * hour);
     const failedAt = new Date(banks.clock.time).toISOString();
-    await banks.work();
+    await banks.runWork();
     banks.later(7 * hour);
-    await banks.work();
+    await banks.runWork();
     const after = await banks.accounts();
     expect(after.consents[0]).toMatchObject({
       status: 'active',
       readAt: before.consents[0]?.readAt,
-      problem: { kind: problem, since: failedAt, message: expect.stringContaining(words) },
+      problem: { kind: problem, since: failedAt, message: expect.stringContaining(message) },
     });
     expect([after.assets, after.liabilities]).toEqual([before.assets, before.liabilities]);
     expect(reads()).toBe(3);
@@ -136,14 +136,14 @@ describe.each(databaseKinds)('reading linked banks in the background, on %s', (k
     async (customer) => {
       await banks.linked(customer);
       banks.later(7 * hour);
-      await banks.work();
+      await banks.runWork();
       const after = await banks.accounts();
       expect(after.consents[0]).toMatchObject({ status: 'ended', warning: true, problem: { kind: 'consent-ended' } });
       expect(after.accounts).toHaveLength(3);
       expect([after.assets, after.liabilities]).toEqual([0, 0]);
       const asked = banks.asked.length;
       banks.later(day);
-      await banks.work();
+      await banks.runWork();
       expect(banks.asked.length).toBe(asked);
       expect((await balances()).length).toBeGreaterThan(0);
     },
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('reading linked banks in the background, on %s', (k
     const id = await banks.linked('other-customer');
     const before = await tableContents(banks.portal.database);
     banks.later(7 * hour);
-    await banks.work();
+    await banks.runWork();
     const after = await tableContents(banks.portal.database);
     for (const table of ['linked_account', 'linked_balance', 'linked_transaction', 'linked_standing_order']) {
       expect(after[table]).toEqual(before[table]);
@@ -165,13 +165,13 @@ describe.each(databaseKinds)('reading linked banks in the background, on %s', (k
     expect(audited?.path).toContain(id);
     banks.asked.length = 0;
     banks.later(day);
-    await banks.work();
+    await banks.runWork();
     expect(banks.asked).toEqual([]);
   });
 
   test('no token or secret is in what is logged of a failure', async () => {
     const consentId = await banks.linked('approve');
-    const { database, now } = banks.place();
+    const { database, now } = banks.context();
     const accessToken = await freshAccessToken({ database, service: banks.service, consentId, now });
     for (const answer of [
       { status: 500, body: accessToken },
@@ -180,11 +180,11 @@ describe.each(databaseKinds)('reading linked banks in the background, on %s', (k
     ]) {
       banks.later(7 * hour);
       banks.overrides.set('^/data/v1/me', [answer]);
-      await banks.work();
+      await banks.runWork();
     }
     banks.later(7 * hour);
     banks.overrides.set('^/connect/token', [{ status: 200, body: `{"access_token":"${accessToken}"}` }]);
-    await banks.work();
+    await banks.runWork();
     expect(banks.logged.length).toBeGreaterThanOrEqual(4);
     for (const secret of [accessToken, accessToken.slice(0, 12), banks.settings.clientSecret]) {
       expect(banks.logged.join('\n')).not.toContain(secret);
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('reading linked banks in the background, on %s', (k
     await banks.linked('approve');
     await banks.linked('fails-later', anna, 'ob-thistle');
     banks.later(7 * hour);
-    await banks.work();
+    await banks.runWork();
     const { consents, accounts } = await banks.accounts();
     expect(consents.map(({ provider_name: name, problem }) => [name, problem?.kind ?? null])).toEqual([
       ['Northbridge Bank', null],
@@ -209,13 +209,13 @@ describe.each(databaseKinds)('reading linked banks in the background, on %s', (k
     await banks.linked('approve');
     banks.later(7 * hour);
     banks.overrides.set('^/data/v1/me', [{ status: 429, body: '{}', headers: { 'retry-after': '43200' } }]);
-    await banks.work();
+    await banks.runWork();
     expect(await consent()).toMatchObject({ problem: { kind: 'locked' } });
     banks.later(11 * hour);
-    await banks.work();
+    await banks.runWork();
     expect(reads()).toBe(2);
     banks.later(hour);
-    await banks.work();
+    await banks.runWork();
     expect(reads()).toBe(3);
     expect(await consent()).toMatchObject({ problem: null });
   });
@@ -225,13 +225,13 @@ describe.each(databaseKinds)('reading linked banks in the background, on %s', (k
     const first = londonToday(banks.clock.time);
     banks.later(day);
     banks.overrides.set('^/data/v1/cards$', [{ status: 200, body: '{"results":[]}' }]);
-    await banks.work();
+    await banks.runWork();
     const { accounts, liabilities } = await banks.accounts();
     expect(accounts.map(({ kind: what }) => what)).toEqual(['account', 'account']);
     expect(liabilities).toBe(0);
     expect(await balances()).toEqual(expect.arrayContaining([`${first} 845.360`, `${addDays(first, 1)} 0.000`]));
     banks.later(day);
-    await banks.work();
+    await banks.runWork();
     expect((await banks.accounts()).liabilities).toBe(845.36);
   });
 
@@ -239,7 +239,7 @@ describe.each(databaseKinds)('reading linked banks in the background, on %s', (k
     const id = await banks.linked('approve');
     banks.later(7 * hour);
     const before = await balances();
-    const [, revoked] = await Promise.all([banks.work(), banks.revoke(id)]);
+    const [, revoked] = await Promise.all([banks.runWork(), banks.revoke(id)]);
     expect(revoked.status).toBe(200);
     expect(await db.select().from(bankToken)).toEqual([]);
     expect(await balances()).toEqual(before);
@@ -253,7 +253,7 @@ describe.each(databaseKinds)('reading linked banks in the background, on %s', (k
     expect(await consent()).toMatchObject({ daysLeft: 14, warning: true, status: 'active' });
     banks.later(14 * day);
     banks.asked.length = 0;
-    await banks.work();
+    await banks.runWork();
     expect(await consent()).toMatchObject({ daysLeft: 0, warning: true, status: 'expired' });
     expect(banks.asked).toEqual([]);
     banks.later(90 * day + 1);
@@ -294,7 +294,7 @@ describe('several processes on one PostgreSQL', () => {
     // Two handles, each with its own connections, are two processes to the server.
     const url = await databaseUrl(banks.portal.database);
     const others = await Promise.all([openDatabase({ url }), openDatabase({ url })]);
-    await Promise.all(others.map((database) => runSharedWork({ ...banks.place(), database })));
+    await Promise.all(others.map((database) => runSharedWork({ ...banks.context(), database })));
     expect(banks.asked.filter(({ path }) => path === '/data/v1/me')).toHaveLength(customers.length);
     expect(banks.asked.filter(({ path }) => path === '/connect/token')).toHaveLength(customers.length);
     expect((await banks.accounts()).consents.map(({ problem }) => problem)).toEqual(customers.map(() => null));

@@ -73,7 +73,7 @@ async function lease({ db }: Handle, consentId: string, version: number, now: nu
   return taken.length > 0;
 }
 
-export interface TokenPlace {
+export interface TokenContext {
   database: Database;
   service: OpenBankingService;
   consentId: string;
@@ -84,14 +84,14 @@ export interface TokenPlace {
 /**
  * Uses up the refresh token of a consent for new tokens, and stores them. Of several processes that try at the same
  * time one does it, without a transaction while the provider is asked; the others get what it has stored.
- * @param work asks the provider; undefined tokens leave the stored ones as they are
+ * @param task asks the provider; undefined tokens leave the stored ones as they are
  * @param known the version that was found to be too old; a later one is no longer touched
  * @returns what `work` gave, or undefined if another process has renewed them meanwhile
  * @throws BankProblem `consent-ended` without tokens, and what `work` throws
  */
 export async function rotateTokens<Result extends { tokens: TokenAnswer | undefined }>(
-  { database, service: { settings }, consentId, now }: TokenPlace,
-  work: (refreshToken: string) => Promise<Result>,
+  { database, service: { settings }, consentId, now }: TokenContext,
+  task: (refreshToken: string) => Promise<Result>,
   known?: number,
 ): Promise<Result | undefined> {
   const began = await readTokens(database, settings.keys, consentId);
@@ -109,7 +109,7 @@ export async function rotateTokens<Result extends { tokens: TokenAnswer | undefi
   }
   const ofLease = and(eq(bankToken.consentId, consentId), eq(bankToken.version, began.version));
   try {
-    const result = await work(began.refreshToken);
+    const result = await task(began.refreshToken);
     const given = result.tokens;
     await database.db
       .update(bankToken)
@@ -139,12 +139,12 @@ export async function rotateTokens<Result extends { tokens: TokenAnswer | undefi
  * An access token that works for some minutes yet; renews it if it has to.
  * @throws BankProblem `consent-ended` when there are no tokens, or the provider no longer takes them
  */
-export async function freshAccessToken(place: TokenPlace): Promise<string> {
-  const { database, service, consentId, now } = place;
+export async function freshAccessToken(context: TokenContext): Promise<string> {
+  const { database, service, consentId, now } = context;
   const known = await readTokens(database, service.settings.keys, consentId);
   if (known && known.accessExpiresAt.getTime() > now() + leastMs) return known.accessToken;
   const rotated = await rotateTokens(
-    place,
+    context,
     async (refreshToken) => ({ tokens: await service.provider.refresh(refreshToken) }),
     known?.version,
   );

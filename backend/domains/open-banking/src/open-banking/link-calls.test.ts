@@ -291,7 +291,7 @@ describe.each(databaseKinds)('linking a bank, on %s', (kind) => {
     expect(banks.asked.at(-1)).toEqual({ method: 'DELETE', path: '/api/delete' });
     // Carl's own connection still works.
     banks.later(7 * 3_600_000);
-    await banks.work();
+    await banks.runWork();
     expect((await banks.accounts(carl)).consents[0]).toMatchObject({ status: 'active', problem: null });
   });
 

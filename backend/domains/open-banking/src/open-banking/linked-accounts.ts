@@ -11,7 +11,7 @@ import { wordsOf } from './bank-problem.ts';
 import { notEndedByClient, type StoredConsent } from './consents.ts';
 import { paymentsOf } from './linked-payments.ts';
 import { bankConsent } from './tables.ts';
-import { sharedInWords, typeInWords } from './words.ts';
+import { sharedText, typeText } from './texts.ts';
 
 const accountRow = z.object({
   id: z.string(),
@@ -105,7 +105,7 @@ function consentOf(stored: StoredConsent, now: number, warningDays: number): Con
     until: expiresAt.toISOString(),
     daysLeft,
     warning: status !== 'active' || daysLeft <= warningDays,
-    shared: sharedInWords(scopes),
+    shared: sharedText(scopes),
     readAt: readAt?.toISOString() ?? null,
     problem:
       problem && problemSince ? { kind: problem, message: wordsOf(problem), since: problemSince.toISOString() } : null,
@@ -173,7 +173,7 @@ export async function linkedAccountsOf(
         countedElsewhere,
         credentials_id: consent.id,
         ...bankOf(consent),
-        type: typeInWords(kind, type),
+        type: typeText(kind, type),
         balance: balanceOf(row),
         available: available === null ? null : { amount: Number(available), currency },
         ...payments(id),

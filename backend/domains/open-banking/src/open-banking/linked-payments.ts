@@ -11,7 +11,7 @@ import { rows } from '@harbour/kernel/database/rows';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { linkedDirectDebit, linkedStandingOrder } from './tables.ts';
-import { frequencyInWords } from './words.ts';
+import { frequencyText } from './texts.ts';
 
 /** What is paid from and to an account. */
 export interface Payments {
@@ -83,7 +83,7 @@ export async function paymentsOf(
         active,
         nextOn,
         finalOn,
-        frequency: frequencyInWords(frequency),
+        frequency: frequencyText(frequency),
         next: own(nextAmount, currency),
       })),
     directDebits: debits

@@ -24,7 +24,7 @@ import {
 import { linkedAccountsOf } from './linked-accounts.ts';
 import { providersOf } from './offered-banks.ts';
 import { openBanking, requireService } from './open-banking-service.ts';
-import { completeRenewal, type RenewalPlace, startRenewal, storeRenewal, storeRenewed } from './renew-consent.ts';
+import { completeRenewal, type RenewalContext, startRenewal, storeRenewal, storeRenewed } from './renew-consent.ts';
 import { endConsent, eraseTokens, tellProvider } from './revoke-consent.ts';
 
 /** Transactions of each account in an answer that does not say how many. */
@@ -43,11 +43,11 @@ async function intervals(database: Parameters<typeof firmFigures>[0], today: str
   };
 }
 
-async function renewalPlace(
+async function renewalContext(
   { database, resources, today, now }: Context,
   caller: Caller,
   redirectUri: string,
-): Promise<RenewalPlace> {
+): Promise<RenewalContext> {
   const visitor = visitorOf(caller);
   const service = requireService(resources);
   requireOwnPage(service.settings, redirectUri);
@@ -143,15 +143,15 @@ export const openBankingCalls = [
     async (context) => {
       const { database, caller, query, now } = context;
       const { redirecturi: redirectUri, credentials_id: consentId, code = '', state = '' } = query;
-      const place = await renewalPlace(context, caller, redirectUri);
-      const { service, visitor, reconfirmDays } = place;
+      const workContext = await renewalContext(context, caller, redirectUri);
+      const { service, visitor, reconfirmDays } = workContext;
       if (consentId !== undefined) {
-        return { service, reconfirmDays, started: await startRenewal(place, consentId) };
+        return { service, reconfirmDays, started: await startRenewal(workContext, consentId) };
       }
       const asked = { visitor, state, redirectUri, renews: true, now: now() };
       const claimed = await claimLinkRequest(database, service.settings.keys, asked);
       const about = { code, consentId: claimed.consentId ?? '', verifier: claimed.verifier };
-      return { service, reconfirmDays, completed: await completeRenewal(place, about) };
+      return { service, reconfirmDays, completed: await completeRenewal(workContext, about) };
     },
     async ({ database, prepared, today, now }) => {
       const { service, reconfirmDays, started, completed } = prepared;

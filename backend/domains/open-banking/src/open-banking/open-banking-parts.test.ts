@@ -8,7 +8,7 @@ import { parseLossless } from './lossless-json.ts';
 import { openBankingService } from './open-banking-service.ts';
 import { openBankingSettings } from './open-banking-settings.ts';
 import { SealBrokenError, type SealingKeys, seal, unseal } from './sealed.ts';
-import { frequencyInWords, sharedInWords, typeInWords } from './words.ts';
+import { frequencyText, sharedText, typeText } from './texts.ts';
 
 describe('amounts of banks', () => {
   test('are read digit by digit', () => {
@@ -116,21 +116,21 @@ describe('settings', () => {
     HARBOUR_OPEN_BANKING_CLIENT_SECRET: 'hidden words',
     HARBOUR_OPEN_BANKING_KEY: key,
   };
-  const place = { portalAddresses: () => ['https://portal.example'] };
+  const addresses = { portalAddresses: () => ['https://portal.example'] };
 
   test('name the real provider, and keys for decrypting what is older', () => {
     const old = Buffer.alloc(32, 4).toString('base64');
-    const settings = openBankingSettings({ ...all, HARBOUR_OPEN_BANKING_OLD_KEYS: old }, place);
+    const settings = openBankingSettings({ ...all, HARBOUR_OPEN_BANKING_OLD_KEYS: old }, addresses);
     expect(settings).toMatchObject({ authUrl: 'https://auth.truelayer.com', clientId: 'firm' });
     expect(settings?.keys.map((one) => one[0])).toEqual([3, 4]);
   });
 
   test('may all be absent', () => {
-    expect(openBankingSettings({}, place)).toBeUndefined();
+    expect(openBankingSettings({}, addresses)).toBeUndefined();
   });
 
   test.each(Object.keys(all))('are refused without %s, by its name and without any secret', (name) => {
-    const refuse = () => openBankingSettings({ ...all, [name]: '' }, place);
+    const refuse = () => openBankingSettings({ ...all, [name]: '' }, addresses);
     expect(refuse).toThrow(SettingsError);
     expect(refuse).toThrow(name);
     expect(refuse).not.toThrow(/hidden words/);
@@ -142,7 +142,7 @@ describe('settings', () => {
     ['HARBOUR_OPEN_BANKING_KEY', 'short', /32 bytes/],
     ['HARBOUR_OPEN_BANKING_OLD_KEYS', 'short', /32 bytes/],
   ])('are refused with %s=%s', (name, value, message) => {
-    expect(() => openBankingSettings({ ...all, [name]: value }, place)).toThrow(message);
+    expect(() => openBankingSettings({ ...all, [name]: value }, addresses)).toThrow(message);
   });
 
   test('need the portal’s address', () => {
@@ -152,7 +152,7 @@ describe('settings', () => {
 
 describe('words', () => {
   test('for every scope that shares something', () => {
-    expect(sharedInWords('balance accounts payments').map(({ scope }) => scope)).toEqual(['accounts', 'balance']);
+    expect(sharedText('balance accounts payments').map(({ scope }) => scope)).toEqual(['accounts', 'balance']);
   });
 
   test.each([
@@ -162,12 +162,12 @@ describe('words', () => {
     ['IntrvlWkDay:02:03', 'every two weeks'],
     ['EvryWorkgDay', 'every working day'],
     ['when the moon is full', 'at other times'],
-  ])('%s is %s', (given, words) => {
-    expect(frequencyInWords(given)).toBe(words);
+  ])('%s is %s', (given, message) => {
+    expect(frequencyText(given)).toBe(message);
   });
 
   test('for types that no bank has yet', () => {
-    expect([typeInWords('account', 'SAVINGS'), typeInWords('account', 'X'), typeInWords('card', 'X')]).toEqual([
+    expect([typeText('account', 'SAVINGS'), typeText('account', 'X'), typeText('card', 'X')]).toEqual([
       'Savings account',
       'Account',
       'Card',

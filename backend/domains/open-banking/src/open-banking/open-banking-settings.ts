@@ -46,7 +46,7 @@ function isSafe(url: string): boolean {
 
 const withoutSlash = (url: string) => url.replace(/\/$/, '');
 
-export interface SettingsPlace {
+export interface SettingsContext {
   /** The portal's addresses; undefined where they are not known. */
   portalAddresses: (() => readonly string[]) | undefined;
   /** The key that encrypts tokens if `HARBOUR_OPEN_BANKING_KEY` is not given. */
@@ -59,7 +59,7 @@ export interface SettingsPlace {
  */
 export function openBankingSettings(
   env: Readonly<Record<string, string | undefined>>,
-  { portalAddresses, key }: SettingsPlace,
+  { portalAddresses, key }: SettingsContext,
 ): OpenBankingSettings | undefined {
   if (!names.some((name) => env[`HARBOUR_OPEN_BANKING_${name}`])) return undefined;
   const given = readEnvironment(environment, env, 'Open banking');

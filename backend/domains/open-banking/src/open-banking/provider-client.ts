@@ -201,9 +201,9 @@ function problemOf(status: number, headers: Headers, text: string): BankProblem 
   });
 }
 
-function orUndefined(work: () => unknown): unknown {
+function orUndefined(task: () => unknown): unknown {
   try {
-    return work();
+    return task();
   } catch {
     return undefined;
   }

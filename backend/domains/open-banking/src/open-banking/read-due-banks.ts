@@ -1,7 +1,7 @@
 import type { Database } from '@harbour/backend-database';
 import { londonToday } from '@harbour/kernel/calendar';
 import { firmFigures } from '@harbour/kernel/firm-figures/firm-figures';
-import type { SharedWork, WorkPlace } from '@harbour/kernel/modules/module';
+import type { SharedWork, WorkContext } from '@harbour/kernel/modules/module';
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { BankProblem } from './bank-problem.ts';
 import { freshAccessToken } from './bank-tokens.ts';
@@ -23,7 +23,7 @@ const isDue = (now: number) =>
     lte(bankConsent.nextReadAt, new Date(now)),
   );
 
-async function dueConsents({ database: { db }, now, resources }: WorkPlace): Promise<string[]> {
+async function dueConsents({ database: { db }, now, resources }: WorkContext): Promise<string[]> {
   if (!openBanking.of(resources)) return [];
   const due = await db
     .select({ id: bankConsent.id })
@@ -35,8 +35,8 @@ async function dueConsents({ database: { db }, now, resources }: WorkPlace): Pro
 }
 
 /** Reads a bank with tokens that are renewed if they have to be. @throws BankProblem */
-async function readNow(place: WorkPlace, service: OpenBankingService, { id, externalId }: StoredConsent) {
-  const { database, now } = place;
+async function readNow(context: WorkContext, service: OpenBankingService, { id, externalId }: StoredConsent) {
+  const { database, now } = context;
   try {
     const accessToken = await freshAccessToken({ database, service, consentId: id, now });
     return await readBank(service, { accessToken, now: now(), expected: externalId ?? undefined });
@@ -51,8 +51,8 @@ async function readNow(place: WorkPlace, service: OpenBankingService, { id, exte
  * Reads a consent's bank, if it is due, and stores what it gives; otherwise why it could not be read, so that the
  * figures of before stay. Asks the bank outside any transaction.
  */
-async function readConsent(place: WorkPlace, consentId: string): Promise<void> {
-  const { database, now, resources, warn } = place;
+async function readConsent(context: WorkContext, consentId: string): Promise<void> {
+  const { database, now, resources, warn } = context;
   const service = openBanking.of(resources);
   if (!service) return;
   const [consent] = await database.db
@@ -61,7 +61,7 @@ async function readConsent(place: WorkPlace, consentId: string): Promise<void> {
     .where(and(eq(bankConsent.id, consentId), isDue(now())));
   if (!consent) return;
   try {
-    const reading = await readNow(place, service, consent);
+    const reading = await readNow(context, service, consent);
     await database.db.transaction(async (tx) => {
       const kept = await tx
         .update(bankConsent)
@@ -79,7 +79,7 @@ async function readConsent(place: WorkPlace, consentId: string): Promise<void> {
 }
 
 /** Reads linked banks in the background, each at most every six hours. */
-export const bankReadings: SharedWork = { name: 'bank-readings', due: dueConsents, work: readConsent };
+export const bankReadings: SharedWork = { name: 'bank-readings', due: dueConsents, run: readConsent };
 
 /**
  * Ends consents that were to be confirmed again so long ago that they could have been confirmed twice, and erases their

@@ -38,7 +38,7 @@ describe.each(databaseKinds)('renewing and revoking, on %s', (kind) => {
     expect(await banks.renewal(id)).toEqual({ success: true, outcome: 'renewed', url: null, credentials_ids: [id] });
     expect((await consents())[0]).toMatchObject({ daysLeft: 90, warning: false, status: 'active' });
     // With the tokens that the renewal gave, the bank can be read.
-    await banks.work();
+    await banks.runWork();
     expect((await consents())[0]).toMatchObject({ problem: null, readAt: new Date(banks.clock.time).toISOString() });
   });
 
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('renewing and revoking, on %s', (kind) => {
     async (customer, outcome) => {
       const id = await banks.linked(customer);
       banks.later(8 * 3_600_000);
-      await banks.work();
+      await banks.runWork();
       const started = await banks.renewal(id);
       expect(started).toMatchObject({ success: true, outcome, credentials_ids: [] });
       expect(started.url?.startsWith(banks.settings.authUrl)).toBe(true);
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('renewing and revoking, on %s', (kind) => {
   test('a renewal in which the client signs in as somebody else is refused, and they can try again', async () => {
     const id = await banks.linked('revoked');
     banks.later(8 * 3_600_000);
-    await banks.work();
+    await banks.runWork();
     const wrong = await banks.visit((await banks.renewal(id)).url ?? '', 'approve');
     expect(await banks.comeBack(wrong, anna)).toMatchObject({
       status: 409,
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('renewing and revoking, on %s', (kind) => {
     expect(await banks.revoke(id)).toMatchObject({ status: 404, body: { error: { name: 'ConsentNotFound' } } });
     banks.later(day);
     banks.asked.length = 0;
-    await banks.work();
+    await banks.runWork();
     expect(banks.asked).toEqual([]);
     // And it can be linked again.
     expect((await banks.link('approve')).status).toBe(200);

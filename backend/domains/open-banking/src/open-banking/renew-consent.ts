@@ -24,7 +24,7 @@ import { bankConsent } from './tables.ts';
 /** A client's own confirmation renews at most so many other banks at once. */
 const mostOthers = 5;
 
-export interface RenewalPlace {
+export interface RenewalContext {
   database: Database;
   service: OpenBankingService;
   visitor: Visitor;
@@ -52,7 +52,7 @@ function withState(link: string, state: string): string {
   return url.href;
 }
 
-async function userOf({ database: { db }, visitor, email }: RenewalPlace) {
+async function userOf({ database: { db }, visitor, email }: RenewalContext) {
   const [found] = await db
     .select({ name: person.name })
     .from(client)
@@ -64,7 +64,7 @@ async function userOf({ database: { db }, visitor, email }: RenewalPlace) {
 type User = Awaited<ReturnType<typeof userOf>>;
 
 /** An address of the provider's consent pages for the consent's bank: the client signs in there as for a new link. */
-function signInAgain({ service, visitor, redirectUri, now }: RenewalPlace, consent: StoredConsent): StartedRenewal {
+function signInAgain({ service, visitor, redirectUri, now }: RenewalContext, consent: StoredConsent): StartedRenewal {
   const { settings, provider } = service;
   const about = { visitor, redirectUri, consentId: consent.id, proven: true, now: now() };
   const request = newLinkRequest(settings.keys, about);
@@ -84,8 +84,8 @@ function signInAgain({ service, visitor, redirectUri, now }: RenewalPlace, conse
  * Asks the provider to renew one consent.
  * @throws BankProblem
  */
-async function extendOne(place: RenewalPlace, consent: StoredConsent, user: User): Promise<StartedRenewal> {
-  const { database, service, visitor, redirectUri, now } = place;
+async function extendOne(context: RenewalContext, consent: StoredConsent, user: User): Promise<StartedRenewal> {
+  const { database, service, visitor, redirectUri, now } = context;
   const about = { visitor, redirectUri, consentId: consent.id, proven: false, now: now() };
   const request = newLinkRequest(service.settings.keys, about);
   const extended = await rotateTokens({ database, service, consentId: consent.id, now }, async (refreshToken) => {
@@ -103,7 +103,7 @@ async function extendOne(place: RenewalPlace, consent: StoredConsent, user: User
 }
 
 /** The client's other consents that end soon, which the same confirmation may renew. */
-async function othersDue({ database: { db }, visitor, now, warningDays }: RenewalPlace, consentId: string) {
+async function othersDue({ database: { db }, visitor, now, warningDays }: RenewalContext, consentId: string) {
   return db
     .select()
     .from(bankConsent)
@@ -123,18 +123,18 @@ async function othersDue({ database: { db }, visitor, now, warningDays }: Renewa
  * by the same confirmation, where the provider needs nothing more for it. Renewed tokens are stored at once.
  * @throws RefusedError 404 for another client's consent, and by the bank's problems
  */
-export async function startRenewal(place: RenewalPlace, consentId: string): Promise<StartedRenewal> {
-  const consent = await requireConsent(place.database, place.visitor.clientUid, consentId);
-  const user = await userOf(place);
-  const started = await extendOne(place, consent, user).catch((error: unknown) => {
+export async function startRenewal(context: RenewalContext, consentId: string): Promise<StartedRenewal> {
+  const consent = await requireConsent(context.database, context.visitor.clientUid, consentId);
+  const user = await userOf(context);
+  const started = await extendOne(context, consent, user).catch((error: unknown) => {
     if (!(error instanceof BankProblem)) throw error;
     // The connection is worth nothing any more, but the client can make it anew.
-    if (error.kind === 'consent-ended' || error.kind === 'input-needed') return signInAgain(place, consent);
+    if (error.kind === 'consent-ended' || error.kind === 'input-needed') return signInAgain(context, consent);
     throw refusalOf(error);
   });
   const others = await Promise.all(
-    (await othersDue(place, consentId)).map((other) =>
-      extendOne(place, other, user).then(
+    (await othersDue(context, consentId)).map((other) =>
+      extendOne(context, other, user).then(
         ({ renewed }) => renewed,
         (error: unknown) => {
           if (error instanceof BankProblem) return [];
@@ -178,7 +178,7 @@ export interface CompletedRenewal extends NewConnection {
  * be somebody's
  */
 export async function completeRenewal(
-  { database, service, visitor, redirectUri, now }: RenewalPlace,
+  { database, service, visitor, redirectUri, now }: RenewalContext,
   { code, consentId, verifier }: { code: string; consentId: string; verifier: string | undefined },
 ): Promise<CompletedRenewal> {
   const consent = await requireConsent(database, visitor.clientUid, consentId);

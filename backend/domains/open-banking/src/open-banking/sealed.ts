@@ -24,11 +24,11 @@ export function keyIdOf(key: Buffer): string {
 
 /**
  * Encrypts a secret text with the newest key (AES-256-GCM).
- * @param place what it belongs to, such as its row's id: it can be decrypted only for the same place
+ * @param encryptionContext what it belongs to, such as its row's id: it can be decrypted only for the same place
  */
-export function seal([key]: SealingKeys, place: string, text: string): Sealed {
+export function seal([key]: SealingKeys, encryptionContext: string, text: string): Sealed {
   const nonce = randomBytes(nonceLength);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(encryptionContext));
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return { keyId: keyIdOf(key), text: Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64') };
 }
@@ -37,7 +37,7 @@ export function seal([key]: SealingKeys, place: string, text: string): Sealed {
  * Decrypts what `seal` made for the same place.
  * @throws SealBrokenError
  */
-export function unseal(keys: SealingKeys, place: string, { keyId, text }: Sealed): string {
+export function unseal(keys: SealingKeys, encryptionContext: string, { keyId, text }: Sealed): string {
   const key = keys.find((one) => keyIdOf(one) === keyId);
   if (!key) {
     throw new SealBrokenError(
@@ -48,7 +48,7 @@ export function unseal(keys: SealingKeys, place: string, { keyId, text }: Sealed
   try {
     const nonce = bytes.subarray(0, nonceLength);
     const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength })
-      .setAAD(Buffer.from(place))
+      .setAAD(Buffer.from(encryptionContext))
       .setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
     return decipher.update(bytes.subarray(nonceLength + tagLength), undefined, 'utf8') + decipher.final('utf8');
   } catch (error) {

@@ -99,7 +99,7 @@ const missingReason = sql`
 
 const planTotalRow = z.object({
   planstring: z.string(),
-  begun: z.boolean(),
+  opened: z.boolean(),
   value: z.nullable(z.number()),
   reason: z.nullable(z.string()),
   ...basisRow,
@@ -117,7 +117,7 @@ export function planTotals(database: Database, planstrings: readonly string[], d
     with ${valuedHoldings(planstrings, [day])}
     select
       chosen.planstring,
-      chosen.opened_on <= chosen.day as begun,
+      chosen.opened_on <= chosen.day as opened,
       case
         when chosen.opened_on > chosen.day or count(valued.planstring) > count(valued.value) then null
         else coalesce(sum(valued.value), 0)

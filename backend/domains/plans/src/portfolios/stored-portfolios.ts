@@ -50,9 +50,9 @@ export async function portfoliosOf(
  * Runs a change of portfolios in a transaction.
  * @throws RefusedError 409 when two portfolios of the client would have the same name, ignoring case
  */
-async function change<Result>(database: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+async function change<Result>(database: Database, task: (tx: Transaction) => Promise<Result>): Promise<Result> {
   try {
-    return await database.db.transaction(work);
+    return await database.db.transaction(task);
   } catch (error) {
     // The unique index decides, since a concurrent request may take the name.
     if (codeOf(error) !== uniqueViolation) throw error;

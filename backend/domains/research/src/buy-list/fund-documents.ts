@@ -25,7 +25,7 @@ export async function documentsOf(database: Database, isins: readonly string[], 
   return (isin: string) => (byIsin.get(isin) ?? []).map(({ isin: _, ...document }) => document);
 }
 
-const whole = z.object({
+const schema = z.object({
   ...onOffer.shape,
   fund: z.string(),
   /** Base64, which both drivers give alike. */
@@ -43,7 +43,7 @@ export async function newestDocument(
 ) {
   const [found] = await rows(
     database,
-    whole,
+    schema,
     sql`
     select instrument.isin, instrument.name as fund, kind.type, kind.name,
       document.published_on::text as "publishedOn", encode(document.pdf, 'base64') as pdf

@@ -25,10 +25,10 @@ export function slugOf(term: string): string {
 
 const columns = 'slug text, term text, aliases jsonb, summary text, html text, "searchText" text, "seeAlso" jsonb';
 
-function recordOf({ key, content: { explanation, ...said } }: KeyedContent<Term>) {
+function recordOf({ key, content: { explanation, ...fields } }: KeyedContent<Term>) {
   const html = markdownHtml(explanation);
-  const searchText = [said.term, ...said.aliases, said.summary, plainText(html)].join(' ').trim();
-  return { ...said, slug: key, html, searchText };
+  const searchText = [fields.term, ...fields.aliases, fields.summary, plainText(html)].join(' ').trim();
+  return { ...fields, slug: key, html, searchText };
 }
 
 function put(database: Database, terms: readonly KeyedContent<Term>[]): Promise<Stored> {

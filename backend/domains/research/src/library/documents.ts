@@ -1,7 +1,7 @@
 import type { Database } from '@harbour/backend-database';
 import type { LibraryDocument, OpenedDocument } from '@harbour/definitions/research/library';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
-import { addressLifetime, type ObjectPlace, openingAddress } from '@harbour/kernel/objects/keep-object';
+import { addressLifetime, type ObjectContext, openingAddress } from '@harbour/kernel/objects/keep-object';
 import { and, eq, getTableColumns, gte, isNull, lte, or } from 'drizzle-orm';
 import { libraryDocument } from '../tables.ts';
 
@@ -29,10 +29,10 @@ export function documentOf(row: DocumentRow): LibraryDocument {
 
 /** By category, each where its first document stands in the firm's list; in it the newest first. */
 export function inOrder(documents: readonly DocumentRow[]): DocumentRow[] {
-  const places = new Map<string, number>();
+  const positions = new Map<string, number>();
   for (const { category, position } of documents)
-    places.set(category, Math.min(position, places.get(category) ?? position));
-  const placeOf = ({ category }: DocumentRow) => places.get(category) ?? 0;
+    positions.set(category, Math.min(position, positions.get(category) ?? position));
+  const placeOf = ({ category }: DocumentRow) => positions.get(category) ?? 0;
   return documents.toSorted(
     (one, other) =>
       placeOf(one) - placeOf(other) ||
@@ -56,7 +56,7 @@ export function documentNotFound(): RefusedError {
 }
 
 /** A document with an address that opens its file for the caller's session. */
-export function withAddress(objects: ObjectPlace, document: DocumentRow): OpenedDocument {
+export function withAddress(objects: ObjectContext, document: DocumentRow): OpenedDocument {
   return {
     ...documentOf(document),
     url: openingAddress(objects, document.objectKey),

@@ -19,8 +19,8 @@ const columns =
   'slug text, category text, title text, summary text, date date, "from" date, until date, key text, size int, ' +
   'position int';
 
-const recordOf = ({ content: { file, ...said } }: KeyedContent<Document>) => ({
-  ...said,
+const recordOf = ({ content: { file, ...fields } }: KeyedContent<Document>) => ({
+  ...fields,
   key: file.key,
   size: file.size,
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { documentSlug } from '@harbour/definitions/research/library';
-import { day, words } from '@harbour/kernel/content/front-matter';
+import { day, textUpTo } from '@harbour/kernel/content/front-matter';
 import type { ImportContext } from '@harbour/kernel/importing/importer';
 import { recogniseLayout } from '@harbour/kernel/importing/layout';
 import { type Csv, type CsvRow, readCsv } from '@harbour/kernel/importing/read-csv';
@@ -36,10 +36,10 @@ const layout = {
 };
 
 const rowSchema = z.object({
-  file: words(84),
-  category: words(60),
-  title: words(160),
-  summary: words(600),
+  file: textUpTo(84),
+  category: textUpTo(60),
+  title: textUpTo(160),
+  summary: textUpTo(600),
   date: day,
   from: z.union([z.literal(''), day], { error: 'is not a date. Write it as 2026-11-20.' }),
   until: z.union([z.literal(''), day], { error: 'is not a date. Write it as 2026-11-20.' }),
@@ -102,12 +102,12 @@ export function readLibrary(files: readonly SourceFile[], context: ImportContext
   const documents = csv.rows.flatMap((row, position) => {
     findings.read += 1;
     const name = csv.cell(row, 'file');
-    const place = { file: listName, row: row.number, column: 'file', value: name };
-    if (byName.has(name) && !unlisted.delete(name)) findings.problem({ ...place, reason: 'is listed twice.' });
+    const location = { file: listName, row: row.number, column: 'file', value: name };
+    if (byName.has(name) && !unlisted.delete(name)) findings.problem({ ...location, reason: 'is listed twice.' });
     const document = readRow(csv, row, byName, context);
     if (!document) return [];
     const same = contents.get(document.key);
-    if (same !== undefined && same !== name) findings.problem({ ...place, reason: `has the content of ${same}.` });
+    if (same !== undefined && same !== name) findings.problem({ ...location, reason: `has the content of ${same}.` });
     contents.set(document.key, name);
     return [{ ...document, position }];
   });

@@ -1,5 +1,5 @@
 import type { Database } from '@harbour/backend-database';
-import { day, FileProblems, readFrontMatter, words } from '@harbour/kernel/content/front-matter';
+import { day, FileProblems, readFrontMatter, textUpTo } from '@harbour/kernel/content/front-matter';
 import {
   checkAllNamed,
   drawPictures,
@@ -32,8 +32,8 @@ interface ReadNews {
 }
 
 const frontMatter = z.strictObject({
-  title: words(200),
-  summary: words(600),
+  title: textUpTo(200),
+  summary: textUpTo(600),
   published: day,
   expires: z.optional(day),
   /** For an article that had another id before it was a file. */

@@ -2,7 +2,7 @@ import type { Database } from '@harbour/backend-database';
 import { mostNews, type NewsArticle } from '@harbour/definitions/research/news';
 import { withPictureAddresses } from '@harbour/kernel/content/pictures';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
-import type { ObjectPlace } from '@harbour/kernel/objects/keep-object';
+import type { ObjectContext } from '@harbour/kernel/objects/keep-object';
 import { and, desc, eq, getTableColumns, gt, isNull, lte, or } from 'drizzle-orm';
 import { article } from '../tables.ts';
 
@@ -24,7 +24,7 @@ export const isPublic = (now: number) =>
  */
 export const newsArticleOf = (
   { id, title, body, summary, publishedAt }: ArticleRow,
-  objects: ObjectPlace,
+  objects: ObjectContext,
   until: Date | null,
 ): NewsArticle => ({
   id,
@@ -38,7 +38,7 @@ export const newsArticleOf = (
 export async function publishedNews(
   { db }: Pick<Database, 'db'>,
   now: number,
-  objects: ObjectPlace,
+  objects: ObjectContext,
 ): Promise<NewsArticle[]> {
   const found = await db
     .select(columns)
@@ -54,7 +54,7 @@ export async function publishedArticle(
   { db }: Pick<Database, 'db'>,
   id: string,
   now: number,
-  objects: ObjectPlace,
+  objects: ObjectContext,
 ): Promise<NewsArticle> {
   const [found] = await db
     .select(columns)

@@ -103,7 +103,7 @@ export async function listPublications({ db }: Pick<Database, 'db'>, { kind, sta
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-function versionInWords(
+function versionText(
   row: Omit<VersionRow, 'content'> & { withdraws: boolean },
   publishedNumber: number | null,
   nameOf: (uid: string) => string,
@@ -175,7 +175,7 @@ export async function readPublication(
   const names = new Map(people.map(({ uid, firstname, surname }) => [uid, `${firstname} ${surname}`]));
   return {
     ...summaryOf(summary),
-    versions: versions.map((row) => versionInWords(row, publishedNumber, (uid) => names.get(uid) ?? 'Somebody')),
+    versions: versions.map((row) => versionText(row, publishedNumber, (uid) => names.get(uid) ?? 'Somebody')),
     isAuthor: versions.some((row) => row.state !== 'published' && row.authors.includes(reader)),
   };
 }

@@ -350,12 +350,12 @@ describe.each(databaseKinds)('publishing on %s', (kind) => {
       '/investnow/terms',
       '"paragraphs":["Once a year.","Never twice."]',
     ],
-  ])('%s is published, previewed, withdrawn and published again by the same steps', async (_, write, path, words) => {
+  ])('%s is published, previewed, withdrawn and published again by the same steps', async (_, write, path, message) => {
     const written = await write();
     const preview = await post('/publishing/preview', admin, written);
     expect(preview.status).toBe(200);
     const name = await published(written);
-    expect(await clientReads(path)).toContain(words);
+    expect(await clientReads(path)).toContain(message);
     const version = await portal.ask(`${at(name)}/versions/1`, { as: adviser });
     expect(version.body).toMatchObject({ written, view: { title: expect.any(String) } });
     const withdrawal = await post(`${at(name)}/withdrawal`, admin, { note: 'A mistake.' });
@@ -364,9 +364,9 @@ describe.each(databaseKinds)('publishing on %s', (kind) => {
       return;
     }
     expect(withdrawal.status).toBe(200);
-    expect(await clientReads(path)).not.toContain(words);
+    expect(await clientReads(path)).not.toContain(message);
     expect(await post(`${at(name)}/publication-again`, admin, { number: 1, note: '' })).toMatchObject({ status: 200 });
-    expect(await clientReads(path)).toContain(words);
+    expect(await clientReads(path)).toContain(message);
   });
 
   test('lists what waits first, and finds by kind, state and words', async () => {

@@ -28,7 +28,7 @@ import {
   submitDraft,
   withdrawPublication,
 } from '@harbour/kernel/publishing/steps';
-import { changedFields } from './content-in-words.ts';
+import { changedFields } from './content-texts.ts';
 import { fileBytes } from './file-bytes.ts';
 import { publicationKinds } from './kinds.ts';
 import { listPublications, readPublication } from './list-publications.ts';

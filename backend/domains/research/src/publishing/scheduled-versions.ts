@@ -1,6 +1,6 @@
 import { contentKindName } from '@harbour/definitions/publishing/content-kinds';
 import { londonToday } from '@harbour/kernel/calendar';
-import type { SharedWork, WorkPlace } from '@harbour/kernel/modules/module';
+import type { SharedWork, WorkContext } from '@harbour/kernel/modules/module';
 import type { PublicationName } from '@harbour/kernel/publishing/read-publications';
 import { publishDue, returnScheduled } from '@harbour/kernel/publishing/steps';
 import { publicationVersion } from '@harbour/kernel/publishing/tables';
@@ -14,11 +14,11 @@ const nameIn = (job: string): PublicationName => {
 };
 
 /** Publishes one version whose time has come; one that cannot be published is a draft again, with the reason. */
-async function publishOne(place: WorkPlace, job: string): Promise<void> {
-  const { database } = place;
-  const now = place.now();
+async function publishOne(context: WorkContext, job: string): Promise<void> {
+  const { database } = context;
+  const now = context.now();
   const name = nameIn(job);
-  const time = { now, today: londonToday(now), fileBytes: (key: string) => fileBytes(place, key) };
+  const time = { now, today: londonToday(now), fileBytes: (key: string) => fileBytes(context, key) };
   try {
     await database.db.transaction((db) =>
       publishDue({ database: { ...database, db }, ...time }, publicationKinds[name.kind], name.key),
@@ -40,5 +40,5 @@ export const scheduledVersions: SharedWork = {
       .where(and(eq(state, 'scheduled'), lte(publishFrom, new Date(now()))));
     return found.map((name) => `${name.kind}/${name.key}`);
   },
-  work: publishOne,
+  run: publishOne,
 };

@@ -23,11 +23,11 @@ const { anna, ben, carl, support, adviser, admin } = staffAndClients;
 const id = (tail: string) => `7c5f3a52-6c1d-4e7f-9a10-00000000${tail}`;
 
 /** More than a search answers with of one kind. */
-const coins: TestHolding[] = Array.from({ length: 21 }, (_, place) => ({
-  tail: `f1${(place + 16).toString(16)}`,
+const coins: TestHolding[] = Array.from({ length: 21 }, (_, index) => ({
+  tail: `f1${(index + 16).toString(16)}`,
   recordedBy: 'anna',
   product: 'property/main-home',
-  name: `Coin ${place + 1}`,
+  name: `Coin ${index + 1}`,
   owners: { anna: '100' },
   lines: [{ entries: [{ date: '2026-01-01', amount: '1' }] }],
 }));
@@ -141,12 +141,12 @@ describe.each(databaseKinds)('[R464] what is found of the client’s own on %s',
   const ids = async (...asked: Parameters<typeof hits>) => (await hits(...asked)).map((hit) => hit.id);
   const text = (parts: SearchHit['detail']) => parts.map((part) => part.text).join('');
 
-  test('holdings are those of today: with units, begun, and not ended', async () => {
-    const places = async (term: string) =>
+  test('holdings are those of today: with units, opened, and not ended', async () => {
+    const locations = async (term: string) =>
       (await hits(term, 'holding')).map(({ link, detail }) => [link, text(detail)]);
-    expect(await places('late fund')).toEqual([['/investments/valuation?open=A-GIA-3', 'Joint account']]);
-    expect(await places('franc fund')).toEqual([['/investments/valuation?open=B-ISA-4', 'Ben’s ISA']]);
-    expect(await places('alpha fund')).toEqual([
+    expect(await locations('late fund')).toEqual([['/investments/valuation?open=A-GIA-3', 'Joint account']]);
+    expect(await locations('franc fund')).toEqual([['/investments/valuation?open=B-ISA-4', 'Ben’s ISA']]);
+    expect(await locations('alpha fund')).toEqual([
       ['/investments/valuation?open=A-ISA-1,B-ISA-4', 'Anna’s ISA · Ben’s ISA'],
     ]);
   });

@@ -39,9 +39,9 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
   beforeAll(async () => {
     portal = await startTestPortal(kind);
     await portal.database.db.insert(article).values(
-      articles.map(({ day, ...row }, place) => ({
+      articles.map(({ day, ...row }, index) => ({
         ...row,
-        id: `7c5f3a52-6c1d-4e7f-9a10-00000000ac0${place}`,
+        id: `7c5f3a52-6c1d-4e7f-9a10-00000000ac0${index}`,
         publishedAt: new Date(`${day}T09:00:00Z`),
       })),
     );

@@ -2,7 +2,7 @@ import type { SearchHit } from '@harbour/definitions/research/search';
 import { onBuyList } from '@harbour/domain-market-data';
 import { rows } from '@harbour/kernel/database/rows';
 import type { CallContext } from '@harbour/kernel/http/call-context';
-import { markedText, markedWhole, unmarked } from '@harbour/kernel/search/highlights';
+import { markedComplete, markedText, unmarked } from '@harbour/kernel/search/highlights';
 import { distance, hasWords, isSimilar, type Searched } from '@harbour/kernel/search/search-query';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -49,7 +49,7 @@ export async function searchContent({ database, today }: CallContext, asked: Sea
     database,
     foundRow,
     sql`
-    select kind, id, ${markedWhole(sql`title`, asked)} as title, detail
+    select kind, id, ${markedComplete(sql`title`, asked)} as title, detail
     from (
       select *, bool_or(exact) over (partition by kind) as "anyExact",
         row_number() over (

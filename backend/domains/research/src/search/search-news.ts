@@ -1,7 +1,7 @@
 import type { Database } from '@harbour/backend-database';
 import type { SearchResult } from '@harbour/definitions/research/search';
 import { rows } from '@harbour/kernel/database/rows';
-import { markedText, markedWhole } from '@harbour/kernel/search/highlights';
+import { markedComplete, markedText } from '@harbour/kernel/search/highlights';
 import { corrected } from '@harbour/kernel/search/nearest-words';
 import { freshRelevance, hasWords, type Searched } from '@harbour/kernel/search/search-query';
 import { textsToRank } from '@harbour/kernel/search/texts-to-rank';
@@ -39,7 +39,7 @@ export async function searchNews(
       found,
       sql`
       select id::text as id, extract(epoch from published_at)::float8 * 1000 as at,
-        ${markedWhole(sql`title`, wanted)} as title, ${markedWhole(sql`summary`, wanted)} as summary
+        ${markedComplete(sql`title`, wanted)} as title, ${markedComplete(sql`summary`, wanted)} as summary
       from ${textsToRank(texts, wanted)} matching join ${article} using (id)
       order by ${freshRelevance(sql`search`, wanted, sql`published_at`, now)} desc, published_at desc, id
       limit ${mostFound}`,

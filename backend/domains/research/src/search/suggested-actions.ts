@@ -140,7 +140,10 @@ const actions: readonly Row[] = [
   ['faqs', 'Read answers to common questions', '/faqs/questions', 'Help', 'faq help support troubleshooting problem'],
 ];
 
-const match = createMatcher(actions, ([, title, , category, words]) => ({ title, words: `${category} ${words}` }));
+const match = createMatcher(actions, ([, title, , category, keywords]) => ({
+  title,
+  keywords: `${category} ${keywords}`,
+}));
 
 /** Actions that a term finds, the best first. A page that is not released is left out by the browser. */
 export function suggestedActions({ term }: Pick<Searched, 'term'>): SearchResult['cta'] {

@@ -157,8 +157,8 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
       '2025-07-05 transfer* Alliance Trust -1 -12.01',
       '2025-07-06 withdrawal* - - -8.4',
     ]);
-    const { transactions: told, remarks } = await preview(trading212History);
-    expect(told.find(({ row }) => row === 3)?.note).toBe(
+    const { transactions: rows, remarks } = await preview(trading212History);
+    expect(rows.find(({ row }) => row === 3)?.note).toBe(
       '23.26 EUR at 1.190476 for £1 (rate of 2025-06-02); with 0.11 EUR currency conversion fee',
     );
     expect(remarks).toEqual([
@@ -204,26 +204,26 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
     '%s: a preview tells what storing does and stores nothing; the same file again changes nothing',
     async (_, content) => {
       const before = await tableContents(portal.database);
-      const told = await preview(content);
+      const previewed = await preview(content);
       expect(await tableContents(portal.database)).toEqual(before);
       const { planstring, added } = await store(content);
-      expect(told.transactions.filter(({ state, row }) => state === 'new' && row !== null)).toHaveLength(added);
+      expect(previewed.transactions.filter(({ state, row }) => state === 'new' && row !== null)).toHaveLength(added);
       expect(await transactions(planstring)).toEqual(
-        told.transactions.map((each) =>
+        previewed.transactions.map((each) =>
           expect.stringMatching(
             new RegExp(`^${each.transactionDate} ${each.kind}\\*? .* ${each.units ?? '-'} ${each.value}$`),
           ),
         ),
       );
       const held = (await holdings(planstring)).filter((line) => !line.startsWith('Cash'));
-      expect(held).toHaveLength(told.holdings.length);
-      for (const { name, units } of told.holdings)
+      expect(held).toHaveLength(previewed.holdings.length);
+      for (const { name, units } of previewed.holdings)
         expect(held).toContainEqual(expect.stringContaining(`${name} ${units} `));
 
       const stored = await tableContents(portal.database);
       const again = await preview(content, anna, planstring);
       expect(again.transactions.every(({ state }) => state === 'known')).toBe(true);
-      expect(again).toMatchObject({ cash: told.cash, holdings: told.holdings });
+      expect(again).toMatchObject({ cash: previewed.cash, holdings: previewed.holdings });
       expect(await store(content, { planstring })).toEqual({ planstring, added: 0, changed: 0, known: added });
       expect(await tableContents(portal.database)).toEqual(stored);
     },
@@ -243,8 +243,8 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
       investengineExport(...investengineLines.slice(0, 2)),
       investengineExport(...investengineLines.slice(1)),
     ],
-  ])('%s: overlapping exports come to the same as the whole', async (_, whole, first, second) => {
-    const all = await store(whole);
+  ])('%s: overlapping exports come to the same as the whole', async (_, complete, first, second) => {
+    const all = await store(complete);
     const parts = await store(first);
     const { planstring, added, known } = await store(second, { planstring: parts.planstring });
     expect(parts.added + added).toBe(all.added);
@@ -419,10 +419,10 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
 
   test('cash below zero is shown as it is, and stored only once it is accepted', async () => {
     const content = freetradeExport(freetradeRows[6]);
-    const told = await preview(content);
-    expect(told.cash).toBe(-150.59);
+    const previewed = await preview(content);
+    expect(previewed.cash).toBe(-150.59);
     const message = expect.stringMatching(/^Cash is below zero from 2025-06-12/);
-    expect(told.warnings).toEqual([{ name: 'cash-below-zero', message }]);
+    expect(previewed.warnings).toEqual([{ name: 'cash-below-zero', message }]);
     const before = await tableContents(portal.database);
     for (const accepted of [undefined, [], ['split-not-priced']]) {
       const answer = await ask('', { content, target: newPlan, ...(accepted ? { accepted } : {}) });
@@ -439,8 +439,8 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
       Total: '"1,500"',
       'Currency (Total)': 'GBP',
     });
-    const told = await preview(content);
-    expect(told).toMatchObject({ cash: 1500, questions: [{ about: 'decimalMark', row: 2 }] });
+    const previewed = await preview(content);
+    expect(previewed).toMatchObject({ cash: 1500, questions: [{ about: 'decimalMark', row: 2 }] });
     const open = await ask('', { content, target: newPlan });
     expect(open).toMatchObject({ status: 409, body: { error: { name: 'QuestionOpen' } } });
     const style = { decimalMark: 'comma' };

@@ -46,7 +46,7 @@ export function languageOf(csv: Csv): DegiroLanguage {
 
 /** Whether a line continues the entry before it. */
 export function isContinuation(csv: Csv, { cells }: CsvRow, names: DegiroLanguage): boolean {
-  const isEmpty = (place: number) => (cells[place] ?? '') === '';
+  const isEmpty = (index: number) => (cells[index] ?? '') === '';
   return isEmpty(csv.header.indexOf(names.date)) && isEmpty(csv.header.indexOf(names.change) + 1);
 }
 
@@ -55,21 +55,21 @@ export function isContinuation(csv: Csv, { cells }: CsvRow, names: DegiroLanguag
  * without a space, since it is broken at the column's width.
  */
 export function degiroRows(csv: Csv, names: DegiroLanguage): DegiroRow[] {
-  const place = (name: string) => csv.header.indexOf(name);
+  const indexOf = (name: string) => csv.header.indexOf(name);
   const entries: DegiroRow[] = [];
   for (const line of csv.rows) {
     const { number, cells } = line;
     const at = (index: number) => cells[index] ?? '';
     const row: DegiroRow = {
       number,
-      date: at(place(names.date)),
-      time: at(place(names.date) + 1),
-      valueDate: at(place(names.date) + 2),
-      product: at(place(names.product)),
-      isin: at(place(names.isin)),
-      description: at(place(names.description)),
-      currency: at(place(names.change)),
-      amount: at(place(names.change) + 1),
+      date: at(indexOf(names.date)),
+      time: at(indexOf(names.date) + 1),
+      valueDate: at(indexOf(names.date) + 2),
+      product: at(indexOf(names.product)),
+      isin: at(indexOf(names.isin)),
+      description: at(indexOf(names.description)),
+      currency: at(indexOf(names.change)),
+      amount: at(indexOf(names.change) + 1),
       orderId: at(csv.header.length - 1),
     };
     const before = entries.at(-1);

@@ -6,11 +6,11 @@ import Big from 'big.js';
 const wholeDigits = 9;
 const decimals = 12;
 
-function figure(sign: string, whole: string, fraction: string): Reading<Big> {
-  if (whole.replace(/^0+/, '').length > wholeDigits)
+function figure(sign: string, integer: string, fraction: string): Reading<Big> {
+  if (integer.replace(/^0+/, '').length > wholeDigits)
     return { reason: `has more than ${wholeDigits} digits before the decimal mark.` };
   if (fraction.length > decimals) return { reason: `has more than ${decimals} decimals.` };
-  return { value: new Big(`${sign}${whole || '0'}.${fraction || '0'}`) };
+  return { value: new Big(`${sign}${integer || '0'}.${fraction || '0'}`) };
 }
 
 /** Removes grouping spaces and a leading currency sign. */

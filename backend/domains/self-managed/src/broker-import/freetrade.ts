@@ -39,10 +39,10 @@ function extrasOf(cells: RowCells, figure: ReadingContext['figure']): { sum: Big
     const read = figure(cells.text(column));
     return 'value' in read && !read.value.eq(0) ? { value: read.value.abs(), name } : [];
   });
-  const words = parts.map(({ value, name }) => `${value.toFixed(2)} ${currency} ${name}`);
+  const texts = parts.map(({ value, name }) => `${value.toFixed(2)} ${currency} ${name}`);
   return {
     sum: parts.reduce((sum, { value }) => sum.plus(value), new Big(0)),
-    note: words.length > 0 ? `with ${words.join(' and ')}` : null,
+    note: texts.length > 0 ? `with ${texts.join(' and ')}` : null,
   };
 }
 
@@ -78,8 +78,8 @@ function shares(
   if (!compared) return undefined;
   const shared = { row: cells.row, date, security, id: cells.text('Order ID') || null, price: unitPrice };
   if (free) {
-    const words = 'a free share, valued at its price';
-    return entryOf({ ...shared, kind: 'transfer', external: true, units, amount, note: words });
+    const remark = 'a free share, valued at its price';
+    return entryOf({ ...shared, kind: 'transfer', external: true, units, amount, note: remark });
   }
   const debit = { ...amount, value: amount.value.neg() };
   return side === 'BUY'

@@ -76,9 +76,9 @@ describe.each(databaseKinds)('what an import makes of a plan on %s', (kind) => {
       const before = (await usedBy(carl)) ?? 0;
       const [a, b, c, d, e] = lines;
       const { planstring } = await store(investengineExport(a), newPlan, carl);
-      const told = await preview(investengineExport(a, b, c), planstring, carl);
+      const previewed = await preview(investengineExport(a, b, c), planstring, carl);
       expect(
-        told.transactions.filter(({ row }) => row === null).map(({ value, state }) => `${value} ${state}`),
+        previewed.transactions.filter(({ row }) => row === null).map(({ value, state }) => `${value} ${state}`),
       ).toEqual(['5000 known']);
       await store(investengineExport(a, c), { planstring }, carl);
       expect(await usedBy(carl)).toBe(before + 10_050);
@@ -207,8 +207,10 @@ describe.each(databaseKinds)('what an import makes of a plan on %s', (kind) => {
     test('is told with what the plan has, and corrected by storing', async () => {
       const { planstring } = await store(freetradeExport(order('10', '120.00'), topUp));
       const corrected = freetradeExport(order('11', '132.00'), topUp);
-      const told = await preview(corrected, planstring);
-      expect(told.transactions.map(({ state, units, value, before }) => ({ state, units, value, before }))).toEqual([
+      const previewed = await preview(corrected, planstring);
+      expect(
+        previewed.transactions.map(({ state, units, value, before }) => ({ state, units, value, before })),
+      ).toEqual([
         { state: 'known', units: null, value: 1000, before: null },
         {
           state: 'changed',

@@ -25,7 +25,7 @@ const read = (content: string, more: Partial<ExportText> = {}) =>
   readExport({ fileName: 'export.csv', content, today, style: {}, limits, ...more });
 
 /** Row, day, kind (`*` for an external flow), security, units, amount. */
-function told(content: string): string[] {
+function linesOf(content: string): string[] {
   return read(content).entries.map(({ row, date, kind, external, security, units, amount }) =>
     [
       row,
@@ -80,7 +80,7 @@ describe('an export is recognised by its header', () => {
 });
 
 test('Freetrade: orders with duty and fees, dividends, interest, a free share, payments', () => {
-  expect(told(freetradeHistory)).toEqual([
+  expect(linesOf(freetradeHistory)).toEqual([
     '3 2025-08-01 withdrawal* - - -100 GBP',
     '4 2025-07-15 sale US67066G1040 -0.5 54.79 GBP',
     '5 2025-07-10 interest - - 0.21 GBP',
@@ -104,7 +104,7 @@ test('Freetrade: orders with duty and fees, dividends, interest, a free share, p
 });
 
 test('Trading 212: pence, fees, splits, a distribution without a price, units moved out', () => {
-  expect(told(trading212History)).toEqual([
+  expect(linesOf(trading212History)).toEqual([
     '2 2025-06-10 contribution* - - 100 EUR',
     '3 2025-06-11 purchase US17275R1023 0.5 -23.26 EUR',
     '4 2025-06-12 purchase GB00B11V7W98 2 -28.6 EUR',
@@ -134,7 +134,7 @@ test('Trading 212: pence, fees, splits, a distribution without a price, units mo
 });
 
 test('InvestEngine: trades alone, since it has no payments', () => {
-  expect(told(investengineHistory)).toEqual([
+  expect(linesOf(investengineHistory)).toEqual([
     '2 2025-06-10 purchase IE00BK5BQT80 12.5 -1384.88 GBP',
     '3 2025-07-11 purchase IE00BK5BQT80 1.25 -125 GBP',
     '4 2025-07-30 sale IE00BK5BQT80 -3 360 GBP',
@@ -142,7 +142,7 @@ test('InvestEngine: trades alone, since it has no payments', () => {
 });
 
 test('Degiro: languages, decimal marks, wrapped rows, fees and taxes apart, and what nets out', () => {
-  expect(told(degiroHistory)).toEqual([
+  expect(linesOf(degiroHistory)).toEqual([
     '3 2025-08-26 withdrawal* - - -15.1 EUR',
     '4 2025-07-23 transfer FI4000198031 1046 0',
     '5 2025-07-23 transfer NL0013654783 -1046 0',
@@ -263,8 +263,8 @@ test('withdrawals of Degiro that the bank books to and fro are one', () => {
     `26-08-2025,13:30,26-08-2025,,,${description},,EUR,"${amount}",EUR,"0,36",`;
   const processed = 'Processed Flatex Withdrawal';
   const lines = [line(processed, '15,10'), line(processed, '-15,10'), line('flatex terugstorting', '-15,10')];
-  expect(told(degiroExport(...lines))).toEqual(['4 2025-08-26 withdrawal* - - -15.1 EUR']);
-  expect(told(degiroExport(line(processed, '-300,00')))).toEqual(['2 2025-08-26 withdrawal* - - -300 EUR']);
+  expect(linesOf(degiroExport(...lines))).toEqual(['4 2025-08-26 withdrawal* - - -15.1 EUR']);
+  expect(linesOf(degiroExport(line(processed, '-300,00')))).toEqual(['2 2025-08-26 withdrawal* - - -300 EUR']);
 });
 
 test('a row that comes again under the same id is skipped', () => {

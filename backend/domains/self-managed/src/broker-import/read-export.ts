@@ -129,14 +129,14 @@ const figuresOf = ({ units, amount, price }: LedgerEntry) => [units, amount.valu
 function questionOn(about: 'decimalMark' | 'dayOrder', [read, ...others]: readonly Understood[]) {
   const other = others.find(({ manner }) => manner[about] !== read?.manner[about]);
   if (!read || !other) return [];
-  const index = read.entries.findIndex((entry, place) => {
-    const second = other.entries[place];
+  const index = read.entries.findIndex((entry, position) => {
+    const second = other.entries[position];
     return second && contentOf(entry) !== contentOf(second);
   });
   const [one, two] = [read.entries[index], other.entries[index]];
   if (!one || !two) return [];
-  const place = figuresOf(one).findIndex((figure, at) => figure !== figuresOf(two)[at]);
-  const shown = (entry: LedgerEntry) => (about === 'dayOrder' ? entry.date : (figuresOf(entry)[place] ?? ''));
+  const differing = figuresOf(one).findIndex((figure, at) => figure !== figuresOf(two)[at]);
+  const shown = (entry: LedgerEntry) => (about === 'dayOrder' ? entry.date : (figuresOf(entry)[differing] ?? ''));
   const choices = [
     { value: read.manner[about], reads: shown(one) },
     { value: other.manner[about], reads: shown(two) },
@@ -187,11 +187,11 @@ export function readExport(text: ExportText): ReadExport {
   const { leftOut } = correctionsOf(corrections);
   requireShape(text.content, text.limits, findings, shapeAdvice, leftOut);
   findings.refuseIfProblems();
-  const whole = readCsv(new TextEncoder().encode(text.content), findings, leftOut);
-  const broker = recogniseBroker(whole, findings);
-  requireCorrectable(corrections, whole, findings);
+  const parsed = readCsv(new TextEncoder().encode(text.content), findings, leftOut);
+  const broker = recogniseBroker(parsed, findings);
+  requireCorrectable(corrections, parsed, findings);
   findings.refuseIfProblems();
-  const { csv, gone } = withoutLeftOut(whole, leftOut, (row) => broker.continues?.(whole, row) ?? false);
+  const { csv, gone } = withoutLeftOut(parsed, leftOut, (row) => broker.continues?.(parsed, row) ?? false);
   const understood = recognisedAs(broker, csv, text);
   const [read] = understood;
   if (!read) throw new Error('A file was understood in no way.');

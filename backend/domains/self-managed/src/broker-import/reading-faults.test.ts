@@ -49,8 +49,8 @@ const quoted = (row: Record<string, string>) =>
   Object.fromEntries(Object.entries(row).map(([column, text]) => [column, text.includes(',') ? `"${text}"` : text]));
 const trading = (row: Record<string, string>) => trading212Export(quoted({ ...cisco, ...row }));
 const vanguard = 'Vanguard / ISIN IE00BK5BQT80';
-const degiroBuy = (amount: string, words = 'Koop 10 @ 5,00 EUR') =>
-  degiroExport(`15-06-2025,16:55,15-06-2025,VICI,US9256521090,"${words}",,EUR,"${amount}",EUR,"1,00",o1`);
+const degiroBuy = (amount: string, text = 'Koop 10 @ 5,00 EUR') =>
+  degiroExport(`15-06-2025,16:55,15-06-2025,VICI,US9256521090,"${text}",,EUR,"${amount}",EUR,"1,00",o1`);
 
 describe('units × price have to come to the total', () => {
   test.each([

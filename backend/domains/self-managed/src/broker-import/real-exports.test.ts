@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readExport } from './read-export.ts';
 
 const folder = join(import.meta.dirname, '../../../../../../shared/data');
-const places = {
+const files = {
   freetrade: 'platform_exports/freetrade.csv',
   trading212: 'platform_exports/trading212.csv',
   investengine: 'platform_exports/investengine.csv',
@@ -19,16 +19,16 @@ const places = {
   rates: 'ecb_eurofxref_hist.csv',
 } as const;
 
-const missing = Object.values(places).filter((place) => !existsSync(join(folder, place)));
+const missing = Object.values(files).filter((file) => !existsSync(join(folder, file)));
 const describeWithFiles = missing.length === 0 ? describe : describe.skip;
 const note = missing.length === 0 ? '' : ` (SKIPPED: ${folder} lacks ${missing.join(', ')})`;
 
-const text = (place: string) => readFileSync(join(folder, place), 'utf8');
+const text = (file: string) => readFileSync(join(folder, file), 'utf8');
 
 /** A purchase of 30 at 22.40 for 9,999.99: the creator of the sample changed the amount. */
 const falsified = 'Koop 30 @ 22,4 EUR';
-const exported = (name: keyof typeof places) =>
-  text(places[name])
+const exported = (name: keyof typeof files) =>
+  text(files[name])
     .split(/\r?\n/)
     .filter((line) => !line.includes(falsified))
     .join('\n');
@@ -43,7 +43,7 @@ describeWithFiles(`the rows of real exports${note}`, () => {
     ['degiro', 'Degiro', 72, 50, 22],
   ] as const)('%s: every one is an entry or skipped', (name, broker, rows, entries, skipped) => {
     const limits = { bytes: 900_000, rows: 20_000, columns: 100, cell: 2_000 };
-    const file = { fileName: places[name], content: exported(name), today: '2026-11-20', style: {}, limits };
+    const file = { fileName: files[name], content: exported(name), today: '2026-11-20', style: {}, limits };
     const read = readExport(file);
     expect(read.questions).toEqual([]);
     expect(read.broker).toBe(broker);
@@ -58,11 +58,11 @@ describeWithFiles.each(databaseKinds)(`real exports on %s${note}`, (kind) => {
 
   beforeAll(async () => {
     portal = await startTestPortal(kind, { at: Date.UTC(2026, 10, 20, 12) });
-    await importText(portal.database, 'fx', text(places.rates));
+    await importText(portal.database, 'fx', text(files.rates));
   });
   afterAll(() => portal.stop());
 
-  const ask = (rest: string, name: keyof typeof places, more: object = {}) =>
+  const ask = (rest: string, name: keyof typeof files, more: object = {}) =>
     portal.ask(`/transaction/import${rest}`, {
       method: 'POST',
       as: anna,
@@ -95,7 +95,7 @@ describeWithFiles.each(databaseKinds)(`real exports on %s${note}`, (kind) => {
   });
 
   test('degiro: the purchase that does not multiply out is refused by its row', async () => {
-    expect(await ask('/preview', 'degiro', { content: text(places.degiro) })).toMatchObject({
+    expect(await ask('/preview', 'degiro', { content: text(files.degiro) })).toMatchObject({
       status: 400,
       body: {
         error: {

@@ -38,8 +38,8 @@ export function rowCells(
 export function inWholeUnits(value: Big, currency: string): Reading<Amount> {
   const quote = readQuoteCurrency(currency);
   if (!('value' in quote)) return quote;
-  const { currency: whole, minorUnit } = quote.value;
-  return { value: { value: minorUnit ? value.div(100) : value, currency: whole } };
+  const { currency: mainUnit, minorUnit } = quote.value;
+  return { value: { value: minorUnit ? value.div(100) : value, currency: mainUnit } };
 }
 
 /** An amount from two cells. */

@@ -11,7 +11,7 @@ import { missingOn, valuedOn } from './elsewhere-totals.ts';
 import { countedElsewhere, type ElsewhereLine } from './read-lines.ts';
 
 const nothing: Mix = { ...cashOnlyMix, cash: 0 };
-const whole = 10_000;
+const allParts = 10_000;
 
 /** Product types whose value is of one asset class; the others have no class, or that of their funds and shares. */
 const classOfType: Readonly<Record<string, 'cash' | 'property' | 'fixed_interest'>> = {
@@ -46,10 +46,10 @@ function mixOf(line: ElsewhereLine, published: ReadonlyMap<number, Mix>): Mix | 
     if (known) return known;
     if (line.category !== 'shares') return null;
     const chosen = line.details.find(({ id }) => id === regionQuestion)?.value;
-    return { ...nothing, equity: whole, [stockRegion(line.exchange ?? '', chosen)]: whole };
+    return { ...nothing, equity: allParts, [stockRegion(line.exchange ?? '', chosen)]: allParts };
   }
   const assetClass = classOfProduct[line.product] ?? classOfType[line.category];
-  return assetClass ? { ...nothing, [assetClass]: whole } : null;
+  return assetClass ? { ...nothing, [assetClass]: allParts } : null;
 }
 
 /** An asset managed elsewhere, with its mix. */

@@ -350,9 +350,9 @@ describe.each(databaseKinds)('what is managed elsewhere, in every total on %s', 
     const { url } = getValuationDocument.response.parse(await ask('/valuation/document'));
     const text = (await readPdf((await portal.app.inject({ url })).rawPayload)).pages.join(' ');
     expect(text).toMatch(/Total Valuation £[\d,.]+ .*?incomplete Notes/);
-    const words = 'Incomplete: Silent account (Northbank) is not included. The bank has not given a balance.';
+    const message = 'Incomplete: Silent account (Northbank) is not included. The bank has not given a balance.';
     // Among the notes, and below the heading of what is managed elsewhere.
-    expect(text.split(words)).toHaveLength(3);
+    expect(text.split(message)).toHaveLength(3);
     await db.delete(linkedAccount).where(sql`id = ${silent.id}::uuid`);
   });
 
@@ -416,8 +416,10 @@ describe.each(databaseKinds)('what is managed elsewhere, in every total on %s', 
     expect(text).toMatch(/Current account\s+Northbank\s+their bank/);
     expect(text).toContain('(1,004.95)');
     expect(text).not.toContain('painting');
-    const { total: whole } = await total();
-    expect(text).toContain(new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }).format(whole ?? 0));
+    const { total: completeTotal } = await total();
+    expect(text).toContain(
+      new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }).format(completeTotal ?? 0),
+    );
   });
 
   test('can be left out of every total by one switch, and is still listed', async () => {

@@ -79,7 +79,7 @@ describe.each(databaseKinds)('a calculation as a document on %s', (kind) => {
     });
     const { pages, info } = await readPdf(file.rawPayload);
     const text = pages.join(' ');
-    for (const words of [
+    for (const message of [
       'Test Firm Drawdown calculator Anna Zander Worked out for 17 Mar 2026 Prepared on 18 Mar 2026 Made by Anna Zander',
       'Test Firm has not checked them. This is an illustration of the figures that were entered, not advice',
       'It lasts until age in Łódź as elsewhere 87 Tax-free cash £25,000.00',
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('a calculation as a document on %s', (kind) => {
       'What is assumed Charges are taken each year.',
       'Illustration, not advice. Amounts are in pounds sterling (GBP). Page 1 of 1',
     ]) {
-      expect(text).toContain(words);
+      expect(text).toContain(message);
     }
     expect(info).toMatchObject({
       Title: 'Drawdown calculator, 17 Mar 2026: Anna Zander',
@@ -178,7 +178,7 @@ describe('a long calculation', () => {
     for (const page of pages.filter((each) => each.includes('row '))) {
       expect(page).toContain('A long life C0 C1 C2');
     }
-    const whole = pages.join(' ');
-    for (const row of rows) expect(whole).toContain(row.join(' '));
+    const text = pages.join(' ');
+    for (const row of rows) expect(text).toContain(row.join(' '));
   });
 });

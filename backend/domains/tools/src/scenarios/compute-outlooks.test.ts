@@ -24,8 +24,8 @@ describe.each(everyDatabaseKind)('the outlook of a saved scenario on %s', (kind)
   });
   afterAll(() => portal.stop());
 
-  const place = () => ({ ...portal.context.objects, resources: portal.context.resources });
-  const run = () => runSharedWork(place(), [scenarioOutlooks]);
+  const context = () => ({ ...portal.context.objects, resources: portal.context.resources });
+  const run = () => runSharedWork(context(), [scenarioOutlooks]);
 
   /** @returns the key of its first version */
   async function saved(): Promise<string> {
@@ -39,7 +39,7 @@ describe.each(everyDatabaseKind)('the outlook of a saved scenario on %s', (kind)
     const { body } = await portal.ask(`/wealthplan/scenario/${key}`, { as: anna });
     return getScenario.response.parse(body).result.outlook;
   };
-  const due = () => scenarioOutlooks.due(place());
+  const due = () => scenarioOutlooks.due(context());
 
   test('is computed once by the work that all processes share', async () => {
     const keys = [await saved(), await saved()];
@@ -49,14 +49,14 @@ describe.each(everyDatabaseKind)('the outlook of a saved scenario on %s', (kind)
     expect(await due()).toEqual([]);
     for (const key of keys) {
       expect(await outlookIn(key)).toMatchObject({ seed, paths: pathCount });
-      await computeOutlook(place(), key, () => Promise.reject(new Error('It was computed again.')));
+      await computeOutlook(context(), key, () => Promise.reject(new Error('It was computed again.')));
     }
   });
 
   test('stays absent when it cannot be computed, and is not tried for ever', async () => {
     const key = await saved();
     const failing = () => Promise.reject(new Error('A figure is missing.'));
-    await expect(computeOutlook(place(), key, failing)).rejects.toThrow('A figure is missing.');
+    await expect(computeOutlook(context(), key, failing)).rejects.toThrow('A figure is missing.');
     expect(await outlookIn(key)).toBeNull();
     expect(await due()).toEqual([]);
   });
@@ -77,6 +77,6 @@ describe.each(everyDatabaseKind)('the outlook of a saved scenario on %s', (kind)
     const key = await saved();
     await portal.ask(`/wealthplan/scenario/${key.split('/')[0]}`, { method: 'DELETE', as: anna });
     expect(await due()).toEqual([]);
-    await computeOutlook(place(), key, () => Promise.reject(new Error('It was computed.')));
+    await computeOutlook(context(), key, () => Promise.reject(new Error('It was computed.')));
   });
 });

@@ -1,4 +1,4 @@
-import type { SharedWork, WorkPlace } from '@harbour/kernel/modules/module';
+import type { SharedWork, WorkContext } from '@harbour/kernel/modules/module';
 import { type Outlook, rulesVersion } from '@harbour/wealthplan';
 import type { Household } from '@harbour/wealthplan/household';
 import { and, asc, eq } from 'drizzle-orm';
@@ -11,7 +11,7 @@ const mostAtOnce = 100;
 /** Scenario's id and version, as one key of the queue. */
 const keyOf = ({ scenarioId, version }: { scenarioId: string; version: number }) => `${scenarioId}/${version}`;
 
-async function dueVersions({ database: { db } }: WorkPlace): Promise<string[]> {
+async function dueVersions({ database: { db } }: WorkContext): Promise<string[]> {
   const due = await db
     .select({ scenarioId: scenarioVersion.scenarioId, version: scenarioVersion.version })
     .from(scenarioVersion)
@@ -27,7 +27,7 @@ async function dueVersions({ database: { db } }: WorkPlace): Promise<string[]> {
  * @param simulate tests give their own
  */
 export async function computeOutlook(
-  { database: { db }, resources }: Pick<WorkPlace, 'database' | 'resources'>,
+  { database: { db }, resources }: Pick<WorkContext, 'database' | 'resources'>,
   key: string,
   simulate: (household: Household, seed: number) => Promise<Outlook> = projectionWorkers.of(resources).simulate,
 ): Promise<void> {
@@ -56,4 +56,4 @@ export async function computeOutlook(
 }
 
 /** Simulates what was saved, in the background. */
-export const scenarioOutlooks: SharedWork = { name: 'scenario-outlooks', due: dueVersions, work: computeOutlook };
+export const scenarioOutlooks: SharedWork = { name: 'scenario-outlooks', due: dueVersions, run: computeOutlook };

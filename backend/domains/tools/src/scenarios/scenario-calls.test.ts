@@ -230,18 +230,18 @@ describe.each(databaseKinds)('WealthPlan scenarios on %s', (kind) => {
 
     test('is computed before the transaction, so that other calls are answered meanwhile', async () => {
       const workers = newProjectionWorkers();
-      const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const [started, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const waiting = projectionWorkers.provide({
         ...workers,
         async project(...asked) {
-          begun.resolve();
+          started.resolve();
           await released.promise;
           return workers.project(...asked);
         },
       });
       const other = await startTestPortal(kind, { provide: [waiting] });
       const saving = other.ask('/wealthplan/scenario', { method: 'POST', as: ben, body: written() });
-      await begun.promise;
+      await started.promise;
       // A change too: on PGlite it would wait for an open transaction.
       const removed = await other.ask(`/wealthplan/scenario/${smallScenarios.carls}`, { method: 'DELETE', as: carl });
       expect(removed.status).toBe(200);

@@ -65,7 +65,7 @@ function brokenDown(
     ([one, a], [other, b]) => Number(b > a) - Number(b < a) || (one < other ? -1 : 1),
   );
   const most = breakdown === 'company' ? largestCompanies : known.length;
-  const sum = (weights: readonly bigint[]) => weights.reduce((so, weight) => so + weight, 0n);
+  const sum = (weights: readonly bigint[]) => weights.reduce((total, weight) => total + weight, 0n);
   const weights = known.map(([, weight]) => weight);
   const lines = [...weights.slice(0, most), sum(weights.slice(most)), total * wholeShare - sum(weights)];
   const pence = roundToTotal(lines, wholeShare, total);

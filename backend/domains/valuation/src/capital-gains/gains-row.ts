@@ -27,17 +27,17 @@ export function gainsRowOf({ kind, date, holding, units, value }: GainsMovement)
 }
 
 const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-const inWords = (date: string) => longDate.format(Date.parse(`${date}T00:00:00Z`));
+const asText = (date: string) => longDate.format(Date.parse(`${date}T00:00:00Z`));
 
 /** Why the gains of a holding cannot be computed, for a client. */
-export function gainsProblemInWords({ date, what }: { date: string; what: string }): string {
+export function gainsProblemText({ date, what }: { date: string; what: string }): string {
   return what.startsWith('amount and price')
-    ? `Units came or went on ${inWords(date)} without what they cost or were worth.`
-    : `On ${inWords(date)}, ${what}`;
+    ? `Units came or went on ${asText(date)} without what they cost or were worth.`
+    : `On ${asText(date)}, ${what}`;
 }
 
 /** Why what is held does not come to what was bought and sold, for a client. */
-export function unitsDifferInWords(computed: Big, recorded: Big): string {
+export function unitsDifferText(computed: Big, recorded: Big): string {
   return `Its transactions come to ${computed.round(6)} units, but ${recorded.round(6)} are held: a transaction is missing or wrong.`;
 }
 

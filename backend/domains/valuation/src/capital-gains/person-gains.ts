@@ -3,7 +3,7 @@ import type { PlanRow } from '@harbour/domain-plans';
 import { type CapitalGainsReport, type CapitalGainsTransaction, capitalGains } from '@harbour/finance';
 import Big from 'big.js';
 import type { HeldUnits, MovedUnits } from './gains-records.ts';
-import { gainsProblemInWords, gainsRowOf, unitsDifferInWords, unitsTolerance } from './gains-row.ts';
+import { gainsProblemText, gainsRowOf, unitsDifferText, unitsTolerance } from './gains-row.ts';
 
 /** What the gains of people are computed from: all of their taxed plans. */
 export interface GainsRecords {
@@ -56,7 +56,7 @@ function noteIncomplete(
 }
 
 function noteProblems(leftOut: LeftOut, report: CapitalGainsReport) {
-  for (const { holding, date, what } of report.problems) leftOut.add(holding, gainsProblemInWords({ date, what }));
+  for (const { holding, date, what } of report.problems) leftOut.add(holding, gainsProblemText({ date, what }));
 }
 
 /** The pools must come to what the plans hold: a purchase or a split that is missing shows here. */
@@ -74,7 +74,7 @@ function noteDifferences(
   const pools = new Map(report.pools.map((pool) => [pool.holding, pool.units]));
   for (const key of new Set([...units.keys(), ...pools.keys()])) {
     const [recorded, computed] = [units.get(key) ?? new Big(0), new Big(pools.get(key) ?? 0)];
-    if (recorded.minus(computed).abs().gt(unitsTolerance)) leftOut.add(key, unitsDifferInWords(computed, recorded));
+    if (recorded.minus(computed).abs().gt(unitsTolerance)) leftOut.add(key, unitsDifferText(computed, recorded));
   }
 }
 

@@ -21,7 +21,7 @@ function plan(
     provider: 'Lodestar',
     owners: ['Anna Zander'],
     otherOwners: [],
-    begun: true,
+    opened: true,
     total: { value: 1, reason: null, ...fresh },
     holdings: values.map((value, index) => ({
       name: `Fund ${planstring}.${index}`,
@@ -48,7 +48,7 @@ const statement: ValuationStatement = {
   people: ['Anna Zander', 'Ben Albers', 'Łucja Øst'],
   groups: [
     { title: 'Pension Holdings', total: { value: -1234.5, reason: null, ...fresh }, plans: [plan('P-1', [-1234.5])] },
-    { title: 'ISA', total: none, plans: [plan('I-1', [null], { total: none }), plan('I-2', [], { begun: false })] },
+    { title: 'ISA', total: none, plans: [plan('I-1', [null], { total: none }), plan('I-2', [], { opened: false })] },
   ],
   inTransit: [
     { from: 'Plan I-1', to: 'Plan P-1', leftOn: '2026-09-04', value: 4_000, reason: null, ...fresh, group: null },

@@ -2,7 +2,7 @@ import { amount, decimalsOf, listed, money, number } from '@harbour/backend-docu
 import { figures, ink, ruled } from '@harbour/backend-documents/document-look';
 import { firmDocument } from '@harbour/backend-documents/firm-document';
 import type { MissingPart } from '@harbour/definitions/investments/valuation/missing';
-import { incompleteWords } from '@harbour/definitions/investments/valuation/missing-words';
+import { incompleteText } from '@harbour/definitions/investments/valuation/missing-texts';
 import type { Basis } from '@harbour/definitions/investments/valuation/plans';
 import { formatDay } from '@harbour/kernel/calendar';
 import type { Content, TableCell } from 'pdfmake';
@@ -104,7 +104,7 @@ function planHead(plan: StatementPlan): TableCell[][] {
 }
 
 function planTable(plan: StatementPlan): Content {
-  if (!plan.begun) {
+  if (!plan.opened) {
     return {
       layout: ruled,
       table: {
@@ -177,7 +177,7 @@ function elsewhere({ holdings, total, missing }: NonNullable<ValuationStatement[
 
 /** What a total lacks, below its heading; nothing if it is complete. */
 function missingParts(missing: readonly MissingPart[]): Content[] {
-  const incompleteNote = incompleteWords(missing);
+  const incompleteNote = incompleteText(missing);
   return incompleteNote === undefined ? [] : [{ text: incompleteNote, style: 'note', margin: [0, 0, 0, 6] }];
 }
 

@@ -1,5 +1,5 @@
 import { listed, money } from '@harbour/backend-documents/document-figures';
-import { incompleteWords } from '@harbour/definitions/investments/valuation/missing-words';
+import { incompleteText } from '@harbour/definitions/investments/valuation/missing-texts';
 import { formatDay } from '@harbour/kernel/calendar';
 import type { ValuationStatement } from './valuation-statement.ts';
 
@@ -16,7 +16,7 @@ function span(days: readonly string[]): string | undefined {
 /** Notes about the figures: their sources, and which are missing and why. */
 export function notesOf({ firm, valuationDate, groups, inTransit, elsewhere, total }: ValuationStatement): string[] {
   const plans = groups.flatMap((group) => group.plans);
-  const lacks = incompleteWords(elsewhere?.missing);
+  const lacks = incompleteText(elsewhere?.missing);
   const holdings = plans.flatMap((plan) => plan.holdings);
   const foreign = holdings.filter(({ currency }) => currency !== 'GBP');
   const currencies = [...new Set(foreign.map(({ currency }) => currency))].sort();
@@ -26,7 +26,7 @@ export function notesOf({ firm, valuationDate, groups, inTransit, elsewhere, tot
   const joint = plans
     .filter(({ otherOwners }) => otherOwners.length > 0)
     .map(({ name, otherOwners }) => `${name} (${listed(otherOwners)})`);
-  const late = plans.filter(({ begun }) => !begun).map(({ name }) => name);
+  const late = plans.filter(({ opened }) => !opened).map(({ name }) => name);
   return [
     `Each holding is valued at its newest price on or before ${formatDay(valuationDate)}, rounded to the penny, and then added.`,
     ...(priced
@@ -50,8 +50,8 @@ export function notesOf({ firm, valuationDate, groups, inTransit, elsewhere, tot
             'up the statements of several owners would count such a plan more than once.',
         ]
       : []),
-    ...plans.flatMap(({ name, begun, total: { value, reason } }) =>
-      begun && value === null ? [`Not available for ${name}: ${reason ?? 'its value is not known'}.`] : [],
+    ...plans.flatMap(({ name, opened, total: { value, reason } }) =>
+      opened && value === null ? [`Not available for ${name}: ${reason ?? 'its value is not known'}.`] : [],
     ),
     ...(total.value === null ? ['A total that contains a value that is not available is not available either.'] : []),
     ...inTransit.map(

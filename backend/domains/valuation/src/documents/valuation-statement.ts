@@ -32,7 +32,7 @@ export interface StatementPlan {
   /** Owners whose plans are not in the statement: the plan still counts in full. */
   otherOwners: string[];
   /** False when the plan was opened after the valuation date: it has no value then, and adds nothing. */
-  begun: boolean;
+  opened: boolean;
   total: Figure;
   holdings: Omit<PlanHolding, 'planstring'>[];
 }
@@ -199,7 +199,7 @@ export async function valuationStatement(
       own,
       owners: ownership.map(nameOf),
       otherOwners: ownership.filter((owner) => !stated.includes(owner)).map(nameOf),
-      begun: total?.begun ?? true,
+      opened: total?.opened ?? true,
       total: { value, reason, ...basisOf(total ? [total] : []) },
       holdings: (holdings.get(planstring) ?? []).map(({ planstring: _, ...holding }) => holding),
     };
@@ -208,7 +208,7 @@ export async function valuationStatement(
     const inGroup = valued.flatMap(({ productType, ...plan }) => (productType === type ? plan : []));
     const title = groupTitles[type];
     const counted = [
-      ...inGroup.filter(({ begun }) => begun).map(({ total }) => total),
+      ...inGroup.filter(({ opened }) => opened).map(({ total }) => total),
       ...inTransit.filter(({ group }) => group === title),
     ];
     return inGroup.length > 0 ? [{ title, total: sumOf(counted), plans: inGroup }] : [];

@@ -1,6 +1,6 @@
 import { type CapitalGainsReport, type CapitalGainsTransaction, capitalGains } from '@harbour/finance';
 import Big from 'big.js';
-import { gainsProblemInWords, gainsRowOf, unitsDifferInWords, unitsTolerance } from '../capital-gains/gains-row.ts';
+import { gainsProblemText, gainsRowOf, unitsDifferText, unitsTolerance } from '../capital-gains/gains-row.ts';
 import type { Booked } from './holding-records.ts';
 
 /** The transactions of one listing in one plan, read once. */
@@ -83,9 +83,9 @@ const tooManyRows = 'It was dealt in on more days than its cost is computed from
 
 function problemOf(report: CapitalGainsReport, held: Big): string | null {
   const [problem] = report.problems;
-  if (problem) return gainsProblemInWords(problem);
+  if (problem) return gainsProblemText(problem);
   const computed = new Big(report.pools[0]?.units ?? 0);
-  return computed.minus(held).abs().gt(unitsTolerance) ? unitsDifferInWords(computed, held) : null;
+  return computed.minus(held).abs().gt(unitsTolerance) ? unitsDifferText(computed, held) : null;
 }
 
 /**

@@ -13,13 +13,20 @@ import { addDays } from '@harbour/kernel/calendar';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import Big from 'big.js';
 import { eq } from 'drizzle-orm';
-import { begun, happeningsOf, plansOf, storeHousehold, storeMarket, unitsHeld } from './testing/generated-household.ts';
+import {
+  happeningsOf,
+  plansOf,
+  startDate,
+  storeHousehold,
+  storeMarket,
+  unitsHeld,
+} from './testing/generated-household.ts';
 
 const { nobody: nora } = staffAndClients;
 const seed = 4;
 
 /** The index rises by a point a week. */
-const levelOn = (day: string) => 100 + Math.floor((Date.parse(day) - Date.parse(begun)) / 604_800_000);
+const levelOn = (day: string) => 100 + Math.floor((Date.parse(day) - Date.parse(startDate)) / 604_800_000);
 
 async function store(database: Database): Promise<void> {
   await seedSmallFirm(database);
@@ -27,7 +34,7 @@ async function store(database: Database): Promise<void> {
   await storeHousehold(database, seed);
   await database.db.delete(benchmarkLevel);
   const offered = await database.db.select({ id: benchmark.id }).from(benchmark);
-  const days = Array.from({ length: 262 }, (_, week) => addDays(begun, 7 * week)).filter((day) => day <= today);
+  const days = Array.from({ length: 262 }, (_, week) => addDays(startDate, 7 * week)).filter((day) => day <= today);
   await database.db
     .insert(benchmarkLevel)
     .values(offered.flatMap(({ id }) => days.map((date) => ({ benchmarkId: id, date, level: String(levelOn(date)) }))));
@@ -49,13 +56,13 @@ describe.each(databaseKinds)('[R002] the figures of the dashboard’s cards on %
       const found = getPeriodReturns.response.parse(await ask(`/performance/plans/periods?${cur.slice(1)}`));
       expect(found.periods.map(({ months }) => months)).toEqual([...comparedPeriods]);
       for (const { months, rate, annualised, invested, benchmark: beside } of found.periods) {
-        const { whole } = getReturnHeadlines.response.parse(
+        const { overall } = getReturnHeadlines.response.parse(
           await ask(`/performance/plans/headlines?period=${months}${cur}`),
         );
         expect({ rate, annualised, invested }).toEqual({
-          rate: whole.headline?.timeWeighted.rate,
-          annualised: whole.headline?.timeWeighted.annualised,
-          invested: whole.headline?.timeWeighted.invested,
+          rate: overall.headline?.timeWeighted.rate,
+          annualised: overall.headline?.timeWeighted.annualised,
+          invested: overall.headline?.timeWeighted.invested,
         });
         const [from, to] = [invested?.from ?? '', invested?.to ?? ''];
         const change = levelOn(to) / levelOn(from);

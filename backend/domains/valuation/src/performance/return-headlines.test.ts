@@ -136,7 +136,7 @@ describe.each(databaseKinds)('what every place says of a return on %s', (kind) =
     getReturnHeadlines.response.parse(await ask(`/performance/plans/headlines?${query}`));
 
   /** The difference in pence when a headline is added up. */
-  const unreconciled = ({ headline }: ReturnHeadlines['whole']) => {
+  const unreconciled = ({ headline }: ReturnHeadlines['overall']) => {
     const { opening, paidIn, paidOut, growth, closing } = headline ?? {};
     return [opening, paidIn, paidOut, growth, closing].every((amount) => typeof amount === 'number')
       ? addGbp([opening ?? 0, paidIn ?? 0, -(paidOut ?? 0), growth ?? 0, -(closing ?? 0)])
@@ -155,17 +155,17 @@ describe.each(databaseKinds)('what every place says of a return on %s', (kind) =
       fc.asyncProperty(selections, async ({ seed, period, daysAgo, cur }) => {
         const d = addDays(today, -daysAgo);
         const query = `po=${portfolioOf(seed)}&period=${period}&d=${d}`;
-        const said = await headlines(`${query}&cur=${cur}`);
-        const { whole } = said;
-        expect([said.from, said.to, said.currency]).toEqual([monthsAfter(d, -period), d, cur]);
-        expect([unreconciled(whole), ...[...said.groups, ...said.plans].map(unreconciled)]).toEqual(
+        const answer = await headlines(`${query}&cur=${cur}`);
+        const { overall } = answer;
+        expect([answer.from, answer.to, answer.currency]).toEqual([monthsAfter(d, -period), d, cur]);
+        expect([unreconciled(overall), ...[...answer.groups, ...answer.plans].map(unreconciled)]).toEqual(
           Array.from({ length: 8 }, () => 0),
         );
 
         const figures = getPerformance.response.parse(await ask(`/performance/plans?${query}&cur=${cur}`));
         const { timeWeighted, moneyWeighted: _, flows: __, ...movements } = performanceOf(figures);
-        const { timeWeighted: saidRate, reason: ___, ...saidMovements } = whole.headline ?? {};
-        expect({ ...saidMovements, from: said.from, to: said.to }).toEqual(movements);
+        const { timeWeighted: saidRate, reason: ___, ...saidMovements } = overall.headline ?? {};
+        expect({ ...saidMovements, from: answer.from, to: answer.to }).toEqual(movements);
         expect(saidRate?.rate).toBe(timeWeighted.ok && timeWeighted.rate);
 
         const total = getPortfolioTotal.response.parse(
@@ -173,15 +173,15 @@ describe.each(databaseKinds)('what every place says of a return on %s', (kind) =
         );
         const rates = getRates.response.parse(await ask(`/rest/api/get/currencies/${cur}/rates/${d}::${d}`)).rates;
         const inCurrency = (gbp: number) => convertGbp(gbp, rates.at(-1)?.conversionrate ?? 1, cur);
-        expect(said.total).toBe(inCurrency(total.total ?? 0));
-        expect(whole.headline?.closing).toBe(said.total);
-        expect(said.notCounted).toBe(0);
+        expect(answer.total).toBe(inCurrency(total.total ?? 0));
+        expect(overall.headline?.closing).toBe(answer.total);
+        expect(answer.notCounted).toBe(0);
 
         const { plantotals } = getPlanTotals.response.parse(
           await ask(`/valuation/summary/plantotals/${planstringsOf(seed).join(',')}/${d}`),
         );
         for (const { planstring, value } of plantotals) {
-          const own = said.plans.find((one) => one.planstring === planstring);
+          const own = answer.plans.find((one) => one.planstring === planstring);
           expect(own?.headline?.closing).toBe(inCurrency(value ?? 0));
         }
         if (cur !== 'GBP') return;
@@ -192,16 +192,18 @@ describe.each(databaseKinds)('what every place says of a return on %s', (kind) =
         expect(payments?.paidIn.map(({ date }) => date)).toEqual(chartData.map(({ date }) => date));
         expect(payments?.paidIn[0]?.value).toBe(chartData[0]?.value);
         const paidIn = payments?.paidIn.at(-1)?.value ?? Number.NaN;
-        expect(addGbp([chartData.at(-1)?.value ?? Number.NaN, -paidIn])).toBe(whole.headline?.growth);
-        expect(chartData.at(0)?.value).toBe(whole.headline?.opening);
-        expect(chartData.at(-1)?.value).toBe(whole.headline?.closing);
+        expect(addGbp([chartData.at(-1)?.value ?? Number.NaN, -paidIn])).toBe(overall.headline?.growth);
+        expect(chartData.at(0)?.value).toBe(overall.headline?.opening);
+        expect(chartData.at(-1)?.value).toBe(overall.headline?.closing);
         // Cash earns nothing in transit, so the plans' growth adds up to the total's, which is the fund's.
-        const growths = said.plans.map(({ headline }) => headline?.growth ?? Number.NaN);
-        expect(addGbp(growths)).toBe(whole.headline?.growth);
-        expect(addGbp(said.groups.map(({ headline }) => headline?.growth ?? Number.NaN))).toBe(whole.headline?.growth);
+        const growths = answer.plans.map(({ headline }) => headline?.growth ?? Number.NaN);
+        expect(addGbp(growths)).toBe(overall.headline?.growth);
+        expect(addGbp(answer.groups.map(({ headline }) => headline?.growth ?? Number.NaN))).toBe(
+          overall.headline?.growth,
+        );
         const worth = (day: string) =>
           addGbp(types.map((_type, index) => convertGbp(unitsOf(seed, index), priceOn(day), 'GBP')));
-        expect(whole.headline?.growth).toBe(addGbp([worth(d), -worth(said.from)]));
+        expect(overall.headline?.growth).toBe(addGbp([worth(d), -worth(answer.from)]));
       }),
       { numRuns: 40, seed: 6 },
     );
@@ -273,8 +275,8 @@ describe.each(databaseKinds)('what every place says of a return on %s', (kind) =
       const query = `po=${portfolioOf(seed)}&d=${d}`;
       const by = getMonthlyPerformance.response.parse(await ask(`/performance/plans/monthly?${query}`));
       const { total } = monthlyAnalysis(by.values, by.flows);
-      const { whole } = await headlines(`${query}&period=12`);
-      expect(whole.headline).toMatchObject({
+      const { overall } = await headlines(`${query}&period=12`);
+      expect(overall.headline).toMatchObject({
         opening: total.opening,
         paidIn: total.paidIn,
         paidOut: total.paidOut,
@@ -285,10 +287,12 @@ describe.each(databaseKinds)('what every place says of a return on %s', (kind) =
   });
 
   test('a transfer to another plan is a flow of each, and none of both together', async () => {
-    const said = await headlines(`po=${portfolioOf(2)}&period=6`);
-    const ofPlans = said.plans.map(({ headline }) => headline?.paidIn ?? 0);
-    expect(addGbp(ofPlans)).toBeGreaterThan(said.whole.headline?.paidIn ?? 0);
-    expect(addGbp(said.plans.map(({ headline }) => headline?.netPaidIn ?? 0))).toBe(said.whole.headline?.netPaidIn);
+    const answer = await headlines(`po=${portfolioOf(2)}&period=6`);
+    const ofPlans = answer.plans.map(({ headline }) => headline?.paidIn ?? 0);
+    expect(addGbp(ofPlans)).toBeGreaterThan(answer.overall.headline?.paidIn ?? 0);
+    expect(addGbp(answer.plans.map(({ headline }) => headline?.netPaidIn ?? 0))).toBe(
+      answer.overall.headline?.netPaidIn,
+    );
   });
 
   test('in another currency growth is told apart from what the exchange rate made', async () => {
@@ -296,35 +300,35 @@ describe.each(databaseKinds)('what every place says of a return on %s', (kind) =
     const [pounds, euros] = [await headlines(query), await headlines(`${query}&cur=EUR`)];
     expect(pounds.growthByRates).toBeNull();
     // £1 was €1 ÷ 0.84 in February and is €1 ÷ 0.861 now.
-    const atOneRate = convertGbp(pounds.whole.headline?.growth ?? 0, 1.161440186, 'EUR');
-    expect(euros.growthByRates).toBeCloseTo((euros.whole.headline?.growth ?? 0) - atOneRate, 2);
+    const atOneRate = convertGbp(pounds.overall.headline?.growth ?? 0, 1.161440186, 'EUR');
+    expect(euros.growthByRates).toBeCloseTo((euros.overall.headline?.growth ?? 0) - atOneRate, 2);
     expect(euros.growthByRates).toBeLessThan(0);
   });
 
   test('a plan that cannot be counted has its reason instead, and its value stands beside the closing value', async () => {
     const [planstring = '', ...rest] = planstringsOf(1);
     await portal.database.db.update(plan).set({ performance: false }).where(eq(plan.planstring, planstring));
-    const said = await headlines(`po=${portfolioOf(1)}&period=3`);
+    const answer = await headlines(`po=${portfolioOf(1)}&period=3`);
     const reason = 'Its transactions are not complete since it began, so its return cannot be computed.';
-    expect(said.excluded).toEqual([{ planstring, reason }]);
-    expect(said.plans.find((one) => one.planstring === planstring)).toEqual({ planstring, headline: null, reason });
-    expect(said.plans.filter(({ headline }) => headline).map((one) => one.planstring)).toEqual(
+    expect(answer.excluded).toEqual([{ planstring, reason }]);
+    expect(answer.plans.find((one) => one.planstring === planstring)).toEqual({ planstring, headline: null, reason });
+    expect(answer.plans.filter(({ headline }) => headline).map((one) => one.planstring)).toEqual(
       expect.arrayContaining(rest),
     );
     const { plantotals } = getPlanTotals.response.parse(await ask(`/valuation/summary/plantotals/${planstring}`));
-    expect(said.notCounted).toBe(plantotals[0]?.value);
-    expect(said.total).toBe(addGbp([said.whole.headline?.closing ?? 0, said.notCounted ?? 0]));
+    expect(answer.notCounted).toBe(plantotals[0]?.value);
+    expect(answer.total).toBe(addGbp([answer.overall.headline?.closing ?? 0, answer.notCounted ?? 0]));
 
     await portal.database.db.update(plan).set({ performance: false }).where(eq(plan.provider, 'Test'));
     const none = await headlines(`po=${portfolioOf(1)}&period=3`);
-    expect(none.whole).toEqual({ headline: null, reason });
-    expect([none.total, none.notCounted]).toEqual([said.total, said.total]);
+    expect(none.overall).toEqual({ headline: null, reason });
+    expect([none.total, none.notCounted]).toEqual([answer.total, answer.total]);
     await portal.database.db.update(plan).set({ performance: true });
   });
 
   test('a value that is not known leaves out the growth and says why; what was paid in is still told', async () => {
-    const said = await portal.ask('/performance/plans/headlines?period=1', { as: staffAndClients.ben });
-    const { plans } = getReturnHeadlines.response.parse(said.body);
+    const answer = await portal.ask('/performance/plans/headlines?period=1', { as: staffAndClients.ben });
+    const { plans } = getReturnHeadlines.response.parse(answer.body);
     const own = plans.find(({ planstring }) => planstring === 'A-GIA-3')?.headline;
     expect(own).toMatchObject({ growth: expect.any(Number) });
     const early = await portal.ask('/performance/plans/headlines?period=1&d=2026-01-20', { as: staffAndClients.ben });

@@ -5,7 +5,7 @@ import type { PlanRow } from '@harbour/domain-plans';
 import { addMoney, headlineOf, type ReturnFigures } from '@harbour/finance';
 import { noPlansIncludedReason, planFigures, type ReturnSpan } from './performance-figures.ts';
 
-type MaybeHeadline = ReturnHeadlines['whole'];
+type MaybeHeadline = ReturnHeadlines['overall'];
 
 const planstringsOf = (plans: readonly PlanRow[]) => plans.map(({ planstring }) => planstring);
 
@@ -64,18 +64,18 @@ export async function returnHeadlines(
   const pounds = figuresOf(planstringsOf(included));
   const { from, to, oldest } = pounds;
   const currency = span.currency ?? 'GBP';
-  const whole: MaybeHeadline =
+  const overall: MaybeHeadline =
     included.length > 0
       ? { headline: answered(inCurrency(pounds)), reason: null }
       : { headline: null, reason: noPlansIncludedReason(excluded) };
-  const { closing, growth } = whole.headline ?? { closing: 0, growth: null };
+  const { closing, growth } = overall.headline ?? { closing: 0, growth: null };
   const total = converted(valueOn(to, planstringsOf(plans)), to);
   const atOneRate = currency === 'GBP' || growth === null ? null : converted(headlineOf(pounds).growth, to);
   return {
     from,
     to,
     currency,
-    whole,
+    overall,
     groups,
     plans: ofPlans,
     excluded,

@@ -14,7 +14,7 @@ import { addMoney, daysBetween } from '@harbour/finance';
 import { addDays } from '@harbour/kernel/calendar';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { begun, happeningsOf, plansOf, storeHousehold, storeMarket } from './testing/generated-household.ts';
+import { happeningsOf, plansOf, startDate, storeHousehold, storeMarket } from './testing/generated-household.ts';
 import { independentChanges } from './testing/independent-changes.ts';
 import { valueChanges } from './value-changes.ts';
 
@@ -27,7 +27,7 @@ const everyDay = process.env.HARBOUR_EVERY_DAY === 'true';
 function triedDays(one: number): number[][] {
   const [first, step] = everyDay ? [0, 1] : [one, 83];
   const days = Array.from(
-    { length: Math.ceil((daysBetween(begun, today) - first) / step) },
+    { length: Math.ceil((daysBetween(startDate, today) - first) / step) },
     (_, index) => first + index * step,
   );
   return Array.from({ length: Math.ceil(days.length / 4) }, (_, group) => days.slice(4 * group, 4 * group + 4));
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('[R002] why a value changed, on %s', (kind) => {
       // Ben records nothing elsewhere, so that the household's plans are all there is.
       const { uid: clientUid } = staffAndClients.ben;
       const reconcile = async (day: number) => {
-        const from = addDays(begun, day);
+        const from = addDays(startDate, day);
         const to = day % 2 === 0 ? today : [addDays(from, 1 + (day % 200)), today].sort()[0];
         if (to === undefined || from >= to) return;
         const found = await valueChanges(portal.database, { clientUid, plans, from, to, today });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { chartDates, chartDatesSince, withExtremes } from './chart-dates.ts';
 
 const day = 86_400_000;
-const ends = fc
+const endings = fc
   .integer({ min: Date.UTC(1975, 0, 1) / day, max: Date.UTC(2100, 0, 1) / day })
   .map((days) => new Date(days * day).toISOString().slice(0, 10));
 const gaps = (dates: string[]) =>
@@ -86,7 +86,7 @@ describe('the days of a chart', () => {
 
   test('begin and end with the period, rise, leave no gap, and are never more than 93', () => {
     fc.assert(
-      fc.property(ends, fc.constantFrom(...periodMonths), (end, months) => {
+      fc.property(endings, fc.constantFrom(...periodMonths), (end, months) => {
         const dates = chartDates(end, months);
         expect(dates.at(-1)).toBe(end);
         const start = dates[0] ?? '';

@@ -301,10 +301,10 @@ describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
     test.each([...daysOfInterest, undefined])('[R448] are each plan’s own on %s', async (day) => {
       const { plantotals, valuationDate } = await planTotals(`${annasPlans.join(',')}${day ? `/${day}` : ''}`);
       expect(valuationDate).toBe(day ?? today);
-      expect(plantotals.map(({ planstring, value, begun }) => ({ planstring, value, begun }))).toEqual(
+      expect(plantotals.map(({ planstring, value, opened }) => ({ planstring, value, opened }))).toEqual(
         [...annasPlans].sort().map((planstring) => {
-          const begun = (plans.find((row) => row.planstring === planstring)?.openedOn ?? '') <= valuationDate;
-          return { planstring, begun, value: begun ? totalOf([planstring], valuationDate) : null };
+          const opened = (plans.find((row) => row.planstring === planstring)?.openedOn ?? '') <= valuationDate;
+          return { planstring, opened, value: opened ? totalOf([planstring], valuationDate) : null };
         }),
       );
     });
@@ -315,7 +315,7 @@ describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
         plantotals: [
           {
             planstring: 'A-PEN-2',
-            begun: false,
+            opened: false,
             value: null,
             reason: 'This plan had not begun on this day',
             pricedOn: null,

@@ -107,10 +107,10 @@ export const valuationCalls = [
     );
     const elsewhere = await elsewhereOf(database, caller, { po: params.portfolio, pe: query.pe }, [valuationDate]);
     await recordMissing({ recordFound, caller }, elsewhere?.(valuationDate));
-    const whole = total && elsewhere ? withElsewhere(total, elsewhere(valuationDate)) : total;
+    const complete = total && elsewhere ? withElsewhere(total, elsewhere(valuationDate)) : total;
     return {
       valuationDate,
-      ...summaryOf(whole),
+      ...summaryOf(complete),
       ...transitOf(total),
       ...(elsewhere ? { elsewhere: elsewhere(valuationDate).net } : {}),
       ...missingOf(elsewhere?.(valuationDate)),
@@ -183,10 +183,10 @@ export const valuationCalls = [
       await recordShared({ recordFound }, plan ? [plan] : []);
       const points = await totals(database, [params.plan], days);
       // In a total a plan that was not opened yet counts as zero; alone it has no value.
-      const begun = (date: string) => plan !== undefined && plan.openedOn <= date;
+      const opened = (date: string) => plan !== undefined && plan.openedOn <= date;
       const chartData = points.map(({ reason: _, inTransit: __, ...point }) => ({
         ...point,
-        value: begun(point.date) ? point.value : null,
+        value: opened(point.date) ? point.value : null,
       }));
       const of = { clientUid: caller.clientUid, portfolio: 'all' };
       return { chartData, payments: await chartPayments(database, plan ? [plan] : [], of, chartData, today()) };

@@ -454,13 +454,13 @@ describe('step 3', () => {
   });
 
   test('whose preview is refused cannot be stored; one that fails can be tried again', async () => {
-    const words = 'There is no exchange rate for CHF.';
-    const host = await atDetails(refuse(previewSelfManaged, 400, 'SelfManagedNotValid', words));
+    const message = 'There is no exchange rate for CHF.';
+    const host = await atDetails(refuse(previewSelfManaged, 400, 'SelfManagedNotValid', message));
     await fill('Name', 'Our home');
     await fill('Rooms', '5');
     await fill('Value', '1');
     await press('Continue');
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(await button('Store this asset')).toBeDisabled();
     expect(sent(host)).toEqual([]);
   });

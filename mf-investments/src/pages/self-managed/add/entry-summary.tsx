@@ -1,7 +1,7 @@
 import type { SelfManagedPayload } from '@harbour/definitions/investments/self-managed/changes';
 import type { Product } from '@harbour/definitions/investments/self-managed/products';
 import { Card, formatDate, formatMoney, formatUnits } from '@harbour/ui';
-import { answersInWords, percentText } from '../fields/answer-text.ts';
+import { answersText, percentText } from '../fields/answer-text.ts';
 import styles from '../self-managed.module.css';
 
 interface EntrySummaryProps {
@@ -31,7 +31,7 @@ export function EntrySummary({ product, payload, names }: EntrySummaryProps) {
       label: ownership.length === 1 ? 'Owner' : 'Owners',
       text: ownership.map(({ owner, percentage }) => `${nameOf(owner)} ${percentText(percentage)}`).join(', '),
     },
-    ...answersInWords(product, filteredExtendedDetails, currency),
+    ...answersText(product, filteredExtendedDetails, currency),
     ...(linkedLiabilities.length > 0
       ? [{ id: 'debts', label: 'Debts taken out for it', text: linkedLiabilities.map(nameOf).join(', ') }]
       : []),

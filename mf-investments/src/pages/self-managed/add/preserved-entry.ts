@@ -6,13 +6,13 @@ import type { AddState } from './add-state.ts';
  * What was entered outlives a reload of the page, so that a holding whose storing was interrupted is sent again under
  * the same request id and never stored twice. It is kept in this tab while the page is away, and for its owner alone.
  */
-const place = 'harbour.self-managed.entry';
+const storageKey = 'harbour.self-managed.entry';
 
 const owner = () => clientUid(session.store.getState());
 
 /** Keeps what was entered; called when the page is about to go. */
 export function preserveEntry(state: AddState, storage: Storage = sessionStorage): void {
-  if (state.chosen) storage.setItem(place, JSON.stringify({ owner: owner(), state }));
+  if (state.chosen) storage.setItem(storageKey, JSON.stringify({ owner: owner(), state }));
 }
 
 /** Whether this page is a step's own that was loaded again, rather than come to. */
@@ -38,8 +38,8 @@ export function entryTaken(): void {
 }
 
 function kept(read: (kept: unknown) => AddState, storage: Storage): AddState | undefined {
-  const text = storage.getItem(place);
-  storage.removeItem(place);
+  const text = storage.getItem(storageKey);
+  storage.removeItem(storageKey);
   if (text === null || !isReloaded()) return undefined;
   try {
     const found: unknown = JSON.parse(text);

@@ -1,7 +1,7 @@
 import { api, failureMessage, isRefusal } from '@harbour/api';
 import { useQuery } from '@harbour/api/query';
 import { previewSelfManaged, type SelfManagedPayload } from '@harbour/definitions/investments/self-managed/changes';
-import { incompleteWords } from '@harbour/definitions/investments/valuation/missing-words';
+import { incompleteText } from '@harbour/definitions/investments/valuation/missing-texts';
 import { Card, Failure, formatDate, Money, Notice, Skeleton } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import styles from '../self-managed.module.css';
@@ -66,7 +66,7 @@ export function TotalsChange({ preview }: { preview: ReturnType<typeof usePrevie
   }
   const { before, after, included, value, reason, valuationDate } = data;
   const reasons = [before.reason, after.reason].find((each) => each !== null) ?? null;
-  const incomplete = incompleteWords(after.missing);
+  const incomplete = incompleteText(after.missing);
   const rows: Row[] = [
     { name: 'Assets', before: before.assets, after: after.assets, reason: reasons },
     { name: 'Liabilities', before: before.liabilities, after: after.liabilities, reason: reasons },

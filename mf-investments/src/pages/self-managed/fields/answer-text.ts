@@ -5,7 +5,7 @@ import type {
 } from '@harbour/definitions/investments/self-managed/products';
 import { formatDate, formatMoney } from '@harbour/ui';
 
-function inWords({ type, options = [] }: ExtendedDetail, value: string, currency: string): string {
+function asText({ type, options = [] }: ExtendedDetail, value: string, currency: string): string {
   switch (type) {
     case 'money':
       return formatMoney(Number(value), currency);
@@ -21,7 +21,7 @@ function inWords({ type, options = [] }: ExtendedDetail, value: string, currency
 }
 
 /** The answers to a product's questions as they are read, in the product's order. */
-export function answersInWords(
+export function answersText(
   { extendedDetails }: Pick<Product, 'extendedDetails'>,
   details: readonly SelfManagedDetail[],
   currency: string,
@@ -31,7 +31,7 @@ export function answersInWords(
     const value = given.get(question.id);
     return value === undefined
       ? []
-      : [{ id: question.id, label: question.label, text: inWords(question, value, currency) }];
+      : [{ id: question.id, label: question.label, text: asText(question, value, currency) }];
   });
 }
 

@@ -95,7 +95,7 @@ export function payloadOf(
   form: DetailsForm,
 ): SelfManagedPayload {
   const { planName, currency, shares, linkedLiabilities, details, valuationDate = '', value, lines } = form;
-  const whole = [{ name: planName, valuationDate, ...(value === undefined ? {} : { value }) }];
+  const payload = [{ name: planName, valuationDate, ...(value === undefined ? {} : { value }) }];
   const listed = lines.map((line) => ({
     name: line.name,
     valuationDate: line.valuationDate,
@@ -112,6 +112,6 @@ export function payloadOf(
     ownership: ownershipOf(shares),
     linkedLiabilities: product.canBeFinanced ? [...linkedLiabilities] : [],
     filteredExtendedDetails: filteredDetails(product, details),
-    holdings: product.valuedBy === 'listings' ? listed : whole,
+    holdings: product.valuedBy === 'listings' ? listed : payload,
   };
 }

@@ -1,7 +1,7 @@
 import { selfManagedPayload } from '@harbour/definitions/investments/self-managed/changes';
 import { describe, expect, test } from '@jest/globals';
 import { alex, home, listedShares, mortgageId, robin } from '../../../testing/example-self-managed.ts';
-import { answersInWords } from './answer-text.ts';
+import { answersText } from './answer-text.ts';
 import {
   answersOf,
   type DetailsForm,
@@ -56,8 +56,8 @@ describe('[R205] what step 2 takes', () => {
     [{ valuationDate: '1899-12-31' }, { valuationDate: 'a day is one of 1900 or later' }],
     [{ valuationDate: '2026-11-21' }, { valuationDate: 'a value is of today (20 Nov 2026) or an earlier day' }],
     [{ planName: '  ' }, { planName: 'give it a name' }],
-  ])('refuses %j in words at its field', (changed, words) => {
-    expect(problems(changed)).toEqual(words);
+  ])('refuses %j in words at its field', (changed, message) => {
+    expect(problems(changed)).toEqual(message);
   });
 
   test.each([
@@ -71,8 +71,8 @@ describe('[R205] what step 2 takes', () => {
     [{ priced: false }, { 'lines.0.value': 'Enter the value: we have no price for it.' }],
     [{ priced: false, value: 1 }, {}],
     [{}, {}],
-  ])('refuses a share with %j in words at its field', (changed, words) => {
-    expect(problems({ details: {}, lines: [{ ...line, ...changed }] }, listedShares)).toEqual(words);
+  ])('refuses a share with %j in words at its field', (changed, message) => {
+    expect(problems({ details: {}, lines: [{ ...line, ...changed }] }, listedShares)).toEqual(message);
   });
 
   test('refuses a holding of shares without a share', () => {
@@ -90,8 +90,8 @@ describe('[R205] what step 2 takes', () => {
     [{ tenure: 'squat' }, 'tenure', 'Please choose one of these.'],
     [{ boughtOn: '1899-01-01' }, 'boughtOn', 'a day is one of 1900 or later'],
     [{ address: 'x'.repeat(201) }, 'address', 'enter at most 200 characters'],
-  ])('[R210] refuses the answer %j by what its question says', (answer, id, words) => {
-    expect(details(answer)).toEqual({ [`details.${id}`]: words });
+  ])('[R210] refuses the answer %j by what its question says', (answer, id, message) => {
+    expect(details(answer)).toEqual({ [`details.${id}`]: message });
   });
 
   test('[R210] asks for an answer that is required, and for no other', () => {
@@ -121,8 +121,8 @@ describe('[R206] [R222] owners', () => {
     [{ [alex]: 100, [robin]: Number.NaN }, { [`shares.${robin}`]: 'Enter a percentage, like 33.34.' }],
     [{ [alex]: 33.33, [robin]: 66.67 }, {}],
     [{ [robin]: 100 }, {}],
-  ])('with the shares %j: %j', (shares, words) => {
-    expect(problems({ shares })).toEqual(words);
+  ])('with the shares %j: %j', (shares, message) => {
+    expect(problems({ shares })).toEqual(message);
   });
 
   test('equal shares add up to exactly 100 for any number of people', () => {
@@ -179,7 +179,7 @@ describe('[R205] [R207] [R208] what is sent', () => {
       paid: 1e-2,
     });
     expect(filteredDetails(home, answersOf(home, stored))).toEqual(stored);
-    expect(answersInWords(home, stored, 'EUR').map(({ label, text }) => `${label}: ${text}`)).toEqual([
+    expect(answersText(home, stored, 'EUR').map(({ label, text }) => `${label}: ${text}`)).toEqual([
       'Bought on: 3 Feb 2020',
       'Price paid: €0.01',
       'Rooms: 5',

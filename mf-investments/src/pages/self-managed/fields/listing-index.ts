@@ -89,9 +89,9 @@ export function indexOfShares(symbols: readonly StockSymbol[]): ListingIndex {
 }
 
 /** How well an entry matches, 0 the best; undefined if it does not. */
-function rankOf({ symbol, name, text }: Entry, whole: string, words: readonly string[]): number | undefined {
-  if (symbol === whole) return 0;
-  if (symbol.startsWith(whole)) return 1;
+function rankOf({ symbol, name, text }: Entry, foldedTerm: string, words: readonly string[]): number | undefined {
+  if (symbol === foldedTerm) return 0;
+  if (symbol.startsWith(foldedTerm)) return 1;
   if (words.every((word) => name.includes(` ${word}`))) return 2;
   return words.every((word) => text.includes(word)) ? 3 : undefined;
 }
@@ -101,13 +101,13 @@ function rankOf({ symbol, name, text }: Entry, whole: string, words: readonly st
  * and whatever contains it; each group by name. The options' values are for `listingAt`.
  */
 export function searchListings({ entries }: ListingIndex, text: string, most = mostShown): LookupResult {
-  const whole = plain(text);
-  if (whole === '') return { options: [], total: 0 };
-  const words = whole.split(' ');
+  const foldedTerm = plain(text);
+  if (foldedTerm === '') return { options: [], total: 0 };
+  const words = foldedTerm.split(' ');
   const ranked: LookupOption[][] = [[], [], [], []];
   let total = 0;
   for (const entry of entries) {
-    const rank = rankOf(entry, whole, words);
+    const rank = rankOf(entry, foldedTerm, words);
     if (rank === undefined) continue;
     total += 1;
     const group = ranked[rank];

@@ -109,10 +109,10 @@ describe('importing self-managed holdings', () => {
     ['an empty file', csv(' \n'), /mine.csv is empty. Fill the template in/],
     ['a spreadsheet', csv('PK\u0000', 'mine.xlsx'), /mine.xlsx is not a text file/],
     ['a file that is too large', csv('x'.repeat(300_001)), /too large/],
-  ])('%s is refused in words, and not sent', async (_, file, words) => {
+  ])('%s is refused in words, and not sent', async (_, file, message) => {
     const { requests } = await page();
     await choose(file);
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 

@@ -3,11 +3,11 @@ import { changeSelfManaged } from '@harbour/definitions/investments/self-managed
 import type { SelfManagedLine } from '@harbour/definitions/investments/self-managed/holdings';
 import { Button, formatDate, formatMoney, formatUnits, Money, NotAvailable } from '@harbour/ui';
 import { productOf } from '../catalogue.ts';
-import { answersInWords } from '../fields/answer-text.ts';
+import { answersText } from '../fields/answer-text.ts';
 import styles from '../self-managed.module.css';
 import type { Ask } from './holding-question.ts';
 import type { Equity, Figure, Holding, HoldingRow } from './holding-rows.ts';
-import { ownersInWords } from './holdings-table.tsx';
+import { ownersText } from './holdings-table.tsx';
 import type { HoldingsOverview } from './use-holdings.ts';
 import { ValueHistory } from './value-history.tsx';
 
@@ -129,8 +129,8 @@ function OneHolding({
   const product = productOf(overview.catalogue, holding.kind, { category, product: id });
   const listed = holding.holdings.length > 1 || holding.holdings.some(({ symbol }) => symbol !== null);
   const facts = [
-    ...(product ? answersInWords(product, filteredExtendedDetails, currency) : []),
-    { id: 'owners', label: 'Owners', text: ownersInWords(holding, overview.names) },
+    ...(product ? answersText(product, filteredExtendedDetails, currency) : []),
+    { id: 'owners', label: 'Owners', text: ownersText(holding, overview.names) },
     ...(counted !== null && counted !== holding.value
       ? [{ id: 'counted', label: 'In your totals', text: formatMoney(counted) }]
       : []),

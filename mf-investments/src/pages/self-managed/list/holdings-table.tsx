@@ -6,7 +6,7 @@ import styles from '../self-managed.module.css';
 import type { Figure, Holding, HoldingRow } from './holding-rows.ts';
 
 /** Owners with their parts: `Alex Morgan 60%, Robin Morgan 40%`. */
-export function ownersInWords({ ownership }: Pick<Holding, 'ownership'>, names: ReadonlyMap<string, string>): string {
+export function ownersText({ ownership }: Pick<Holding, 'ownership'>, names: ReadonlyMap<string, string>): string {
   return ownership
     .map(({ owner, percentage }) => `${names.get(owner) ?? 'Somebody else'} ${percentText(percentage)}`)
     .join(', ');
@@ -30,7 +30,7 @@ function lastValued({ holdings, pricedOn, valuedOn }: Holding): string | null {
   return holdings.every(({ method }) => method === 'price') ? (pricedOn ?? valuedOn) : valuedOn;
 }
 
-function inWords({ value, reason }: Figure, write: (value: number) => string): string {
+function asText({ value, reason }: Figure, write: (value: number) => string): string {
   return value === null ? `not available (${reason})` : write(value);
 }
 
@@ -53,12 +53,12 @@ function NameCell({ row: { holding, equity }, names }: { row: HoldingRow; names:
   return (
     <>
       <span className={styles.below}>
-        {holding.label}, {ownersInWords(holding, names)}
+        {holding.label}, {ownersText(holding, names)}
       </span>
       {equity && (
         <span className={styles.below}>
-          {inWords(equity.owed, formatMoney)} owed, equity {inWords(equity.equity, formatMoney)}, loan to value{' '}
-          {inWords(equity.loanToValue, (percent) => `${percent.toFixed(1)}%`)}
+          {asText(equity.owed, formatMoney)} owed, equity {asText(equity.equity, formatMoney)}, loan to value{' '}
+          {asText(equity.loanToValue, (percent) => `${percent.toFixed(1)}%`)}
         </span>
       )}
       {marksOf(holding, names).map((mark) => (

@@ -16,7 +16,7 @@ interface RemovalDialogProps {
 export default function RemovalDialog({ question, busy, onConfirm, onKeep }: RemovalDialogProps) {
   const [failure, setFailure] = useState<string | undefined>(undefined);
   const { planName } = question.holding;
-  const whole = question.kind === 'delete';
+  const removesAll = question.kind === 'delete';
 
   async function confirm(): Promise<void> {
     setFailure(undefined);
@@ -26,15 +26,15 @@ export default function RemovalDialog({ question, busy, onConfirm, onKeep }: Rem
 
   return (
     <ConfirmDialog
-      title={whole ? `Delete ${planName}?` : `Remove the value of ${formatDate(question.valuationDate)}?`}
-      confirm={whole ? 'Delete holding' : 'Remove value'}
+      title={removesAll ? `Delete ${planName}?` : `Remove the value of ${formatDate(question.valuationDate)}?`}
+      confirm={removesAll ? 'Delete holding' : 'Remove value'}
       cancel="Keep it"
       busy={busy}
       failure={failure}
       onConfirm={() => void confirm()}
       onCancel={onKeep}
     >
-      {whole
+      {removesAll
         ? 'It goes from your totals and charts, with every value that you entered. You can undo this right afterwards. If you sold it or repaid it, say so instead: then its history stays.'
         : `What you entered for ${planName} on that day is removed. From that day on, the value before it counts.`}
     </ConfirmDialog>

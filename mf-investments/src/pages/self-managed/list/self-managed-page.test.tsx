@@ -239,13 +239,13 @@ describe('changing a holding', () => {
     await press('Save');
     const value = await screen.findByRole('textbox', { name: 'Value' });
     await waitFor(() => expect(value).toHaveAccessibleDescription(/Please fill this in\./));
-    for (const [typed, words] of [
+    for (const [typed, message] of [
       ['10,000,000,001', /at most 10,000,000,000/],
       ['1.234', /at most two decimals/],
       ['ten', /Enter a number/],
     ] as const) {
       await fill('Value', typed);
-      await waitFor(() => expect(value).toHaveAccessibleDescription(words));
+      await waitFor(() => expect(value).toHaveAccessibleDescription(message));
     }
     await fill('Value', '410,000');
     await typeDay('Valued on', '2026-02-01');
@@ -300,11 +300,11 @@ describe('changing a holding', () => {
   });
 
   test('a value that is refused to go says why', async () => {
-    const words = 'This is the only value that you entered.';
-    await opened(refuse(removeSelfManagedValuation, 409, 'LastValuation', words));
+    const message = 'This is the only value that you entered.';
+    await opened(refuse(removeSelfManagedValuation, 409, 'LastValuation', message));
     await press('Remove the value of 1 Mar 2026');
     await press('Remove value');
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 
   test('is deleted once it was asked, and the toast undoes it', async () => {

@@ -44,7 +44,7 @@ function Holdings({ overview }: { overview: HoldingsOverview }) {
   const saving = useSaving(changedTitle, changedBySelfManaged);
   const { remove, bringBack } = useRemovals(saving);
   const navigate = useNavigate();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const nothing = list.owned.length + list.owed.length + list.ended.length === 0;
   const content = (row: HoldingRow) => (
     <HoldingDetails row={row} overview={overview} onAsk={open} onBringBack={bringBack} />
@@ -53,7 +53,7 @@ function Holdings({ overview }: { overview: HoldingsOverview }) {
 
   return (
     <>
-      <div ref={place} tabIndex={-1} className={styles.place}>
+      <div ref={container} tabIndex={-1} className={styles.place}>
         <WriteGuard call={createSelfManaged}>
           <div className={styles.row}>
             <Button variant="primary" onClick={() => void navigate('/investments/selfmanaged/add/product')}>
@@ -124,7 +124,7 @@ function Holdings({ overview }: { overview: HoldingsOverview }) {
               async onConfirm() {
                 const outcome = await remove(question);
                 // What was pressed is gone with what it was about.
-                if (outcome.state === 'saved') close(place.current);
+                if (outcome.state === 'saved') close(container.current);
                 return outcome;
               },
             }}

@@ -1,11 +1,13 @@
 import { attachmentTypes, mailLimits } from '@harbour/definitions/messaging/messages';
 
 const mebibyte = 1024 * 1024;
-const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+const numberFormat = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
 /** A size in the unit that people know files by: `820 KB`, `1.4 MB`. */
 export function fileSize(bytes: number): string {
-  return bytes < mebibyte ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${whole.format(bytes / mebibyte)} MB`;
+  return bytes < mebibyte
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${numberFormat.format(bytes / mebibyte)} MB`;
 }
 
 function extensionOf(fileName: string): string {

@@ -12,7 +12,7 @@ import { attachmentProblem, contentTypeOf, fileSize } from './attachment-rules.t
 
 const { addMessage, loadMessageWithID, recipients, removeAttachment, uploadAttachment } = clientMessaging;
 const id = '5e1f0c3a-0000-4000-8000-000000000001';
-const place = reply(uploadAttachment, {
+const uploadReply = reply(uploadAttachment, {
   success: true,
   attachmentID: id,
   url: '/api/objects/some-key?signature=signed',
@@ -21,7 +21,7 @@ const place = reply(uploadAttachment, {
 const backend: Answer[] = [
   reply(recipients, { recipients: [adminTeam] }),
   reply(addMessage, { success: true, message_id: id, version: 1, savedAt: '2026-11-20T14:05:00Z' }),
-  place,
+  uploadReply,
   reply(removeAttachment, { success: true }),
 ];
 

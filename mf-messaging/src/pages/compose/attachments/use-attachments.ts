@@ -86,8 +86,8 @@ export function useAttachments({ calls, messageID, saver, start }: AttachmentOpt
     const contentType = contentTypeOf(name) ?? file.type;
     try {
       // A file belongs to a draft: there has to be one.
-      const begun = await saver.begin();
-      if (begun.state !== 'stored') throw new Error('The draft was not saved.');
+      const started = await saver.begin();
+      if (started.state !== 'stored') throw new Error('The draft was not saved.');
       signal.throwIfAborted();
       const body = { messageID, attachmentID: id, fileName: name, contentType, size };
       const { url } = await api.get(calls.uploadAttachment, { body }, { background: true, signal });

@@ -10,9 +10,9 @@ const linkProtocols = ['http', 'https', 'mailto'];
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
   if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
-  const whole = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
-  const url = URL.canParse(whole) ? new URL(whole) : undefined;
-  return url && text !== '' && linkProtocols.includes(url.protocol.slice(0, -1)) ? whole : undefined;
+  const completeAddress = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
+  const url = URL.canParse(completeAddress) ? new URL(completeAddress) : undefined;
+  return url && text !== '' && linkProtocols.includes(url.protocol.slice(0, -1)) ? completeAddress : undefined;
 }
 
 interface EditorOptions {

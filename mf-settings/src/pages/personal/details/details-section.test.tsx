@@ -25,7 +25,7 @@ beforeEach(() => writePageConfig(exampleConfig));
 const toasts = collectToasts();
 const saved = reply(patchPersonalDetails, { success: true });
 
-async function show(...answers: Answer[]): Promise<Host> {
+async function renderSection(...answers: Answer[]): Promise<Host> {
   const host = await renderInHost(<DetailsSection />, { replies: [...answers, ...personalBackend] });
   await screen.findByLabelText('First name');
   return host;
@@ -39,7 +39,7 @@ async function retype(host: Host, label: string, text: string): Promise<void> {
 }
 
 test('[R382] [R395] shows the details; the date of birth cannot be changed here, and it says how it can', async () => {
-  await show();
+  await renderSection();
   expect(screen.getByLabelText('First name')).toHaveValue('Alex');
   expect(screen.getByRole('combobox', { name: 'Country of domicile' })).toHaveValue('United Kingdom');
   expect(screen.getByLabelText('Mobile')).toHaveValue('+44 7700 900123');
@@ -49,7 +49,7 @@ test('[R382] [R395] shows the details; the date of birth cannot be changed here,
 });
 
 test('[R398] [R404] saving sends what differs, with the version, and says that it is saved', async () => {
-  const host = await show(saved);
+  const host = await renderSection(saved);
   await retype(host, 'Home', '01632 960018');
   const residence = screen.getByRole('combobox', { name: 'Country of residence' });
   await host.user.clear(residence);
@@ -61,7 +61,7 @@ test('[R398] [R404] saving sends what differs, with the version, and says that i
 });
 
 test('an address is sent whole; a postcode that is none is refused at its field', async () => {
-  const host = await show(saved);
+  const host = await renderSection(saved);
   await retype(host, 'Postcode', 'Bath');
   await save(host);
   expect(screen.getByLabelText('Postcode')).toHaveAccessibleDescription(
@@ -78,7 +78,7 @@ test('an address is sent whole; a postcode that is none is refused at its field'
 });
 
 test('a stored address cannot be emptied: it would be kept without a word', async () => {
-  const host = await show(saved);
+  const host = await renderSection(saved);
   for (const label of ['Address line 1', 'Town or city', 'Postcode']) await retype(host, label, '');
   await retype(host, 'Home', '01632 960018');
   await save(host);
@@ -89,7 +89,7 @@ test('a stored address cannot be emptied: it would be kept without a word', asyn
 });
 
 test('without a stored address the rest is saved, and one that is begun has to be whole', async () => {
-  const host = await show(saved, reply(getContactDetails, { ...exampleContact, postalAddress: null }));
+  const host = await renderSection(saved, reply(getContactDetails, { ...exampleContact, postalAddress: null }));
   await retype(host, 'Home', '01632 960018');
   await host.user.type(screen.getByLabelText('Town or city'), 'Bath');
   await save(host);
@@ -103,7 +103,7 @@ test('without a stored address the rest is saved, and one that is begun has to b
 });
 
 test('[R402] what was not saved says so in the words of the specification, without a word about e-mail, and stays', async () => {
-  const host = await show(noResponse(patchPersonalDetails));
+  const host = await renderSection(noResponse(patchPersonalDetails));
   await retype(host, 'First name', 'Alexander');
   await save(host);
   await waitFor(() => expect(toasts).toEqual([failure('Personal Details')]));
@@ -125,7 +125,7 @@ test('a refused phone number is said at its field', async () => {
         { status: 400 },
       ),
   };
-  const host = await show(refused);
+  const host = await renderSection(refused);
   await retype(host, 'Home', '12');
   await save(host);
   await waitFor(() => expect(screen.getByLabelText('Home')).toHaveAccessibleDescription('This is not a phone number.'));
@@ -133,14 +133,14 @@ test('a refused phone number is said at its field', async () => {
 });
 
 test('details that were changed elsewhere are refused; saving again replaces them', async () => {
-  const words = 'Your details were changed in another window.';
-  const host = await show(
-    inSequence(refuse(patchPersonalDetails, 409, 'DetailsChanged', words), saved),
+  const message = 'Your details were changed in another window.';
+  const host = await renderSection(
+    inSequence(refuse(patchPersonalDetails, 409, 'DetailsChanged', message), saved),
     inSequence(reply(getContactDetails, exampleContact), reply(getContactDetails, { ...exampleContact, version: 4 })),
   );
   await retype(host, 'First name', 'Alexander');
   await save(host);
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByLabelText('First name')).toHaveValue('Alexander');
   await save(host);
   await waitFor(() => expect(toasts).toEqual([success]));
@@ -148,7 +148,7 @@ test('details that were changed elsewhere are refused; saving again replaces the
 });
 
 test('or what is stored is loaded', async () => {
-  const host = await show(
+  const host = await renderSection(
     refuse(patchPersonalDetails, 409, 'DetailsChanged', 'Changed.'),
     inSequence(
       reply(getPersonalDetails, examplePerson),
@@ -165,7 +165,7 @@ test('or what is stored is loaded', async () => {
 test('what waits for the firm says what and when, and can be withdrawn', async () => {
   const requestedAt = '2026-03-18T12:00:00.000Z';
   const waiting = { ...examplePerson, nameChange: { firstname: 'Alex', surname: 'Webb', requestedAt } };
-  const host = await show(
+  const host = await renderSection(
     inSequence(reply(getPersonalDetails, waiting), reply(getPersonalDetails, examplePerson)),
     reply(withdrawDetailsChange, { success: true }),
   );
@@ -184,6 +184,6 @@ test('what the firm declined says why', async () => {
       decidedAt: '2026-03-18T12:00:00.000Z',
     },
   ];
-  await show(reply(getContactDetails, { ...exampleContact, declined }));
+  await renderSection(reply(getContactDetails, { ...exampleContact, declined }));
   expect(screen.getByText(/2 High Street, Bath\. Our reason: Please send us a bill\./)).toBeVisible();
 });

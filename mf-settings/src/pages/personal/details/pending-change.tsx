@@ -13,7 +13,7 @@ type Asked =
   | { kind: 'name'; change: PersonalDetails['nameChange'] }
   | { kind: 'address'; change: ContactDetails['addressChange']; countries: readonly { code: string; name: string }[] };
 
-function inWords(asked: Asked): string | undefined {
+function asText(asked: Asked): string | undefined {
   if (!asked.change) return undefined;
   if (asked.kind === 'name') return `${asked.change.firstname} ${asked.change.surname}`;
   const { line1, line2, town, county, postcode, country } = asked.change;
@@ -26,7 +26,7 @@ export function PendingChange(asked: Asked) {
   const { kind, change } = asked;
   const saving = useSaving('Personal Details', ['clientdirectory']);
   const [problem, setProblem] = useState<string>();
-  const wanted = inWords(asked);
+  const wanted = asText(asked);
   if (!change || !wanted) return null;
 
   async function withdraw(): Promise<void> {

@@ -21,7 +21,7 @@ import { EmailRow } from './email-row.tsx';
 const toasts = collectToasts();
 const named = (name: string, message = name) => Object.assign(new Error(message), { name });
 const saved = reply(patchPersonalDetails, { success: true });
-const works = () => jest.fn(async (..._: string[]) => undefined);
+const succeeding = () => jest.fn(async (..._: string[]) => undefined);
 
 async function open(account: Partial<AccountClient>, ...replies: Answer[]): Promise<Host> {
   const identity = identityDouble(client, { account: async () => accountDouble(account) });
@@ -41,7 +41,7 @@ async function confirm(host: Host, code = '123456'): Promise<void> {
 }
 
 test('[R398] a new address is confirmed by its code, and then stored with a new token', async () => {
-  const [requestEmail, confirmEmail] = [works(), works()];
+  const [requestEmail, confirmEmail] = [succeeding(), succeeding()];
   const host = await open({ requestEmail, confirmEmail }, saved);
   const renewed = jest.spyOn(host.identity, 'currentUser');
   await request(host);
@@ -55,8 +55,11 @@ test('[R398] a new address is confirmed by its code, and then stored with a new 
 });
 
 test('[R403] a failed save of an e-mail adds that it may be in use; trying again asks for no second code', async () => {
-  const confirmEmail = works();
-  const host = await open({ requestEmail: works(), confirmEmail }, inSequence(noResponse(patchPersonalDetails), saved));
+  const confirmEmail = succeeding();
+  const host = await open(
+    { requestEmail: succeeding(), confirmEmail },
+    inSequence(noResponse(patchPersonalDetails), saved),
+  );
   await request(host);
   await confirm(host);
   await waitFor(() => expect(toasts).toEqual([failure('Personal Details', ' Email address may already be in use.')]));
@@ -67,27 +70,27 @@ test('[R403] a failed save of an e-mail adds that it may be in use; trying again
 
 test('[R487] one in use has its own words, from the identity service and from ours', async () => {
   const taken = () => Promise.reject(named('AliasExistsException'));
-  const host = await open({ requestEmail: works(), confirmEmail: taken });
+  const host = await open({ requestEmail: succeeding(), confirmEmail: taken });
   await request(host);
   await confirm(host);
   expect(await screen.findByText('This e-mail address is already in use. Enter another one.')).toBeVisible();
   expect(toasts).toEqual([]);
   host.unmount();
 
-  const words = 'This address has not been confirmed as yours.';
+  const message = 'This address has not been confirmed as yours.';
   const other = await open(
-    { requestEmail: works(), confirmEmail: works() },
-    refuse(patchPersonalDetails, 409, 'AddressNotVerified', words),
+    { requestEmail: succeeding(), confirmEmail: succeeding() },
+    refuse(patchPersonalDetails, 409, 'AddressNotVerified', message),
   );
   await request(other);
   await confirm(other);
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
 });
 
 test('a wrong code is said, stays, and another one can be sent', async () => {
-  const resendEmailCode = works();
+  const resendEmailCode = succeeding();
   const confirmEmail = () => Promise.reject(named('CodeMismatchException'));
-  const host = await open({ requestEmail: works(), confirmEmail, resendEmailCode });
+  const host = await open({ requestEmail: succeeding(), confirmEmail, resendEmailCode });
   await request(host);
   await confirm(host, '999999');
   expect(await screen.findByText(/This is not the code that we sent/)).toBeVisible();
@@ -104,7 +107,9 @@ test('the present address, and what is none, are refused before anything is sent
 });
 
 test('a sign-in of long ago asks who it is, and goes on', async () => {
-  const requestEmail = works().mockRejectedValueOnce(named('NotAuthorizedException', 'A recent sign-in is required'));
+  const requestEmail = succeeding().mockRejectedValueOnce(
+    named('NotAuthorizedException', 'A recent sign-in is required'),
+  );
   const host = await open({ requestEmail });
   const stop = events.on('session.proof-wanted', ({ answer }) => answer(true));
   await request(host);

@@ -2,7 +2,7 @@ import type { MarketingInfo } from '@harbour/definitions/clients/marketing';
 import { formatDateTime } from '@harbour/ui';
 import { Disclosure } from '@harbour/ui/overlay';
 import styles from '../personal.module.css';
-import { channelWords, subjectWords } from './marketing-words.ts';
+import { channelTexts, subjectTexts } from './marketing-texts.ts';
 
 /** The record of what the client agreed to and withdrew. */
 export function MarketingHistory({ history }: Pick<MarketingInfo, 'history'>) {
@@ -15,8 +15,8 @@ export function MarketingHistory({ history }: Pick<MarketingInfo, 'history'>) {
           {history.map(({ channel, subject, agreed, wordingVersion, decidedAt, byFirm }) => (
             <li key={`${decidedAt} ${channel} ${subject}`}>
               <span>
-                {agreed ? 'Agreed to' : 'Withdrew'} {subjectWords[subject].toLowerCase()} by{' '}
-                {channelWords[channel].toLowerCase()}
+                {agreed ? 'Agreed to' : 'Withdrew'} {subjectTexts[subject].toLowerCase()} by{' '}
+                {channelTexts[channel].toLowerCase()}
               </span>
               <span className={styles.soft}>
                 <time dateTime={decidedAt}>{formatDateTime(decidedAt)}</time>, text {wordingVersion}

@@ -17,7 +17,7 @@ import { useUnsaved } from '../../../leaving/leave-guard.tsx';
 import styles from '../personal.module.css';
 import { Section } from '../section.tsx';
 import { MarketingHistory } from './marketing-history.tsx';
-import { channelWords, subjectWords } from './marketing-words.ts';
+import { channelTexts, subjectTexts } from './marketing-texts.ts';
 
 type Pair = MarketingInfo['marketingChoice'][number];
 
@@ -33,8 +33,8 @@ const namesOf = ({ marketingChoice }: MarketingInfo) =>
 const schema = z.strictObject({ marketingChoice: z.array(z.string()) });
 
 const groups = marketingSubjects.map((subject) => ({
-  title: subjectWords[subject],
-  options: marketingChannels.map((channel) => ({ value: `${subject} ${channel}`, label: channelWords[channel] })),
+  title: subjectTexts[subject],
+  options: marketingChannels.map((channel) => ({ value: `${subject} ${channel}`, label: channelTexts[channel] })),
 }));
 
 function MarketingForm({ info }: { info: MarketingInfo }) {

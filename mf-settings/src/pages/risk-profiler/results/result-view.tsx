@@ -10,7 +10,7 @@ import { StepTitle } from '../questions/step-head.tsx';
 import styles from '../risk-profiler.module.css';
 import { AgeHints } from './age-hints.tsx';
 import { BandScale } from './band-scale.tsx';
-import { decisionInWords } from './decision-words.ts';
+import { decisionText } from './decision-texts.ts';
 import { GivenAnswers } from './given-answers.tsx';
 import { Limits } from './limits.tsx';
 import { OverrideForm } from './override-form.tsx';
@@ -35,7 +35,7 @@ function Heading({ result }: { result: RiskResult }) {
           <p className={styles.text}>{band.description}</p>
         </div>
         <BandScale bands={bands} level={band.level} calculated={calculated.level} />
-        <p className={styles.text}>{decisionInWords(result)}</p>
+        <p className={styles.text}>{decisionText(result)}</p>
         {overridden && (
           <ul className={styles.decisions} aria-label="Your adviser’s decisions">
             {overrides.map(({ by, at, reason, band: set }) => (

@@ -3,7 +3,7 @@ import type { WrapperKind } from '@harbour/wealthplan/household';
 import { useRef, useState } from 'react';
 import { AllowancesFirst } from './allowances-first.tsx';
 import { assumptionsForm } from './entries/people.ts';
-import { percentInWords, wrapperNames } from './entries/words.ts';
+import { percentText, wrapperNames } from './entries/texts.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import styles from './household.module.css';
 import { withOrderMoved } from './household-changes.ts';
@@ -74,7 +74,7 @@ export default function AssumptionsStep({ working }: { working: WorkingHousehold
           {facts.map(([name, percent]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{percentInWords(percent)}</dd>
+              <dd>{percentText(percent)}</dd>
             </div>
           ))}
         </dl>
@@ -91,7 +91,7 @@ export default function AssumptionsStep({ working }: { working: WorkingHousehold
           form={assumptionsForm}
           household={household}
           item={assumptions}
-          place={(next) => ({ ...household, assumptions: next })}
+          householdWith={(next) => ({ ...household, assumptions: next })}
           onDone={(next) => change(next)}
           onClose={() => setAsked(false)}
         />

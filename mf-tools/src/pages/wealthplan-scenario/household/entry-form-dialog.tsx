@@ -42,7 +42,7 @@ export interface EntryDialogProps<Item, Draft> {
   /** What is changed; without it there is a new one. */
   item?: Item | undefined;
   /** The household with what the form makes in its place. */
-  place: (item: Item) => Household;
+  householdWith: (item: Item) => Household;
   onDone: (household: Household) => void;
   onClose: () => void;
 }
@@ -53,18 +53,18 @@ export default function EntryFormDialog<Item, Draft>({
   form: kind,
   household,
   item,
-  place,
+  householdWith,
   onDone,
   onClose,
 }: EntryDialogProps<Item, Draft>) {
   const form = useCallForm<FieldValues, Draft>({
-    schema: schemaWithin(kind, place),
+    schema: schemaWithin(kind, householdWith),
     defaultValues: item === undefined ? kind.blank(household, crypto.randomUUID()) : kind.valuesOf(item),
   });
   const values = form.watch();
 
   async function done(draft: Draft): Promise<void> {
-    onDone(place(kind.itemOf(draft)));
+    onDone(householdWith(kind.itemOf(draft)));
     onClose();
   }
 

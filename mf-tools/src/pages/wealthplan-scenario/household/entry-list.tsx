@@ -35,7 +35,7 @@ export function EntryList<Item extends { id: string; name?: string }, Draft>({
   const notYet = kind.notYet?.(household) ?? whyFull(items.length, household);
   const canChange = readOnly === undefined;
 
-  function place(item: Item): Household {
+  function householdWith(item: Item): Household {
     const isNew = !items.some(({ id }) => id === item.id);
     return kind.write(household, isNew ? [...items, item] : items.map((each) => (each.id === item.id ? item : each)));
   }
@@ -100,7 +100,7 @@ export function EntryList<Item extends { id: string; name?: string }, Draft>({
           form={kind}
           household={household}
           item={asked.item}
-          place={place}
+          householdWith={householdWith}
           onDone={(next) => change(next)}
           onClose={() => setAsked(undefined)}
         />

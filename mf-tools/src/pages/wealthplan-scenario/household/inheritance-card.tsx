@@ -1,6 +1,6 @@
 import { Button, Card } from '@harbour/ui';
 import { useState } from 'react';
-import { inheritanceForm, inheritanceInWords } from './entries/inheritance.ts';
+import { inheritanceForm, inheritanceText } from './entries/inheritance.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import styles from './household.module.css';
 import type { WorkingHousehold } from './use-working-household.ts';
@@ -13,7 +13,7 @@ export function InheritanceCard({ working: { household, change, readOnly } }: { 
     <Card title="Who inherits">
       <p className={styles.about}>
         A home that goes to descendants has a residence band free of Inheritance Tax, up to an estate of £2,000,000 in
-        full. {inheritanceInWords(inheritance).replace(/^./, (first) => first.toUpperCase())}.
+        full. {inheritanceText(inheritance).replace(/^./, (first) => first.toUpperCase())}.
       </p>
       {readOnly === undefined && (
         <div className={styles.actions}>
@@ -26,7 +26,7 @@ export function InheritanceCard({ working: { household, change, readOnly } }: { 
           form={inheritanceForm}
           household={household}
           item={inheritance}
-          place={(next) => ({ ...household, inheritance: next })}
+          householdWith={(next) => ({ ...household, inheritance: next })}
           onDone={(next) => change(next)}
           onClose={() => setAsked(false)}
         />

@@ -1,7 +1,7 @@
 import type { Moment } from '@harbour/wealthplan/household';
 import { describe, expect, test } from '@jest/globals';
 import { exampleHousehold } from '../../../testing/example-household.ts';
-import { momentDraft, momentDraftOf, momentInWords, momentOf, momentOptions } from './moments.ts';
+import { momentDraft, momentDraftOf, momentOf, momentOptions, momentText } from './moments.ts';
 
 const moments: readonly [Moment, string, string, string][] = [
   [{ kind: 'now' }, 'from now', 'until now', 'now'],
@@ -17,7 +17,7 @@ const moments: readonly [Moment, string, string, string][] = [
 
 describe('a moment', () => {
   test.each(moments)('%j is said in words', (moment, from, until, at) => {
-    const says = (['from', 'until', 'at'] as const).map((role) => momentInWords(moment, exampleHousehold, role));
+    const says = (['from', 'until', 'at'] as const).map((role) => momentText(moment, exampleHousehold, role));
     expect(says).toEqual([from, until, at]);
   });
 

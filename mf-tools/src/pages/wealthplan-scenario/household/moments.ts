@@ -59,7 +59,7 @@ export function momentOptions(of: Household, role: MomentRole): ChoiceOption[] {
 }
 
 /** A moment in words: `from now`, `at my age of 60`, `to the end`. */
-export function momentInWords(moment: Moment, of: Household, role: MomentRole): string {
+export function momentText(moment: Moment, of: Household, role: MomentRole): string {
   switch (moment.kind) {
     case 'now':
       return role === 'at' ? 'now' : `${role} now`;
@@ -72,5 +72,5 @@ export function momentInWords(moment: Moment, of: Household, role: MomentRole): 
   }
 }
 
-export const periodInWords = ({ from, until }: { from: Moment; until: Moment }, of: Household): string =>
-  `${momentInWords(from, of, 'from')}, ${momentInWords(until, of, 'until')}`;
+export const periodText = ({ from, until }: { from: Moment; until: Moment }, of: Household): string =>
+  `${momentText(from, of, 'from')}, ${momentText(until, of, 'until')}`;

@@ -2,7 +2,7 @@ import { Button, Card } from '@harbour/ui';
 import type { Household, Person } from '@harbour/wealthplan/household';
 import { useState } from 'react';
 import { children } from './entries/children.ts';
-import { personForm, personInWords } from './entries/people.ts';
+import { personForm, personText } from './entries/people.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { EntryList } from './entry-list.tsx';
 import { EntryRow } from './entry-row.tsx';
@@ -17,7 +17,7 @@ export default function PeopleStep({ working }: { working: WorkingHousehold }) {
   const canChange = readOnly === undefined;
   const isAlone = household.people.length === 1;
 
-  function place(person: Person): Household {
+  function householdWith(person: Person): Household {
     const isNew = !household.people.some(({ key }) => key === person.key);
     const people = isNew
       ? [...household.people, person]
@@ -36,7 +36,7 @@ export default function PeopleStep({ working }: { working: WorkingHousehold }) {
             <EntryRow
               key={person.key}
               name={person.name}
-              says={personInWords(person)}
+              says={personText(person)}
               onChange={canChange ? () => setAsked({ person }) : undefined}
               onRemove={
                 canChange && person.key === 'partner'
@@ -57,7 +57,7 @@ export default function PeopleStep({ working }: { working: WorkingHousehold }) {
             form={personForm}
             household={household}
             item={asked.person}
-            place={place}
+            householdWith={householdWith}
             onDone={(next) => change(next)}
             onClose={() => setAsked(undefined)}
           />

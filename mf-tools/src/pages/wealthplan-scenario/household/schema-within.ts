@@ -28,11 +28,11 @@ export const beyondBounds = (household: Household): string[] =>
  */
 export function schemaWithin<Item, Draft>(
   form: Pick<EntryForm<Item, Draft>, 'schema' | 'itemOf'>,
-  place: (item: Item) => Household,
+  householdWith: (item: Item) => Household,
 ): ZodMiniType<Draft> {
   return form.schema.check(({ value, issues }) => {
     const item = form.itemOf(value);
-    const household = place(item);
+    const household = householdWith(item);
     for (const { path, message } of issuesOf(household)) {
       const field = path.at(-1);
       if (field === undefined || valueAt(household, path.slice(0, -1)) !== item) continue;

@@ -13,7 +13,7 @@ function totals(of: Record<string, number | null>): NonNullable<OwnFigures['tota
     valuationDate: valuedOn,
     plantotals: Object.entries(of).map(([planstring, value]) => ({
       planstring,
-      begun: true,
+      opened: true,
       value,
       reason: value === null ? 'A price is missing.' : null,
       ...fresh,
@@ -154,7 +154,7 @@ describe('plans', () => {
 
   test('that have not begun are not there, and what is on its way to one belongs to it', () => {
     const { valuationDate, plantotals } = totals(values);
-    const notBegun = plantotals.map((total) => ({ ...total, begun: total.planstring !== 'HB-GIA-1' }));
+    const notBegun = plantotals.map((total) => ({ ...total, opened: total.planstring !== 'HB-GIA-1' }));
     const transit = {
       fromPlanstring: 'HB-GIA-1',
       toPlanstring: 'HB-ISA-1',

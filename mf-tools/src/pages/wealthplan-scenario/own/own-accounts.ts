@@ -47,7 +47,7 @@ export function sharesPercentOf(policy: Policy | undefined): number | undefined 
 function planSources({ plans, totals, policies }: OwnFigures): Source[] {
   return plans.flatMap(({ planstring, name, productType, ownership }): Source[] => {
     const total = totals?.plantotals.find((one) => one.planstring === planstring);
-    if (!total?.begun) return [];
+    if (!total?.opened) return [];
     // What is on its way to a plan is in neither plan's value.
     const parts = [total, ...(totals?.inTransit ?? []).filter(({ toPlanstring }) => toPlanstring === planstring)];
     const missing = parts.find(({ value }) => value === null);

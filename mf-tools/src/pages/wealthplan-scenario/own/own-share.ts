@@ -20,13 +20,13 @@ export const equalShares = (owners: readonly string[]): OwnershipShare[] =>
  * @param amount GBP, of all owners together; with owners that the client does not see left out, of the others
  */
 export function ownParts(amount: number, ownership: readonly OwnershipShare[], members: Members): OwnPart[] {
-  const whole = ownership.reduce((sum, { percentage }) => sum + percentage, 0);
+  const totalPercentage = ownership.reduce((sum, { percentage }) => sum + percentage, 0);
   // Differences of rounded running totals, so that the parts add up to the amount.
   let shares = 0;
   let before = 0;
   return ownership.flatMap(({ owner, percentage }): OwnPart[] => {
     shares += percentage;
-    const upTo = addGbp([(amount * shares) / whole]);
+    const upTo = addGbp([(amount * shares) / totalPercentage]);
     const part = addGbp([upTo, -before]);
     before = upTo;
     const member = members.get(owner);

@@ -49,7 +49,7 @@ function columnsFor(stepTitle: string, series: readonly Series[], steps: readonl
         width: 'minmax(112px, 1fr)',
         figure: true,
         ...(index === 0 ? {} : { belowOnPhone: true }),
-        cell: ({ amounts }) => <Money amount={amounts[index] ?? null} whole />,
+        cell: ({ amounts }) => <Money amount={amounts[index] ?? null} wholePounds />,
       }),
     ),
     ...(steps.some(({ events }) => events) ? [eventsColumn] : []),

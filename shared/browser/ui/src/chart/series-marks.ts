@@ -131,8 +131,8 @@ export function marksOf(drawing: Drawing, dates: readonly string[], palette: Pal
     // Over columns a line is a stair: its amount holds from one edge to the next.
     data: dates.flatMap((date, index) => {
       const value = values[index] ?? null;
-      const ends = columns.length > 0 ? [edges[index], edges[index + 1]] : [Date.parse(date)];
-      return ends.map((at) => ({ at, value }));
+      const edgeTimes = columns.length > 0 ? [edges[index], edges[index + 1]] : [Date.parse(date)];
+      return edgeTimes.map((at) => ({ at, value }));
     }),
     encode: { x: 'at', y: 'value' },
     style: { lineWidth: 2, ...style },

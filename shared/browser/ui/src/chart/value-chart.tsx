@@ -80,7 +80,7 @@ export function ValueChart({ title, points, flows = none, currency = 'GBP', name
     () => overTime(frame, dates, palette, valueMarks(points, others, frame, palette)),
     [frame, dates, points, others, palette],
   );
-  const ends = useMemo(() => lineEnds(points, names, palette), [points, names, palette]);
+  const endsOfLines = useMemo(() => lineEnds(points, names, palette), [points, names, palette]);
 
   const { shown, box: slider } = usePointSlider({
     label: `${title}, ${formatSpan(dates)}`,
@@ -94,7 +94,7 @@ export function ValueChart({ title, points, flows = none, currency = 'GBP', name
       <div ref={box} {...slider}>
         <Plot spec={spec} width={width} height={chartHeight} />
         <AxisLabels frame={frame} />
-        {named && <NamesAtEnds frame={frame} ends={ends} />}
+        {named && <NamesAtEnds frame={frame} lineEnds={endsOfLines} />}
         <FlowMarks flows={flows} frame={frame} />
         {shown !== undefined && (
           <Tip

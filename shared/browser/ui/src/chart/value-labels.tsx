@@ -12,8 +12,8 @@ const nameHeight = 16;
  * Where the names of lines stand, the highest first: two at one height would be on each other, so the lower gives way,
  * and at the foot the higher, since days stand below it.
  */
-function placesOf(frame: Frame, ends: readonly LineEnd[]) {
-  const highestFirst = ends
+function placesOf(frame: Frame, lineEnds: readonly LineEnd[]) {
+  const highestFirst = lineEnds
     .map((end) => ({ ...end, top: frame.y(end.value) * chartHeight }))
     .sort((one, other) => one.top - other.top);
   let free = 0;
@@ -27,10 +27,10 @@ function placesOf(frame: Frame, ends: readonly LineEnd[]) {
 }
 
 /** The names of the lines, at their ends. */
-export function NamesAtEnds({ frame, ends }: { frame: Frame; ends: readonly LineEnd[] }) {
+export function NamesAtEnds({ frame, lineEnds }: { frame: Frame; lineEnds: readonly LineEnd[] }) {
   return (
     <div aria-hidden="true" className={styles.labels}>
-      {placesOf(frame, ends).map(({ name, colour, top }) => (
+      {placesOf(frame, lineEnds).map(({ name, colour, top }) => (
         <span key={name} className={styles.name} style={{ top, color: colour }}>
           {name}
         </span>

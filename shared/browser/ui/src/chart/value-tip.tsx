@@ -12,7 +12,7 @@ const tipGap = 12;
  * Where the tip begins: beside its point, which stays in view, on the side that has room; where neither has, as far
  * from the point as the drawing allows. Pixels.
  */
-function tipPlace(point: number, width: number): number {
+function tipOffset(point: number, width: number): number {
   const [before, after] = [point - tipGap - tipWidth, point + tipGap];
   if (after + tipWidth <= width) return after;
   if (before >= 0) return before;
@@ -41,7 +41,7 @@ export function Tip({
   if (!point) return null;
   const { date, value, paidIn, benchmark } = point;
   const at = frame.x(date);
-  const left = tipPlace(at * width, width);
+  const left = tipOffset(at * width, width);
   return (
     <div aria-hidden="true" className={styles.over}>
       <span className={styles.line} style={{ left: share(at) }} />

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DocumentButton } from './document-button.tsx';
 
-const show = (make: () => Promise<string | null>, note?: string) =>
+const renderButton = (make: () => Promise<string | null>, note?: string) =>
   render(
     <DocumentButton make={make} failed="We could not create it." note={note}>
       As PDF
@@ -20,7 +20,7 @@ afterEach(() => {
 
 test('by keyboard: a document that the browser does not open is a link, one stop further', async () => {
   jest.spyOn(window, 'open').mockReturnValue(null);
-  show(async () => '/api/objects/abc');
+  renderButton(async () => '/api/objects/abc');
   await press();
   const link = await screen.findByRole('link', { name: 'open it' });
   expect(link).toHaveAttribute('href', '/api/objects/abc');
@@ -32,23 +32,23 @@ test('by keyboard: a document that the browser does not open is a link, one stop
 test('the tab that waits is closed where there is no document, and the words say so', async () => {
   const close = jest.fn();
   jest.spyOn(window, 'open').mockReturnValue(Object.assign(Object.create(null), { close }));
-  show(async () => null);
+  renderButton(async () => null);
   await press();
   expect(await screen.findByText('We could not create it.')).toBeVisible();
   expect(close).toHaveBeenCalled();
 });
 
 test('what the document leaves out is a paragraph beside the button', () => {
-  const { unmount } = show(async () => null, 'Without charges');
+  const { unmount } = renderButton(async () => null, 'Without charges');
   expect(screen.getByRole('paragraph')).toHaveTextContent('Without charges');
   unmount();
-  show(async () => null);
+  renderButton(async () => null);
   expect(screen.queryByRole('paragraph')).not.toBeInTheDocument();
 });
 
 test('while it is made it cannot be asked for again', async () => {
   jest.spyOn(window, 'open').mockReturnValue(null);
-  show(() => new Promise(() => undefined));
+  renderButton(() => new Promise(() => undefined));
   await press();
   expect(screen.getByRole('button', { name: 'As PDF' })).toBeDisabled();
 });

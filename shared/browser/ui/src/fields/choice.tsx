@@ -106,9 +106,9 @@ function Frame({
   );
 }
 
-function shell(size: Common['size'], problem: string | undefined): { whole: string; control: string } {
+function shell(size: Common['size'], problem: string | undefined): { container: string; control: string } {
   return {
-    whole: `${field.field} ${problem ? field.invalid : ''}`,
+    container: `${field.field} ${problem ? field.invalid : ''}`,
     control: `${field.control} ${size === 'filter' ? field.compact : ''}`,
   };
 }
@@ -116,10 +116,10 @@ function shell(size: Common['size'], problem: string | undefined): { whole: stri
 function Dropdown({ props, state }: { props: SingleChoiceProps; state: FieldState<string> }) {
   const { label, labelHidden, options, placeholder = 'Please choose', size, disabled = false } = props;
   const hint = props.hint ?? options.find(({ value }) => value === state.value)?.note;
-  const { whole, control } = shell(size, state.problem);
+  const { container, control } = shell(size, state.problem);
   return (
     <Select
-      className={whole}
+      className={container}
       placeholder={placeholder}
       value={state.value || null}
       onChange={(key) => state.change(key === null ? undefined : String(key))}
@@ -142,10 +142,10 @@ function Dropdown({ props, state }: { props: SingleChoiceProps; state: FieldStat
 
 function Searchable({ props, state }: { props: SingleChoiceProps; state: FieldState<string> }) {
   const { label, labelHidden, hint, options, placeholder, size, disabled = false } = props;
-  const { whole, control } = shell(size, state.problem);
+  const { container, control } = shell(size, state.problem);
   return (
     <ComboBox
-      className={whole}
+      className={container}
       selectedKey={state.value || null}
       onSelectionChange={(key) => state.change(key === null ? undefined : String(key))}
       isDisabled={disabled}
@@ -168,10 +168,10 @@ function Searchable({ props, state }: { props: SingleChoiceProps; state: FieldSt
 
 function Several({ props, state }: { props: MultipleChoiceProps; state: FieldState<readonly string[]> }) {
   const { label, labelHidden, hint, options, placeholder = 'Please choose', size, summary, disabled = false } = props;
-  const { whole, control } = shell(size, state.problem);
+  const { container, control } = shell(size, state.problem);
   return (
     <Select
-      className={whole}
+      className={container}
       placeholder={placeholder}
       selectionMode="multiple"
       value={[...(state.value ?? [])]}

@@ -40,7 +40,7 @@ interface LookupProps {
 
 const nothing: LookupResult = { options: [], total: 0 };
 
-function inWords(text: string, { options, total }: LookupResult): string {
+function asText(text: string, { options, total }: LookupResult): string {
   if (text === '') return '';
   if (total === 0) return 'Nothing found.';
   const found = total === 1 ? '1 found' : `${total.toLocaleString('en-GB')} found`;
@@ -116,7 +116,7 @@ function LookupControl({
       </ComboBox>
       {/* While the list is open, react-aria hides from screen readers whatever is not marked like this. */}
       <p role="status" data-live-announcer="true" className={field.hint}>
-        {inWords(sought, result)}
+        {asText(sought, result)}
       </p>
     </I18nProvider>
   );

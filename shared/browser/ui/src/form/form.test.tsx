@@ -53,9 +53,9 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
 /** A form that begins with values. */
 function Begun({ onSubmit }: { onSubmit: (sent: unknown) => Promise<unknown> }) {
-  const begun = z.object({ age: z.int(), born: z.iso.date() });
-  const form = useCallForm<Record<string, unknown>, z.output<typeof begun>>({
-    schema: begun,
+  const startedForm = z.object({ age: z.int(), born: z.iso.date() });
+  const form = useCallForm<Record<string, unknown>, z.output<typeof startedForm>>({
+    schema: startedForm,
     defaultValues: { age: 18, born: '1980-03-31' },
   });
   return (
@@ -174,7 +174,7 @@ describe('a form', () => {
       /could not be reached.*We do not know whether it was saved. What you entered is still here/,
     ],
     ['a fault of ours', new Error('x is undefined'), /Something went wrong on our side/],
-  ])('after %s says so above its fields, and can be sent again', async (_, error, words) => {
+  ])('after %s says so above its fields, and can be sent again', async (_, error, message) => {
     const onSubmit = jest
       .fn<(sent: Sent) => Promise<unknown>>()
       .mockRejectedValueOnce(error)
@@ -182,7 +182,7 @@ describe('a form', () => {
     render(<Example onSubmit={onSubmit} />);
     await fill();
     await save();
-    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect(screen.getByLabelText('Amount')).toHaveValue('1,250.50');
     await save();
     expect(onSubmit).toHaveBeenCalledTimes(2);

@@ -61,7 +61,7 @@ describe('how much waits behind a tab', () => {
     { label: 'Inbox', to: '/inbox', waiting: { count: 3, label: '3 unread' } },
     { label: 'Drafts', to: '/drafts', waiting: { count: 0, label: '0 drafts' } },
   ];
-  const show = (width: number) => {
+  const renderTabs = (width: number) => {
     Object.assign(window, { innerWidth: width });
     render(
       <RouterProvider
@@ -73,13 +73,13 @@ describe('how much waits behind a tab', () => {
   };
 
   test('stands beside its name and is heard in words; nothing is not counted', () => {
-    show(1366);
+    renderTabs(1366);
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Inbox3 3 unread', 'Drafts']);
     expect(screen.getByRole('link', { name: 'Inbox 3 unread' })).toBeVisible();
   });
 
   test('is in the list of narrow windows too', () => {
-    show(375);
+    renderTabs(375);
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Inbox (3 unread)', 'Drafts']);
   });
 });

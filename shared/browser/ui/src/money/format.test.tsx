@@ -36,7 +36,7 @@ describe('money', () => {
 
   test('an illustration has whole pounds, in brackets below zero', () => {
     expect([36_000, 1234.5, -1234.6, -0.4].map(formatPounds)).toEqual(['£36,000', '£1,235', '(£1,235)', '£0']);
-    render(<Money amount={-1234.6} whole />);
+    render(<Money amount={-1234.6} wholePounds />);
     expect(screen.getByText('(£1,235)')).toHaveClass('negative');
   });
 

@@ -7,17 +7,17 @@ interface MoneyProps {
   amount: number | null;
   currency?: string;
   /** In whole pounds, as illustrations are. */
-  whole?: boolean;
+  wholePounds?: boolean;
   /** Why there is no amount. */
   reason?: string | null;
 }
 
 /** An amount of money; one that cannot be computed says so and why, and is never shown as zero. */
-export function Money({ amount, currency = 'GBP', whole = false, reason }: MoneyProps) {
+export function Money({ amount, currency = 'GBP', wholePounds = false, reason }: MoneyProps) {
   if (amount === null) return <NotAvailable reason={reason ?? 'This figure cannot be calculated.'} />;
   return (
     <span className={amount < 0 ? `${styles.figure} ${styles.negative}` : styles.figure}>
-      {whole ? formatPounds(amount) : formatMoney(amount, currency)}
+      {wholePounds ? formatPounds(amount) : formatMoney(amount, currency)}
     </span>
   );
 }

@@ -24,7 +24,7 @@ export function Dialog({ title, placement, onClose, closable = true, children }:
   const closeButton = useRef<HTMLButtonElement>(null);
   /** Whether the last press began on the backdrop. */
   const pressedBeside = useRef(false);
-  const [popupContainer, setPopupPlace] = useState<HTMLElement | undefined>(undefined);
+  const [popupContainer, setPopupContainer] = useState<HTMLElement | undefined>(undefined);
   const id = useId();
   useWorkInHand();
 
@@ -34,7 +34,7 @@ export function Dialog({ title, placement, onClose, closable = true, children }:
     dialog?.showModal();
     // Browsers focus what scrolls first. It would lose the focus once it no longer has to scroll.
     if (document.activeElement === inside.current) closeButton.current?.focus();
-    setPopupPlace(dialog ?? undefined);
+    setPopupContainer(dialog ?? undefined);
     return () => dialog?.close();
   }, []);
 

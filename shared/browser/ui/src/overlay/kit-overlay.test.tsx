@@ -6,7 +6,7 @@ import { Choice } from '../fields/choice.tsx';
 import { ConfirmDialog, Disclosure, Popover, Sheet, Tooltip } from './overlay.tsx';
 
 describe('a question before something happens', () => {
-  const show = (changes: { busy?: boolean; failure?: string } = {}) => {
+  const renderDialog = (changes: { busy?: boolean; failure?: string } = {}) => {
     const onConfirm = jest.fn();
     const onCancel = jest.fn();
     render(
@@ -25,7 +25,7 @@ describe('a question before something happens', () => {
   };
 
   test('begins on the answer that changes nothing', async () => {
-    const { onConfirm, onCancel } = show();
+    const { onConfirm, onCancel } = renderDialog();
     expect(screen.getByRole('dialog', { name: 'Delete Retirement?' })).toHaveTextContent('Its plans stay.');
     expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
@@ -35,7 +35,7 @@ describe('a question before something happens', () => {
   });
 
   test('answers once while it is under way, and says why it did not work', () => {
-    show({ busy: true, failure: 'Harbour could not be reached.' });
+    renderDialog({ busy: true, failure: 'Harbour could not be reached.' });
     expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Keep it' })).toBeDisabled();
     expect(screen.getByRole('alert')).toHaveTextContent('Harbour could not be reached.');

@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx';
 import { MenuButton } from './menu-button.tsx';
 
 describe('a dialog', () => {
-  const show = (closable?: false) => {
+  const renderDialog = (closable?: false) => {
     const onClose = jest.fn();
     render(
       <Dialog title="Messages" placement="right" onClose={onClose} {...(closable === undefined ? {} : { closable })}>
@@ -17,7 +17,7 @@ describe('a dialog', () => {
   };
 
   test('is named by its title and closes by its button', async () => {
-    const onClose = show();
+    const onClose = renderDialog();
     expect(screen.getByRole('dialog', { name: 'Messages' })).toHaveTextContent('Inside');
     await userEvent.click(screen.getByRole('button', { name: 'Close Messages' }));
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -40,7 +40,7 @@ describe('a dialog', () => {
   });
 
   test('closes on Escape and on a click beside it, but not on one inside', async () => {
-    const onClose = show();
+    const onClose = renderDialog();
     await userEvent.click(screen.getByText('Inside'));
     expect(onClose).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('dialog'));
@@ -49,14 +49,14 @@ describe('a dialog', () => {
   });
 
   test('stays open where a press began inside it, as when a list opens under the pointer', () => {
-    const onClose = show();
+    const onClose = renderDialog();
     fireEvent.pointerDown(screen.getByText('Inside'));
     fireEvent.click(screen.getByRole('dialog'));
     expect(onClose).not.toHaveBeenCalled();
   });
 
   test('that has to be answered closes in none of these ways', async () => {
-    const onClose = show(false);
+    const onClose = renderDialog(false);
     await userEvent.click(screen.getByRole('dialog'));
     const cancel = new Event('cancel', { cancelable: true });
     fireEvent(screen.getByRole('dialog'), cancel);
@@ -67,7 +67,7 @@ describe('a dialog', () => {
 });
 
 describe('a menu button', () => {
-  const show = () =>
+  const renderDialog = () =>
     render(
       <>
         <MenuButton label="Account" face="A">
@@ -82,7 +82,7 @@ describe('a menu button', () => {
     );
 
   test('opens and closes by its button, and says so', async () => {
-    show();
+    renderDialog();
     const button = screen.getByRole('button', { name: 'Account' });
     expect(button).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(button);
@@ -93,7 +93,7 @@ describe('a menu button', () => {
   });
 
   test('closes on Escape and gives the focus back', async () => {
-    show();
+    renderDialog();
     await userEvent.click(screen.getByRole('button', { name: 'Account' }));
     await userEvent.tab();
     await userEvent.keyboard('{Escape}');
@@ -104,7 +104,7 @@ describe('a menu button', () => {
   test('what would end beyond the window’s right edge moves in', async () => {
     const box = jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
     box.mockReturnValue(new DOMRect(innerWidth - 200, 0, 264, 100));
-    show();
+    renderDialog();
     await userEvent.click(screen.getByRole('button', { name: 'Account' }));
     // 64 px beyond the edge, and 16 px kept free of it.
     expect(screen.getByRole('button', { name: 'Settings' }).parentElement).toHaveStyle({ marginLeft: '-80px' });
@@ -122,7 +122,7 @@ describe('a menu button', () => {
       },
     ],
   ])('closes when %s', async (_, leave) => {
-    show();
+    renderDialog();
     await userEvent.click(screen.getByRole('button', { name: 'Account' }));
     await leave();
     expect(screen.queryByRole('button', { name: 'Settings' })).not.toBeInTheDocument();

@@ -185,14 +185,14 @@ describe('figures', () => {
         column.id === 'price' ? { ...column, figure: 'varying', cell: ({ name }) => figures[name] } : column,
       ),
     );
-    const places = ['Pear', 'apple', 'Fig', 'Ätna grape'].map((name) => figure(name)?.firstElementChild);
-    expect(places.map((place) => place instanceof HTMLElement && place.style.marginRight)).toEqual([
+    const cells = ['Pear', 'apple', 'Fig', 'Ätna grape'].map((name) => figure(name)?.firstElementChild);
+    expect(cells.map((cell) => cell instanceof HTMLElement && cell.style.marginRight)).toEqual([
       '5ch',
       '4ch',
       '',
       '6ch',
     ]);
-    expect(places.map((place) => place?.className)).toEqual(['', 'bracketed', '', '']);
+    expect(cells.map((cell) => cell?.className)).toEqual(['', 'bracketed', '', '']);
   });
 });
 

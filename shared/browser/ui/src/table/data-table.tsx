@@ -37,7 +37,7 @@ export interface DataTableProps<Row> {
   /** Shown instead of the table if there are no rows. */
   empty?: ReactNode;
   /** Why there are no rows to show, and how they can be had. */
-  failure?: { title: string; words?: ReactNode; onRetry?: () => void } | undefined;
+  failure?: { title: string; message?: ReactNode; onRetry?: () => void } | undefined;
   /** A summary above the rows, such as their number. */
   summary?: ReactNode;
   /** The same object from one render to the next while nothing changes. */
@@ -132,7 +132,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   if (failure) {
     return (
       <Failure title={failure.title} {...(failure.onRetry ? { onRetry: failure.onRetry } : {})}>
-        {failure.words}
+        {failure.message}
       </Failure>
     );
   }

@@ -29,7 +29,7 @@ function Shown() {
   );
 }
 
-const show = () =>
+const renderAppearance = () =>
   render(
     <HarbourTheme>
       <Shown />
@@ -40,7 +40,7 @@ const page = () => document.documentElement;
 
 describe('[R383] the appearance', () => {
   test('is applied at once, and stored for the next load', () => {
-    show();
+    renderAppearance();
     expect(shown()).toBe('light comfortable');
     act(() => setAppearance('dark', 'compact'));
     expect(shown()).toBe('dark compact');
@@ -51,7 +51,7 @@ describe('[R383] the appearance', () => {
 
   test('light is light on a dark device, and system is the device’s', () => {
     prefers('dark');
-    show();
+    renderAppearance();
     expect(shown()).toBe('dark comfortable');
     act(() => setAppearance('light', 'comfortable'));
     expect(shown()).toBe('light comfortable');
@@ -59,7 +59,7 @@ describe('[R383] the appearance', () => {
   });
 
   test('is followed in other tabs', () => {
-    show();
+    renderAppearance();
     act(() => void dispatchEvent(new StorageEvent('storage', { key: storageKey, newValue: 'dark compact' })));
     expect(shown()).toBe('dark compact');
     act(() => void dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: 'light comfortable' })));
@@ -67,7 +67,7 @@ describe('[R383] the appearance', () => {
   });
 
   test('print stays light', () => {
-    show();
+    renderAppearance();
     act(() => setAppearance('dark', 'compact'));
     act(() => void dispatchEvent(new Event('beforeprint')));
     expect(page().style.getPropertyValue('--page')).toBe(light.page);

@@ -73,8 +73,8 @@ const declared = [
 ];
 const heard = [...calls('on'), ...byHost(portals.flatMap(({ counts = [] }) => counts.map(({ topic }) => topic)))];
 
-const without = (places: readonly Place[]) =>
-  policies.map(([name]) => name).filter((name) => !places.some(({ topic }) => topic === name));
+const without = (locations: readonly Place[]) =>
+  policies.map(([name]) => name).filter((name) => !locations.some(({ topic }) => topic === name));
 
 describe('the topics of the event bus', () => {
   test('each is said by somebody, or waits for a later part', () => {
@@ -97,7 +97,7 @@ describe('the topics of the event bus', () => {
     const silent = policies.flatMap(([topic, { emittedBy }]) => {
       const named = emittedBy === 'anyone' ? [] : [emittedBy].flat();
       return named
-        .filter((who) => !declared.some((place) => place.topic === topic && place.who === who))
+        .filter((who) => !declared.some((location) => location.topic === topic && location.who === who))
         .map(() => topic);
     });
     expect(silent).toEqual(Object.keys(nobodySays));

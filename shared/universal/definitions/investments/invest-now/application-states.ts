@@ -16,7 +16,7 @@ export const firmStates = ['received', 'in-force', 'declined'] as const satisfie
 export type FirmState = (typeof firmStates)[number];
 
 /** A state within a sentence: “this application is …”. */
-export const stateWords: Readonly<Record<ApplicationState, string>> = {
+export const stateTexts: Readonly<Record<ApplicationState, string>> = {
   started: 'started',
   submitted: 'submitted',
   received: 'received',

@@ -40,7 +40,7 @@ const headlines = z.object({
   /** The currency of all amounts, each converted at the rate of its own day. */
   currency: currencyCode,
   /** The included plans together: transfers between them are not external flows. */
-  whole: z.object(maybeHeadline),
+  overall: z.object(maybeHeadline),
   /** The included plans of each type together. */
   groups: z.array(z.object({ productType: z.enum(productTypes), ...maybeHeadline })),
   /** Each chosen plan on its own: a transfer to another plan is an external flow. */

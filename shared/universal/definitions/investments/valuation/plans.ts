@@ -62,7 +62,7 @@ export const valuation = {
 export const planTotal = z.object({
   planstring,
   /** False on days before the plan started: it has no value then, and adds nothing to a total. */
-  begun: z.boolean(),
+  opened: z.boolean(),
   ...valuation,
 });
 export type PlanTotal = z.infer<typeof planTotal>;

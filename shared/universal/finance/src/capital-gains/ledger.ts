@@ -6,7 +6,7 @@ import type { Acquisition, CapitalGainsEvent, CorporateAction, CostAdjustment, D
 import { inOrder } from './events.ts';
 import { matchTrades, type TradingDay } from './matching.ts';
 import { Pool } from './pool.ts';
-import { type CapitalGainsProblem, inWords, RowError } from './problem.ts';
+import { asText, type CapitalGainsProblem, RowError } from './problem.ts';
 import { type UnitsHeld, unitsHeld } from './units-held.ts';
 
 /** One change of a pool. */
@@ -101,7 +101,7 @@ class OpenLedger implements Ledger {
     if ('amount' in event.paid && !pool.units.gt(0)) {
       throw new RowError(
         source,
-        `no units are in the pool at the end of the period, ${inWords(event.periodEnd ?? date)}.`,
+        `no units are in the pool at the end of the period, ${asText(event.periodEnd ?? date)}.`,
         'Add the acquisitions before it, or correct `periodEnd`.',
       );
     }

@@ -28,11 +28,11 @@ export interface RowReference {
 const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** A day as sentences show it: 12 May 2024. */
-export const inWords = (date: string) => longDate.format(Date.parse(`${date}T00:00:00Z`));
+export const asText = (date: string) => longDate.format(Date.parse(`${date}T00:00:00Z`));
 
 /** How a sentence names a row. */
 function rowName({ row, id, type, date, holding }: RowReference): string {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? inWords(date) : date;
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? asText(date) : date;
   const known = [type, day, holding].filter((part) => part !== '').join(', ');
   return `Row ${row}${id === null ? '' : ` “${id}”`}${known === '' ? '' : ` (${known})`}`;
 }

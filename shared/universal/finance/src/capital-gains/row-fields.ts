@@ -4,7 +4,7 @@ import { type Decimal, decimalOf, sumOf, toPence } from '../decimals/decimal.ts'
 import { type CurrencyRates, poundsWithoutRate, rateOfDay, type ToPounds } from './currency.ts';
 import { quotient, zero } from './decimals.ts';
 import type { Ratio } from './events.ts';
-import { inWords, RowError, type RowReference } from './problem.ts';
+import { asText, RowError, type RowReference } from './problem.ts';
 import type { CapitalGainsTransaction } from './transaction.ts';
 
 type NumberField = {
@@ -142,7 +142,7 @@ export class RowFields {
     if (perPound?.gt(0)) return (amount) => quotient(amount, perPound);
     throw new RowError(
       this.source,
-      `there is no rate for ${currency} on ${inWords(day)}.`,
+      `there is no rate for ${currency} on ${asText(day)}.`,
       `Add the rate of that day to the row (\`rate\`: ${currency} for one pound) or to \`options.rates\`.`,
     );
   }

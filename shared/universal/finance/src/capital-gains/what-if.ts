@@ -3,7 +3,7 @@ import { sumOf } from '../decimals/decimal.ts';
 import { capitalGains } from './capital-gains.ts';
 import { zero } from './decimals.ts';
 import type { NoTax } from './no-tax.ts';
-import { inWords } from './problem.ts';
+import { asText } from './problem.ts';
 import type { CapitalGainsDisposal, CapitalGainsMatch, CapitalGainsOptions, CapitalGainsYear } from './report.ts';
 import { taxYearName, taxYearStart } from './tax-year.ts';
 import type { CapitalGainsTransaction } from './transaction.ts';
@@ -44,14 +44,14 @@ export interface NoSaleEffect {
 const matchedDays = 30;
 
 function notesOf(holding: string, boughtBack: readonly CapitalGainsMatch[], matchedUntil: string): string[] {
-  const bought = boughtBack.map(({ units, acquiredOn }) => `${units} bought on ${inWords(acquiredOn ?? '')}`);
+  const bought = boughtBack.map(({ units, acquiredOn }) => `${units} bought on ${asText(acquiredOn ?? '')}`);
   return [
     ...(bought.length > 0
       ? [
           `The 30-day rule applies: ${bought.join(', ')} ${bought.length > 1 ? 'are' : 'is'} matched with this sale, and what they cost replaces the cost in the pool (TCGA 1992 s.106A).`,
         ]
       : []),
-    `What is bought of ${holding} in a taxed account until ${inWords(matchedUntil)} is matched with this sale, and its price replaces the cost in the pool.`,
+    `What is bought of ${holding} in a taxed account until ${asText(matchedUntil)} is matched with this sale, and its price replaces the cost in the pool.`,
     'Bed and ISA: what is bought in an ISA or pension, even on the same day, is not matched, so the gain is made (SI 1998/1870 reg. 34). An acquisition by a spouse is not matched either.',
   ];
 }

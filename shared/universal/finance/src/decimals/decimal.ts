@@ -115,10 +115,10 @@ export function roundedParts(parts: readonly Big[], total: Big, decimals: number
     .map((part, index) => ({ index, remainder: part.minus(floors[index] ?? 0) }))
     .sort((one, other) => other.remainder.cmp(one.remainder) || one.index - other.index);
   const rounded = [...floors];
-  for (let place = 0; left !== 0 && order.length > 0; place += 1) {
+  for (let position = 0; left !== 0 && order.length > 0; position += 1) {
     const step = Math.sign(left);
     // What is too much is taken from the smallest remainders.
-    const { index = 0 } = order.at(step > 0 ? place % order.length : -1 - (place % order.length)) ?? {};
+    const { index = 0 } = order.at(step > 0 ? position % order.length : -1 - (position % order.length)) ?? {};
     rounded[index] = (rounded[index] ?? new Big(0)).plus(unit.times(step));
     left -= step;
   }

@@ -109,7 +109,7 @@ export default function TableExample() {
         rowKey={keyOf}
         failure={{
           title: 'Holdings are not available at the moment',
-          words: 'Your investments are not affected.',
+          message: 'Your investments are not affected.',
           onRetry: () => undefined,
         }}
       />

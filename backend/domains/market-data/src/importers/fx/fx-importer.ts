@@ -17,12 +17,12 @@ interface Rate {
 const notPublished = 'no rate published (N/A)';
 
 /** Indexes of the currency columns. The ECB ends every line with a comma, so the last column has no name. */
-function currencyColumns(csv: Csv, { findings }: ImportContext): { place: number; currency: string }[] {
-  const named = csv.header.map((currency, place) => ({ place, currency }));
+function currencyColumns(csv: Csv, { findings }: ImportContext): { index: number; currency: string }[] {
+  const named = csv.header.map((currency, index) => ({ index, currency }));
   const columns = named.filter(({ currency }) => currency !== 'Date' && currency !== '');
   const nameless = named.filter(({ currency }) => currency === '');
   if (columns.length === 0) findings.refuse({ row: 1, reason: 'The header names no currency.' });
-  if (nameless.some(({ place }) => place !== csv.header.length - 1)) {
+  if (nameless.some(({ index }) => index !== csv.header.length - 1)) {
     findings.refuse({ row: 1, reason: 'A column in the middle of the header has no name.' });
   }
   return columns;
@@ -43,8 +43,8 @@ function read(csv: Csv, _: unknown, context: ImportContext): Rate[] {
     if (date !== undefined) rowOfDay.set(date, row.number);
     const extra = csv.cell(row, '');
     if (extra !== '') findings.problem({ row: row.number, value: extra, reason: 'stands in a column without a name.' });
-    for (const { place, currency } of columns) {
-      const value = row.cells[place] ?? '';
+    for (const { index, currency } of columns) {
+      const value = row.cells[index] ?? '';
       findings.read += 1;
       if (value === 'N/A') {
         findings.skip(notPublished, row.number, currency);

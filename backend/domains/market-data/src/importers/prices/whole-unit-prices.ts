@@ -24,11 +24,11 @@ export interface WholeUnitPrice {
 
 const assumedMinorUnit = 'taken as hundredths (pence) because the listing is quoted so and the row does not say';
 
-function atFirst(places: Map<string, WholeUnitPrice>, price: WholeUnitPrice, findings: ImportFindings): boolean {
+function atFirst(locations: Map<string, WholeUnitPrice>, price: WholeUnitPrice, findings: ImportFindings): boolean {
   const key = `${price.listingId} ${price.date}`;
-  const earlier = places.get(key);
+  const earlier = locations.get(key);
   if (!earlier) {
-    places.set(key, price);
+    locations.set(key, price);
     return true;
   }
   if (earlier.price === price.price) findings.skip('repeats an earlier row', price.row, price.symbol);
@@ -49,7 +49,7 @@ export function wholeUnitPrices(
   listings: ReadonlyMap<string, PricedListing>,
   findings: ImportFindings,
 ): WholeUnitPrice[] {
-  const places = new Map<string, WholeUnitPrice>();
+  const locations = new Map<string, WholeUnitPrice>();
   return quoted.flatMap(({ row, symbol, date, quote, currency, minorUnit }) => {
     const listing = listings.get(symbol);
     if (!listing) {
@@ -66,7 +66,7 @@ export function wholeUnitPrices(
     const price = findings.value(reading, { row, column: 'price', value: quote });
     if (price === undefined) return [];
     const stored = { row, symbol, listingId: listing.id, date, price, unitStated: minorUnit !== undefined };
-    if (!atFirst(places, stored, findings)) return [];
+    if (!atFirst(locations, stored, findings)) return [];
     if (inMinorUnit && minorUnit === undefined) findings.remark(assumedMinorUnit, row, symbol);
     return [stored];
   });

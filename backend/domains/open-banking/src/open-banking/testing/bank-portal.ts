@@ -115,7 +115,7 @@ export async function startBankPortal(
     api.clock.time = clock.time;
   }
 
-  const place = () => {
+  const context = () => {
     const resources = serverResources();
     provide(resources);
     const warn = (error: unknown, message: string) => {
@@ -140,7 +140,7 @@ export async function startBankPortal(
     warnings,
     logged,
     later,
-    place,
+    context,
     ask,
     ...steps,
     /** Links, which has to work; its `credentials_id`. */
@@ -158,7 +158,7 @@ export async function startBankPortal(
     },
     revoke: (id: string, as: SignedIn = staffAndClients.anna) => ask(`/openbanking/revoke?credentials_id=${id}`, as),
     /** Does what is due in the background. */
-    work: () => runSharedWork(place()),
+    runWork: () => runSharedWork(context()),
     async stop() {
       await api.stop();
       await bank.close();

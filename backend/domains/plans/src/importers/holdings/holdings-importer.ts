@@ -19,7 +19,7 @@ interface HoldingRow extends PlanRow {
 }
 
 /** Limit of `numeric(20, 6)`. */
-const unitDigits = { whole: 14, decimals: 6 };
+const unitDigits = { integerDigits: 14, decimals: 6 };
 
 function readUnits(text: string): Reading<string> {
   if (/^-\d/.test(text)) return { reason: 'is negative. Write 0 for what is no longer held.' };

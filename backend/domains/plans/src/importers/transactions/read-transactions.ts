@@ -17,8 +17,8 @@ export interface TransactionRow extends PlanRow {
 }
 
 /** Limits of `numeric(18, 2)` and `numeric(20, 6)`. */
-const valueDigits = { whole: 16, decimals: 2 };
-const unitDigits = { whole: 14, decimals: 6 };
+const valueDigits = { integerDigits: 16, decimals: 2 };
+const unitDigits = { integerDigits: 14, decimals: 6 };
 const maxReferenceLength = 120;
 
 type Sign = 'credit' | 'debit';

@@ -7,7 +7,7 @@ import { addDays } from '@harbour/kernel/calendar';
 import Big from 'big.js';
 
 /** The first day of every generated plan. */
-export const begun = '2021-03-17';
+export const startDate = '2021-03-17';
 const weeks = 261;
 
 /** Pseudo-random integers below a limit, the same for the same seed. */
@@ -36,7 +36,7 @@ function series(seed: number, begin: number, step: number, decimals: number): Qu
   let at = begin;
   return Array.from({ length: weeks }, (_, week) => {
     at = Math.max(begin / 4, at * (1 + ((below(201) - 99) / 100) * step));
-    return { date: addDays(begun, 7 * week - 7), value: new Big(at.toFixed(decimals)) };
+    return { date: addDays(startDate, 7 * week - 7), value: new Big(at.toFixed(decimals)) };
   });
 }
 
@@ -120,11 +120,11 @@ export function happeningsOf(seed: number): Happening[] {
     add({ date, planstring, kind: units.gt(0) ? 'purchase' : 'sale', cash: value.neg(), symbol, units });
   };
   for (const planstring of plans) {
-    add({ date: begun, planstring, kind: 'contribution', cash: new Big(60_000).plus(pence(9_000)) });
-    for (const symbol of symbols) deal(planstring, begun, symbol, new Big(50 + below(200)).plus(pence(1)));
+    add({ date: startDate, planstring, kind: 'contribution', cash: new Big(60_000).plus(pence(9_000)) });
+    for (const symbol of symbols) deal(planstring, startDate, symbol, new Big(50 + below(200)).plus(pence(1)));
   }
   for (let day = 9; day < 1_815; day += 4 + below(14)) {
-    const date = addDays(begun, day);
+    const date = addDays(startDate, day);
     const planstring = plans[below(2)] ?? plans[0];
     const symbol = symbols[below(3)] ?? 'POUNDS';
     const units = held.get(`${planstring} ${symbol}`) ?? new Big(0);
@@ -170,7 +170,7 @@ export async function storeHousehold(database: Database, seed: number): Promise<
       planstring,
       name: planstring,
       provider: 'Test',
-      openedOn: begun,
+      openedOn: startDate,
       performance: true,
       productType: index === 0 ? ('isa' as const) : ('nonpens' as const),
     })),

@@ -3,8 +3,8 @@ import { formatMoney } from '@harbour/ui';
 import { entrySchemas, type Household, type Saving, type Wrapper } from '@harbour/wealthplan/household';
 import type { EntryField, EntryKind } from '../entry-kind.ts';
 import { withoutWrapper } from '../household-changes.ts';
-import { momentDraft, momentDraftOf, momentOf, periodInWords } from '../moments.ts';
-import { growthField, optionsOf, ownedBy, ownerField, percentInWords, wrapperNames } from './words.ts';
+import { momentDraft, momentDraftOf, momentOf, periodText } from '../moments.ts';
+import { growthField, optionsOf, ownedBy, ownerField, percentText, wrapperNames } from './texts.ts';
 
 const hasCost = (kind: unknown) => kind === 'general' || kind === 'bond';
 
@@ -85,7 +85,7 @@ export const accounts: EntryKind<Wrapper, z.infer<typeof wrapperSchema>> = {
       ...ownedBy(of, item.owner),
       ...(isInCash(item)
         ? []
-        : [`${percentInWords(item.sharesPercent)} in shares`, `charges ${percentInWords(item.chargePercent)} a year`]),
+        : [`${percentText(item.sharesPercent)} in shares`, `charges ${percentText(item.chargePercent)} a year`]),
     ].join(' · '),
     amount: item.value,
   }),
@@ -138,7 +138,7 @@ export const savings: EntryKind<Saving, z.infer<typeof savingSchema>> = {
     name: `Into ${wrapperOf(of, item.wrapper)?.name ?? 'an account'}`,
     says: [
       ...(item.employerYearly > 0 ? [`and ${formatMoney(item.employerYearly)} from your employer`] : []),
-      periodInWords(item, of),
+      periodText(item, of),
     ].join(' · '),
     amount: item.yearly,
     unit: 'a year',

@@ -5,7 +5,7 @@ import type { EntryForm, EntryKind } from '../entry-kind.ts';
 import { accounts, savings } from './accounts.ts';
 import { goals, receipts } from './goals.ts';
 import { incomes } from './incomes.ts';
-import { inheritanceForm, inheritanceInWords, pastGifts } from './inheritance.ts';
+import { inheritanceForm, inheritanceText, pastGifts } from './inheritance.ts';
 import { assumptionsForm, personForm } from './people.ts';
 import { debts, properties } from './properties.ts';
 import { spending } from './spending.ts';
@@ -127,10 +127,10 @@ describe('who inherits', () => {
 
   test('comes out of its form as it went in, without what is nothing', () => {
     returns(inheritanceForm, [answers, { ...answers, ...gone }]);
-    expect(inheritanceInWords({ ...answers, ...gone })).toMatch(
+    expect(inheritanceText({ ...answers, ...gone })).toMatch(
       /home of £300,000.00 given up on 1 May 2020 · 50% of the rest to descendants$/,
     );
-    expect(inheritanceInWords(answers)).toBe('home to: children, grandchildren or other descendants');
+    expect(inheritanceText(answers)).toBe('home to: children, grandchildren or other descendants');
   });
 
   test('of a gift into a trust, who paid its tax is asked once there is tax', () => {

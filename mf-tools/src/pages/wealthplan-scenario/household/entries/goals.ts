@@ -1,8 +1,8 @@
 import * as z from '@harbour/contract/schema';
 import { entrySchemas, type Goal, type Receipt } from '@harbour/wealthplan/household';
 import type { EntryKind } from '../entry-kind.ts';
-import { momentDraft, momentDraftOf, momentInWords, momentOf } from '../moments.ts';
-import { optionsOf, ownedBy, ownerField } from './words.ts';
+import { momentDraft, momentDraftOf, momentOf, momentText } from '../moments.ts';
+import { optionsOf, ownedBy, ownerField } from './texts.ts';
 
 const kindNames: Readonly<Record<Goal['kind'], string>> = { purchase: 'Purchase', gift: 'Gift' };
 
@@ -50,9 +50,9 @@ export const goals: EntryKind<Goal, z.infer<typeof goalSchema>> = {
     name,
     says: [
       kindNames[kind],
-      momentInWords(at, of, repeats(everyYears) ? 'from' : 'at'),
+      momentText(at, of, repeats(everyYears) ? 'from' : 'at'),
       ...(repeats(everyYears)
-        ? [everyYears === 1 ? 'every year' : `every ${everyYears} years`, momentInWords(until, of, 'until')]
+        ? [everyYears === 1 ? 'every year' : `every ${everyYears} years`, momentText(until, of, 'until')]
         : []),
     ].join(' · '),
     amount,
@@ -79,7 +79,7 @@ export const receipts: EntryKind<Receipt, z.infer<typeof receiptSchema>> = {
   ],
   row: (item, of) => ({
     name: item.name,
-    says: [...ownedBy(of, item.owner), momentInWords(item.at, of, 'at')].join(' · '),
+    says: [...ownedBy(of, item.owner), momentText(item.at, of, 'at')].join(' · '),
     amount: item.amount,
   }),
 };

@@ -1,8 +1,8 @@
 import * as z from '@harbour/contract/schema';
 import { entrySchemas, type Income } from '@harbour/wealthplan/household';
 import type { EntryKind } from '../entry-kind.ts';
-import { momentDraft, momentDraftOf, momentOf, periodInWords } from '../moments.ts';
-import { growthField, hasPartner, optionsOf, ownedBy, ownerField } from './words.ts';
+import { momentDraft, momentDraftOf, momentOf, periodText } from '../moments.ts';
+import { growthField, hasPartner, optionsOf, ownedBy, ownerField } from './texts.ts';
 
 const kindNames: Readonly<Record<Income['kind'], string>> = {
   employment: 'Pay',
@@ -56,7 +56,7 @@ export const incomes: EntryKind<Income, z.infer<typeof schema>> = {
   ],
   row: (item, of) => ({
     name: item.name,
-    says: [kindNames[item.kind], ...ownedBy(of, item.owner), periodInWords(item, of)].join(' · '),
+    says: [kindNames[item.kind], ...ownedBy(of, item.owner), periodText(item, of)].join(' · '),
     amount: item.yearly,
     unit: 'a year',
   }),

@@ -8,7 +8,7 @@ import {
   type PastGift,
 } from '@harbour/wealthplan/household';
 import type { EntryForm, EntryKind } from '../entry-kind.ts';
-import { hasPartner, optionsOf, percentInWords } from './words.ts';
+import { hasPartner, optionsOf, percentText } from './texts.ts';
 
 const heirNames: Readonly<Record<HomeHeir, string>> = {
   descendants: 'Children, grandchildren or other descendants',
@@ -94,19 +94,19 @@ export const inheritanceForm: EntryForm<Inheritance, z.infer<typeof inheritanceS
 };
 
 /** What was answered, in words. */
-export function inheritanceInWords(inheritance: Inheritance | undefined): string {
+export function inheritanceText(inheritance: Inheritance | undefined): string {
   if (!inheritance) return 'not answered: the residence band is left out';
   const { homeGoesTo, charityPercent, nilRatePercent, residencePercent } = inheritance;
   const { formerHomeValue = 0, formerHomeGivenUpOn, restToDescendantsPercent = 0 } = inheritance;
   return [
     `home to: ${heirNames[homeGoesTo].toLowerCase()}`,
-    ...(charityPercent > 0 ? [`${percentInWords(charityPercent)} to charities`] : []),
-    ...(nilRatePercent > 0 ? [`${percentInWords(nilRatePercent)} of a nil-rate band transferred`] : []),
-    ...(residencePercent > 0 ? [`${percentInWords(residencePercent)} of a residence band transferred`] : []),
+    ...(charityPercent > 0 ? [`${percentText(charityPercent)} to charities`] : []),
+    ...(nilRatePercent > 0 ? [`${percentText(nilRatePercent)} of a nil-rate band transferred`] : []),
+    ...(residencePercent > 0 ? [`${percentText(residencePercent)} of a residence band transferred`] : []),
     ...(formerHomeValue > 0 && formerHomeGivenUpOn
       ? [`home of ${formatMoney(formerHomeValue)} given up on ${formatDate(formerHomeGivenUpOn)}`]
       : []),
-    ...(restToDescendantsPercent > 0 ? [`${percentInWords(restToDescendantsPercent)} of the rest to descendants`] : []),
+    ...(restToDescendantsPercent > 0 ? [`${percentText(restToDescendantsPercent)} of the rest to descendants`] : []),
   ].join(' · ');
 }
 

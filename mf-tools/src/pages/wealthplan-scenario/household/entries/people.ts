@@ -3,7 +3,7 @@ import { formatDate, formatMoney } from '@harbour/ui';
 import { entrySchemas, type Household, type Person } from '@harbour/wealthplan/household';
 import { beginning } from '../../own/own-figures.ts';
 import type { EntryForm } from '../entry-kind.ts';
-import { optionsOf } from './words.ts';
+import { optionsOf } from './texts.ts';
 
 const countries: Readonly<Record<Person['country'], string>> = {
   'rest-of-uk': 'England, Wales or Northern Ireland',
@@ -49,7 +49,7 @@ export const personForm: EntryForm<Person, z.infer<typeof personSchema>> = {
 };
 
 /** What is known about a person, as their row says it. */
-export const personInWords = ({ born, country, retiresAt, livesTo, statePensionWeekly }: Person): string =>
+export const personText = ({ born, country, retiresAt, livesTo, statePensionWeekly }: Person): string =>
   [
     `born ${formatDate(born)}`,
     countries[country],

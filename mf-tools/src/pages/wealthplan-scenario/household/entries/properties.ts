@@ -3,8 +3,8 @@ import { formatDate, formatMoney } from '@harbour/ui';
 import { type Debt, entrySchemas, type Property } from '@harbour/wealthplan/household';
 import type { EntryField, EntryKind } from '../entry-kind.ts';
 import { withoutProperty } from '../household-changes.ts';
-import { momentDraft, momentDraftOf, momentInWords, momentOf } from '../moments.ts';
-import { growthField, hasPartner, optionsOf, percentInWords } from './words.ts';
+import { momentDraft, momentDraftOf, momentOf, momentText } from '../moments.ts';
+import { growthField, hasPartner, optionsOf, percentText } from './texts.ts';
 
 const yesOrNo = z.enum(['yes', 'no']);
 const asked = (yes: boolean) => (yes ? 'yes' : 'no');
@@ -79,8 +79,8 @@ export const properties: EntryKind<Property, z.infer<typeof propertySchema>> = {
     name,
     says: [
       isHome ? 'Home' : 'Not lived in',
-      ...(hasPartner(of) ? [`your part ${percentInWords(selfPercent)}`] : []),
-      ...(sale ? [`sold ${momentInWords(sale.at, of, 'at')}`] : []),
+      ...(hasPartner(of) ? [`your part ${percentText(selfPercent)}`] : []),
+      ...(sale ? [`sold ${momentText(sale.at, of, 'at')}`] : []),
       ...(sale && sale.buysFor > 0 ? [`replaced for ${formatMoney(sale.buysFor)}`] : []),
     ].join(' · '),
     amount: value,
@@ -134,7 +134,7 @@ export const debts: EntryKind<Debt, z.infer<typeof debtSchema>> = {
     return {
       name,
       says: [
-        `${percentInWords(ratePercent)} interest`,
+        `${percentText(ratePercent)} interest`,
         repays === 'repayment' ? `repaid by ${formatDate(endsOn)}` : `all due on ${formatDate(endsOn)}`,
         ...(secured ? [`for ${secured}`] : []),
       ].join(' · '),

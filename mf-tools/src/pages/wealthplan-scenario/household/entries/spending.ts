@@ -1,8 +1,8 @@
 import * as z from '@harbour/contract/schema';
 import { entrySchemas, type Spending } from '@harbour/wealthplan/household';
 import type { EntryKind } from '../entry-kind.ts';
-import { momentDraft, momentDraftOf, momentOf, periodInWords } from '../moments.ts';
-import { growthField, hasPartner, optionsOf } from './words.ts';
+import { momentDraft, momentDraftOf, momentOf, periodText } from '../moments.ts';
+import { growthField, hasPartner, optionsOf } from './texts.ts';
 
 const kindNames: Readonly<Record<Spending['kind'], string>> = {
   essential: 'Essentials: food, bills, transport',
@@ -54,7 +54,7 @@ export const spending: EntryKind<Spending, z.infer<typeof schema>> = {
   ],
   row: (item, of) => ({
     name: item.name,
-    says: [kindNames[item.kind].split(':')[0], periodInWords(item, of)].join(' · '),
+    says: [kindNames[item.kind].split(':')[0], periodText(item, of)].join(' · '),
     amount: item.yearly,
     unit: 'a year',
   }),

@@ -2,13 +2,13 @@ import type { PublicationSummary, VersionState } from '@harbour/definitions/publ
 import { formatDate, formatDateTime } from '@harbour/ui';
 
 /** What an open version waits for, in words. */
-export function openInWords(open: { state: VersionState; publishFrom: string | null }): string {
+export function openAccountText(open: { state: VersionState; publishFrom: string | null }): string {
   if (open.state === 'draft') return 'Draft';
   if (open.state === 'review') return 'Waits for a review';
   return open.publishFrom ? `Scheduled for ${formatDateTime(open.publishFrom)}` : 'Scheduled';
 }
 
 /** What clients see of a publication, in words. */
-export function publishedInWords({ published }: Pick<PublicationSummary, 'published'>): string {
+export function publishedText({ published }: Pick<PublicationSummary, 'published'>): string {
   return published ? `Version ${published.number}, since ${formatDate(published.at)}` : 'Nothing';
 }

@@ -1,7 +1,7 @@
 import type { CorrectedRow, Correction } from '@harbour/definitions/investments/broker-import';
 
 /** A correction as the record says it. */
-export function correctionInWords({ row, column, before, after }: CorrectedRow): string {
+export function correctionText({ row, column, before, after }: CorrectedRow): string {
   if (column === null) return `Row ${row} is left out: ${before}`;
   return `Row ${row}, ${column}: “${before}” is read as “${after}”`;
 }
@@ -16,12 +16,12 @@ export function correctionsInShort(corrections: readonly CorrectedRow[]): string
 }
 
 /** Whether two corrections are of the same place. A row that is left out has no other correction. */
-const samePlace = (one: Correction, other: Correction) =>
+const sameCell = (one: Correction, other: Correction) =>
   one.row === other.row && ('leaveOut' in one || 'leaveOut' in other || one.column === other.column);
 
 /** Earlier corrections with newer ones, which replace those of the same place. */
 export function mergedCorrections(earlier: readonly Correction[], newer: readonly Correction[]): Correction[] {
-  return [...earlier.filter((one) => !newer.some((other) => samePlace(one, other))), ...newer];
+  return [...earlier.filter((one) => !newer.some((other) => sameCell(one, other))), ...newer];
 }
 
 /** The corrections without one of the record. */

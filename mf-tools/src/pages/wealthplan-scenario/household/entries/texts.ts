@@ -36,4 +36,4 @@ export const growthField: EntryField = {
 };
 
 /** A rate without decimals that say nothing: `0.5%`. */
-export const percentInWords = (percent: number) => `${percent}%`;
+export const percentText = (percent: number) => `${percent}%`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { failureWords, isCancelled, type Moment, mustStartAgain } from './failure-words.ts';
+import { failureText, isCancelled, type Moment, mustStartAgain } from './failure-text.ts';
 
 const error = (name: string, message = '') => Object.assign(new Error(message), { name });
 /** 14:20 in London, in summer. */
@@ -30,8 +30,8 @@ test.each<[Moment, string, string, RegExp]>([
   ['signIn', 'IdentityCodeMissingError', '', /could not load the sign-in page in full.*try again/],
   ['signIn', 'NetworkError', '', /could not reach/],
   ['signIn', 'SomethingNobodyKnows', 'stack trace', /our side/],
-])('[R154] %s: %s "%s" is said in words', (moment, name, message, words) => {
-  expect(failureWords(error(name, message), moment, now).message).toMatch(words);
+])('[R154] %s: %s "%s" is said in words', (moment, name, message, expectedMessage) => {
+  expect(failureText(error(name, message), moment, now).message).toMatch(expectedMessage);
 });
 
 describe('too many attempts', () => {
@@ -42,24 +42,24 @@ describe('too many attempts', () => {
     ['signUp', 'LimitExceededException', '', '15:20'],
     ['sendCode', 'TooManyFailedAttemptsException', '', '15:20'],
   ])('%s: %s says when to come back', (moment, name, message, time) => {
-    expect(failureWords(error(name, message), moment, now)).toEqual({
+    expect(failureText(error(name, message), moment, now)).toEqual({
       message: `Too many attempts. Try again after ${time}.`,
     });
   });
 });
 
 test('a refusal stands at the field that it is about', () => {
-  expect(failureWords(error('CodeMismatchException'), 'confirm').field).toBe('code');
-  expect(failureWords(error('ExpiredCodeException'), 'reset').field).toBe('code');
-  expect(failureWords(error('InvalidPasswordException'), 'reset').field).toBe('password');
-  expect(failureWords(error('NotAuthorizedException'), 'signIn').field).toBeUndefined();
+  expect(failureText(error('CodeMismatchException'), 'confirm').field).toBe('code');
+  expect(failureText(error('ExpiredCodeException'), 'reset').field).toBe('code');
+  expect(failureText(error('InvalidPasswordException'), 'reset').field).toBe('password');
+  expect(failureText(error('NotAuthorizedException'), 'signIn').field).toBeUndefined();
 });
 
 test.each<Moment>(['signIn', 'passkey'])(
   '%s: an unknown address and a wrong secret read the same: nobody learns who has an account',
   (moment) => {
-    const wrong = failureWords(error('NotAuthorizedException', 'Incorrect username or password.'), moment);
-    expect(failureWords(error('NotAuthorizedException', 'User does not exist.'), moment)).toEqual(wrong);
+    const wrong = failureText(error('NotAuthorizedException', 'Incorrect username or password.'), moment);
+    expect(failureText(error('NotAuthorizedException', 'User does not exist.'), moment)).toEqual(wrong);
   },
 );
 

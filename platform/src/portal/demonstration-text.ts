@@ -1,7 +1,7 @@
 import type { ServedPortal } from './serve-portal.ts';
 
 /** The accounts of a demonstration, and the addresses of its mail and its API documentation. */
-export function demonstrationWords({ address, accounts }: Pick<ServedPortal, 'address' | 'accounts'>): string {
+export function demonstrationText({ address, accounts }: Pick<ServedPortal, 'address' | 'accounts'>): string {
   const signIns = accounts.flatMap(({ email, password, label, totpSecret }) => [
     `  ${email.padEnd(26)} ${password}   ${label}`,
     ...(totpSecret ? [`  ${''.padEnd(26)} authenticator secret ${totpSecret}`] : []),

@@ -4,13 +4,13 @@ import { formatPercent, londonToday } from '@harbour/ui';
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** A number of months in words: `2 years and 1 month`. */
-export function monthsInWords(months: number): string {
+export function monthsText(months: number): string {
   const [years, rest] = [Math.floor(months / 12), months % 12];
   if (years === 0) return counted(rest, 'month');
   return rest === 0 ? counted(years, 'year') : `${counted(years, 'year')} and ${counted(rest, 'month')}`;
 }
 
-export const yearsInWords = (years: number) => counted(years, 'year');
+export const yearsText = (years: number) => counted(years, 'year');
 
 /** The day some months from today, ISO date. */
 export const dayAfter = (months: number) => monthsAfter(londonToday(), months);

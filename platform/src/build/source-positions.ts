@@ -25,7 +25,7 @@ export function frameOf(line: string): Frame | undefined {
  * @param owner the package that was built, such as `mf-ims`
  * @returns path and line, as in an editor; undefined for a library, or where the map knows nothing
  */
-export function sourcePlace(map: SourceMapPayload, { row, column }: Frame, owner: string): string | undefined {
+export function sourcePosition(map: SourceMapPayload, { row, column }: Frame, owner: string): string | undefined {
   const found = new SourceMap(map).findEntry(row - 1, column - 1);
   if (!('originalSource' in found)) return undefined;
   const [, source] = /^webpack:\/\/[^/]*\/(\.{1,2}\/.+)$/.exec(found.originalSource) ?? [];

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DevelopmentCrash, DevelopmentProblem } from '@harbour/platform-contract/development-problem';
-import { frameOf, sourcePlace } from '../build/source-places.ts';
+import { frameOf, sourcePosition } from '../build/source-positions.ts';
 
 interface Place {
   name: string;
@@ -18,7 +18,7 @@ function placesOf(stack: string, builds: string, remote: string): Place[] {
     const found = frameOf(line);
     const map = join(builds, `${found?.file}.map`);
     if (!found || !existsSync(map)) return [];
-    const at = sourcePlace(JSON.parse(readFileSync(map, 'utf8')), found, remote);
+    const at = sourcePosition(JSON.parse(readFileSync(map, 'utf8')), found, remote);
     return at === undefined ? [] : [{ name: found.name, at }];
   });
 }
@@ -30,6 +30,6 @@ export function placeOfCrash(
   remote: string,
 ): Omit<DevelopmentProblem, 'kind'> {
   const [component] = placesOf(componentStack, builds, remote);
-  const [place] = [...placesOf(stack, builds, remote), ...(component ? [component] : [])];
-  return { text: component ? `${component.name}: ${message}` : message, ...(place ? { at: place.at } : {}) };
+  const [location] = [...placesOf(stack, builds, remote), ...(component ? [component] : [])];
+  return { text: component ? `${component.name}: ${message}` : message, ...(location ? { at: location.at } : {}) };
 }

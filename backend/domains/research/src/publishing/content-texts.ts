@@ -5,10 +5,10 @@ import type { RecordedChange } from '@harbour/kernel/audit/tables';
 /** The most characters of a field that the record of acts keeps; the versions have the whole. */
 const longestRecorded = 300;
 
-function inWords(value: unknown): string | null {
+function asText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'string' || typeof value === 'number') return String(value).slice(0, longestRecorded);
-  if (Array.isArray(value)) return value.length === 0 ? null : value.map(inWords).join(', ').slice(0, longestRecorded);
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(asText).join(', ').slice(0, longestRecorded);
   if (typeof value === 'object') {
     if ('fileName' in value) return String(value.fileName);
     if ('name' in value) return String(value.name);
@@ -26,6 +26,6 @@ export function changedFields(kind: ContentKindName, before: unknown, after: unk
   const later = entriesOf(after);
   return Object.entries(fields).flatMap(([name, { label }]) => {
     if (JSON.stringify(earlier[name]) === JSON.stringify(later[name])) return [];
-    return [{ field: label, before: inWords(earlier[name]), after: inWords(later[name]) }];
+    return [{ field: label, before: asText(earlier[name]), after: asText(later[name]) }];
   });
 }

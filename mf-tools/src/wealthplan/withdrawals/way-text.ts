@@ -17,7 +17,7 @@ const inSentence = (kind: WrapperKind) => (kind === 'isa' ? wrapperNames.isa : w
  * A way in words, of the kinds of account that the household has: “Each year pensions within the personal allowance,
  * then cash, ISAs, pensions.”
  */
-export function wayInWords({ order, allowancesFirst }: WithdrawalWay, { wrappers }: Household): string {
+export function wayText({ order, allowancesFirst }: WithdrawalWay, { wrappers }: Household): string {
   const has = (kind: WrapperKind) => kind === 'cash' || wrappers.some((each) => each.kind === kind);
   const kinds = order.filter(has).map(inSentence).join(', ');
   const first = allowancesFirst.map((use) => allowanceUseNames[use]).join(' and ');

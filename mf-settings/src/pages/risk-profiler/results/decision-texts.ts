@@ -6,7 +6,7 @@ const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const within = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);
 
 /** Which part decided the calculated band, in a sentence or two. */
-export function decisionInWords({ limits, calculated }: Pick<RiskResult, 'limits' | 'calculated'>): string {
+export function decisionText({ limits, calculated }: Pick<RiskResult, 'limits' | 'calculated'>): string {
   const deciding = limits.filter(({ decides }) => decides);
   const others = limits.filter(({ decides }) => !decides);
   const titles = list.format(deciding.map(({ title }) => within(title)));

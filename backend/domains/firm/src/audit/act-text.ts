@@ -1,4 +1,4 @@
-import { accessWords } from '@harbour/definitions/access-words';
+import { accessTexts } from '@harbour/definitions/access-texts';
 import { callName } from '@harbour/definitions/call';
 import { exportAudit, getAudit } from '@harbour/definitions/firm/audit';
 import { assignClient, findRecords, getRecord, handOverBook, linkRecord } from '@harbour/definitions/firm/clients';
@@ -79,10 +79,10 @@ const ofStaff = [
 const summaries = new Map(ofStaff.map((call) => [callName(call), call.summary]));
 
 /** What a recorded call was, in words for staff; the call itself where the API no longer has it. */
-export const actInWords = (call: string): string => summaries.get(call) ?? accessWords[call] ?? call;
+export const actText = (call: string): string => summaries.get(call) ?? accessTexts[call] ?? call;
 
 /** A recorded purpose in words; a name that is no longer in use stays as it is. */
-export function purposeInWords(purpose: string | null): string | null {
+export function purposeText(purpose: string | null): string | null {
   const known = purposeNames.find((name) => name === purpose);
   return known ? purposes[known] : purpose;
 }

@@ -13,7 +13,7 @@ const isAtOrBelow = (path: string, other: string) => `${path}/`.startsWith(`${ot
 const meet = (path: string, other: string) => isAtOrBelow(path, other) || isAtOrBelow(other, path);
 
 /** Conflicts of a build with what is live: its addresses, and the hosts that would have to run it. */
-export function checkPlace(name: string, build: RegistryBuild, registry: Registry, hosts: Hosts): Refusal[] {
+export function checkBasePaths(name: string, build: RegistryBuild, registry: Registry, hosts: Hosts): Refusal[] {
   const live = Object.entries(registry.remotes)
     .filter(([other]) => other !== name)
     .flatMap(([other, { stable, canary, previous }]) => [

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { accountFailure } from './account-words.ts';
+import { accountFailure } from './account-texts.ts';
 
 const named = (name: string, message = '') => Object.assign(new Error(message), { name });
 
@@ -9,8 +9,8 @@ test.each([
   ['TooManyFailedAttemptsException', 'Wait a few minutes'],
   ['TypeError', 'could not be reached'],
   ['SomethingNew', 'Something went wrong on our side.'],
-])('%s is said in words that tell what to do', (name, words) => {
-  expect(accountFailure(named(name))).toContain(words);
+])('%s is said in words that tell what to do', (name, message) => {
+  expect(accountFailure(named(name))).toContain(message);
 });
 
 test('a password of a breach is refused in other words than a short one', () => {

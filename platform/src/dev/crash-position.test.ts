@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
-import { placeOfCrash } from './crash-place.ts';
+import { placeOfCrash } from './crash-position.ts';
 
 // Lines 1 and 2 of the script are lines 5 and 6 of the source; VLQ: AAIA is line +4, AACA the next one.
 const builds = writeFiles(temporaryFolder(), {

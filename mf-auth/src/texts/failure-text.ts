@@ -11,7 +11,7 @@ export type Moment =
   | 'invitation';
 
 /** A failure as the client reads it. */
-export interface FailureWords {
+export interface FailureText {
   message: string;
   /** The field that it is about; undefined for the form as a whole. */
   field?: 'password' | 'code';
@@ -49,7 +49,7 @@ export const underAge =
   'You need to be 18 or over to open an account yourself. Please ask a parent or guardian to call us about one for you.';
 
 /** What the identity service refuses, by its own name, when it means the same everywhere. */
-const failureTexts: Readonly<Record<string, string>> = {
+const sameEverywhere: Readonly<Record<string, string>> = {
   UserNotConfirmedException: 'This account has not been verified yet. Please use the code that we sent you by email.',
   IdentityCodeMissingError:
     'We could not load the sign-in page in full. Nothing was sent. Check your connection and try again.',
@@ -90,7 +90,7 @@ function notAuthorised(message: string, moment: Moment): string {
  * Says why something failed, without revealing whether an email address has an account.
  * @param now milliseconds since 1970
  */
-export function failureWords(error: Error, moment: Moment, now = Date.now()): FailureWords {
+export function failureText(error: Error, moment: Moment, now = Date.now()): FailureText {
   if (tooMany.has(error.name) || /attempts exceeded/i.test(error.message)) {
     return { message: `Too many attempts. Try again after ${timeAfter(waits[moment], now)}.` };
   }
@@ -106,11 +106,11 @@ export function failureWords(error: Error, moment: Moment, now = Date.now()): Fa
   }
   if (error.name === 'InvalidPasswordException') return { field: 'password', message: refusedPassword(error.message) };
   // No account, no passkey and a passkey of another account read the same.
-  if (moment === 'passkey' && !failureTexts[error.name]) {
+  if (moment === 'passkey' && !sameEverywhere[error.name]) {
     return { message: 'We could not sign you in with a passkey. Try again, or use your password.' };
   }
   if (error.name === 'NotAuthorizedException') return { message: notAuthorised(error.message, moment) };
-  return { message: failureTexts[error.name] ?? 'Something went wrong on our side. Try again in a moment.' };
+  return { message: sameEverywhere[error.name] ?? 'Something went wrong on our side. Try again in a moment.' };
 }
 
 /** Whether the identity service no longer waits for the rest of this sign-in. */

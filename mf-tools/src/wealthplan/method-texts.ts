@@ -1,7 +1,7 @@
 import { formatDate } from '@harbour/ui';
 import { ukRates } from '@harbour/uk-tax';
 import { marketModel, pathCount } from '@harbour/wealthplan';
-import { rate } from '../calculator/words.ts';
+import { rate } from '../calculator/texts.ts';
 import { rateNames } from './names.ts';
 
 /** A rate of 0–1 as text. */
@@ -9,7 +9,7 @@ const ofOne = (part: number) => rate(Math.round(part * 10_000) / 100);
 const { shares, bonds, inflation, cashFollowsInflation } = marketModel;
 
 /** How a WealthPlan is computed, for its page and its PDF. */
-export const methodWords: readonly { title: string; says: string }[] = [
+export const methodTexts: readonly { title: string; says: string }[] = [
   {
     title: 'Years',
     says: 'A year begins on the day and month of the first day. Each year is taxed by the rules of the tax year that its first day is in. The last year is that in which the last person reaches the age entered as the end of life.',

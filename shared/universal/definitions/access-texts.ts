@@ -2,7 +2,7 @@
  * What was looked at or changed, in the words of clients, by method and path of the call. Every call that can be made
  * for a client, or that records what staff did about one, has words: a test compares this table with the calls.
  */
-export const accessWords: Readonly<Record<string, string>> = {
+export const accessTexts: Readonly<Record<string, string>> = {
   'GET /clientdirectory/clientpersonaldetails/summary': 'Your personal details',
   'PATCH /clientdirectory/clientpersonaldetails/summary': 'Your personal details',
   'GET /clientdirectory/websitesettings': 'Your website settings',

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import styles from './about.module.css';
 import type { PortalPart } from './portal-parts.ts';
 
-const stateWords: Record<RecordedState, string> = {
+const stateTexts: Record<RecordedState, string> = {
   'not loaded': 'Not needed yet',
   loading: 'Loading',
   loaded: 'Running',
@@ -16,7 +16,7 @@ const stateWords: Record<RecordedState, string> = {
 const size = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 const count = new Intl.NumberFormat('en-GB');
 
-function sourceWords({ source, canary, version }: PortalPart): string {
+function sourceText({ source, canary, version }: PortalPart): string {
   if (!source) return 'With the page';
   switch (source) {
     case 'canary':
@@ -32,12 +32,12 @@ function sourceWords({ source, canary, version }: PortalPart): string {
   }
 }
 
-function loadWords({ loadMs, state }: PortalPart): ReactNode {
+function loadText({ loadMs, state }: PortalPart): ReactNode {
   if (loadMs !== undefined) return `${count.format(Math.round(loadMs))} ms`;
   return state === 'loaded' ? <NotAvailable reason="it was not measured" /> : '–';
 }
 
-function bytesWords({ figures: { requests, bytes, fromCache } }: PortalPart): ReactNode {
+function bytesText({ figures: { requests, bytes, fromCache } }: PortalPart): ReactNode {
   if (requests === 0) return '–';
   if (bytes === undefined) return <NotAvailable reason="this browser does not tell it" />;
   if (fromCache === requests) return 'From cache';
@@ -70,11 +70,11 @@ export const partColumns: readonly Column<PortalPart>[] = [
     title: 'Comes from',
     width: 'minmax(120px, 1.5fr)',
     belowOnPhone: 'untitled',
-    cell: sourceWords,
+    cell: sourceText,
   },
-  { id: 'state', title: 'State', width: 'minmax(104px, 1fr)', cell: ({ state }) => stateWords[state] },
-  { id: 'load', title: 'Load time', width: '96px', figure: true, belowOnPhone: true, cell: loadWords },
-  { id: 'network', title: 'Network', width: '104px', figure: true, belowOnPhone: true, cell: bytesWords },
+  { id: 'state', title: 'State', width: 'minmax(104px, 1fr)', cell: ({ state }) => stateTexts[state] },
+  { id: 'load', title: 'Load time', width: '96px', figure: true, belowOnPhone: true, cell: loadText },
+  { id: 'network', title: 'Network', width: '104px', figure: true, belowOnPhone: true, cell: bytesText },
   {
     id: 'requests',
     title: 'Requests',

@@ -11,7 +11,7 @@ const scopeLabels: Readonly<Record<string, string>> = {
 };
 
 /** The scopes of a consent, each in words. */
-export function sharedInWords(scopes: string): { scope: string; label: string }[] {
+export function sharedText(scopes: string): { scope: string; label: string }[] {
   const given = new Set(scopes.split(' '));
   return Object.entries(scopeLabels).flatMap(([scope, label]) => (given.has(scope) ? [{ scope, label }] : []));
 }
@@ -26,7 +26,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** What an account or card is, in words. */
-export function typeInWords(kind: 'account' | 'card', type: string): string {
+export function typeText(kind: 'account' | 'card', type: string): string {
   return types[type] ?? (kind === 'card' ? 'Card' : 'Account');
 }
 
@@ -43,6 +43,6 @@ const frequencies: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** How often a standing order is paid, in words. */
-export function frequencyInWords(given: string): string {
+export function frequencyText(given: string): string {
   return frequencies.find(([pattern]) => pattern.test(given))?.[1] ?? 'at other times';
 }
