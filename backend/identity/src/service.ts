@@ -12,7 +12,7 @@ import { newCaptcha } from './captcha.ts';
 import { deviceName } from './device-name.ts';
 import { IdentityError, tooManyAttemptsError } from './errors.ts';
 import { deleteExpired } from './expiry.ts';
-import { type IdentityOptions, openIdentity } from './identity.ts';
+import { type Identity, type IdentityOptions, openIdentity } from './identity.ts';
 import { type RequestsInWork, requestsInWork } from './limits.ts';
 import { shortenedNetwork, sourceOf } from './network-address.ts';
 import { operations } from './operations/table.ts';
@@ -102,6 +102,66 @@ function newQueue(changed: Partial<RequestsInWork> = {}): FairQueue {
   });
 }
 
+/** Messages that are sent after the answer; one that fails is logged. */
+function backgroundTasks(app: FastifyInstance) {
+  const running = new Set<Promise<void>>();
+  return {
+    add(task: Promise<void>): void {
+      const settled: Promise<void> = task
+        .catch((error: unknown) => app.log.error({ error: describeError(error) }, 'A message could not be sent'))
+        .finally(() => running.delete(settled));
+      running.add(settled);
+    },
+    ended: () => Promise.all(running),
+  };
+}
+
+/** Bodies are JSON of a limited size, under the content type of Cognito. */
+function parseBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(contentType, { parseAs: 'string', bodyLimit: largestBody }, (_request, body, done) => {
+    try {
+      done(null, JSON.parse(body.toString()));
+    } catch {
+      done(new IdentityError('SerializationException', 'The body is not JSON.'));
+    }
+  });
+}
+
+/** Refusals have status 400 and Cognito's names; what is unexpected is logged, and its details stay in the log. */
+function answerErrors(app: FastifyInstance, securityLog: SecurityLog): void {
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    if (error instanceof IdentityError) {
+      logRefusal(securityLog, error, request, operationOf(request)?.name);
+      return refuse(reply, 400, error.name, error.message);
+    }
+    if (error.statusCode && error.statusCode < 500) {
+      return refuse(reply, 400, 'SerializationException', 'The request cannot be read.');
+    }
+    request.log.error(
+      { target: request.headers['x-amz-target'], error: describeError(error) },
+      'The identity service failed',
+    );
+    return refuse(reply, 500, 'InternalErrorException', 'Something went wrong. Please try again later.');
+  });
+}
+
+/** What anybody may read: a captcha's challenge, where captchas are asked for, and the keys that sign the tokens. */
+function servePublicReads(app: FastifyInstance, identity: Identity, options: IdentityOptions): void {
+  if (options.captcha === 'altcha') {
+    app.get('/captcha', async ({ ip }, reply) => {
+      await countRequest(identity, 'captchasBySource', sourceOf(ip));
+      reply.headers({ 'content-type': 'application/json', 'cache-control': 'no-store' });
+      return JSON.stringify(await newCaptcha(identity));
+    });
+  }
+
+  app.get(`/${options.pool.userPoolId}/.well-known/jwks.json`, async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=300');
+    return jwks(options.database);
+  });
+}
+
 /**
  * The identity service as a Fastify plugin: `app.register(identityService(options), { prefix: '/idp' })`. It serves
  * Cognito's user-pool API at the prefix itself, and `<prefix>/<userPoolId>/.well-known/jwks.json`. Refusals have status
@@ -110,18 +170,12 @@ function newQueue(changed: Partial<RequestsInWork> = {}): FairQueue {
 export function identityService(options: IdentityOptions): FastifyPluginAsync {
   return async (app) => {
     const { securityLog = noSecurityLog } = options;
-    const background = new Set<Promise<void>>();
-    const inBackground = (task: Promise<void>) => {
-      const settled: Promise<void> = task
-        .catch((error: unknown) => app.log.error({ error: describeError(error) }, 'A message could not be sent'))
-        .finally(() => background.delete(settled));
-      background.add(settled);
-    };
+    const background = backgroundTasks(app);
     const passwords = passwordThreads();
     const inWork = newQueue(options.requestsInWork);
     const { refusalDelaySeconds, refusalsDelayed } = { ...requestsInWork, ...options.requestsInWork };
     const refusals = new SlowRefusals({ delayMs: refusalDelaySeconds * 1_000, most: refusalsDelayed });
-    const identity = await openIdentity(options, { prefix: app.prefix, inBackground, passwords });
+    const identity = await openIdentity(options, { prefix: app.prefix, inBackground: background.add, passwords });
     const { firmLimits } = identity;
     const budget = () => options.addressTime ?? firmLimits.current.addressTime;
     const time = new WorkingTime({ ...budget(), refusal: tooManyAttemptsError });
@@ -144,34 +198,12 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
       },
     });
     app.addHook('onClose', async () => {
-      await Promise.all(background);
+      await background.ended();
       await passwords.close();
     });
 
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser(contentType, { parseAs: 'string', bodyLimit: largestBody }, (_request, body, done) => {
-      try {
-        done(null, JSON.parse(body.toString()));
-      } catch {
-        done(new IdentityError('SerializationException', 'The body is not JSON.'));
-      }
-    });
-
-    app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-      if (error instanceof IdentityError) {
-        logRefusal(securityLog, error, request, operationOf(request)?.name);
-        return refuse(reply, 400, error.name, error.message);
-      }
-      if (error.statusCode && error.statusCode < 500) {
-        return refuse(reply, 400, 'SerializationException', 'The request cannot be read.');
-      }
-      request.log.error(
-        { target: request.headers['x-amz-target'], error: describeError(error) },
-        'The identity service failed',
-      );
-      return refuse(reply, 500, 'InternalErrorException', 'Something went wrong. Please try again later.');
-    });
-
+    parseBodies(app);
+    answerErrors(app, securityLog);
     if (options.allowedOrigins?.length) allowOrigins(app, options.allowedOrigins);
 
     // Before the body is read.
@@ -196,17 +228,6 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
 
     undoPage(app, identity, securityLog);
 
-    if (options.captcha === 'altcha') {
-      app.get('/captcha', async ({ ip }, reply) => {
-        await countRequest(identity, 'captchasBySource', sourceOf(ip));
-        reply.headers({ 'content-type': 'application/json', 'cache-control': 'no-store' });
-        return JSON.stringify(await newCaptcha(identity));
-      });
-    }
-
-    app.get(`/${options.pool.userPoolId}/.well-known/jwks.json`, async (_request, reply) => {
-      reply.header('cache-control', 'public, max-age=300');
-      return jwks(options.database);
-    });
+    servePublicReads(app, identity, options);
   };
 }

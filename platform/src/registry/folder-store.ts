@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { filesBelow } from './files-below.ts';
 import { withFileLock } from './folder-lock.ts';
+import { folderLog } from './folder-log.ts';
+import { folderSourceMaps } from './folder-source-maps.ts';
 import { hasCode } from './has-code.ts';
-import { isBefore, parsedLine } from './log-entry.ts';
-import { packedMap, sourceMapName, unpackedMap } from './packed-maps.ts';
 import type { Store } from './store.ts';
 import { textOf } from './text-of.ts';
 
 /** Half-copied files of an interrupted release are deleted by a later one (cleanup) after an hour. Milliseconds. */
 const copyTimeoutMs = 3_600_000;
-
-/** Approximate size of a log entry. Bytes. */
-const usualEntry = 400;
 
 /** Flushes a file to the disk (fsync): renamed before that, it may be there but empty after a power cut. */
 async function writeThrough(file: string, content: string): Promise<void> {
@@ -34,33 +31,14 @@ async function syncFiles(folder: string): Promise<void> {
   }
 }
 
-/** The last bytes of a file; empty if there is none. */
-async function endOf(file: string, bytes: number): Promise<string> {
-  try {
-    const handle = await open(file);
-    try {
-      const { size } = await handle.stat();
-      const content = Buffer.alloc(Math.min(bytes, size));
-      await handle.read(content, 0, content.length, size - content.length);
-      return content.toString('utf8');
-    } finally {
-      await handle.close();
-    }
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return '';
-    throw error;
-  }
-}
-
 /**
  * A store in a folder of this machine, or of a disk that several share; created by the first change, not by reading.
  */
 export function folderStore(folder: string): Store {
   const registryFile = join(folder, 'registry.json');
-  const logFile = join(folder, 'registry-log.jsonl');
   const incomingFolder = join(folder, 'incoming');
   const versionFolder = (remote: string, version: string) => join(folder, 'remotes', remote, version);
-  const mapsFolder = (remote: string, version: string) => join(folder, 'source-maps', remote, version);
+  const { remove: removeSourceMaps, ...sourceMaps } = folderSourceMaps(folder);
   const surfaceFile = (hash: string) => join(folder, 'hosts', `${hash}.json`);
   const readBuild = (remote: string, version: string) => textOf(join(versionFolder(remote, version), 'build.json'));
 
@@ -131,23 +109,9 @@ export function folderStore(folder: string): Store {
       const path = versionFolder(remote, version);
       await rm(join(path, 'build.json'), { force: true });
       await rm(path, { recursive: true, force: true });
-      await rm(mapsFolder(remote, version), { recursive: true, force: true });
+      await removeSourceMaps(remote, version);
     },
-    async addSourceMaps(remote, version, maps) {
-      for (const [script, map] of maps) {
-        const file = join(mapsFolder(remote, version), sourceMapName(script));
-        await mkdir(dirname(file), { recursive: true });
-        await writeFile(file, packedMap(map));
-      }
-    },
-    async readSourceMap(remote, version, script) {
-      try {
-        return unpackedMap(await readFile(join(mapsFolder(remote, version), sourceMapName(script))));
-      } catch (error) {
-        if (hasCode(error, 'ENOENT')) return undefined;
-        throw error;
-      }
-    },
+    ...sourceMaps,
     readSurface: (hash) => textOf(surfaceFile(hash)),
     async addSurface(hash, text) {
       const incoming = join(incomingFolder, randomUUID());
@@ -156,22 +120,6 @@ export function folderStore(folder: string): Store {
       await writeThrough(incoming, text);
       await rename(incoming, surfaceFile(hash));
     },
-    async log(entry) {
-      await mkdir(folder, { recursive: true });
-      const present = await endOf(logFile, 1);
-      // A full disk may have truncated the last line: appending to that line would lose the new entry too.
-      const start = present === '' || present === '\n' ? '' : '\n';
-      await appendFile(logFile, `${start}${JSON.stringify(entry)}\n`);
-    },
-    async readLog(last = Number.POSITIVE_INFINITY, before = Number.POSITIVE_INFINITY) {
-      for (let bytes = last * usualEntry; ; bytes *= 2) {
-        const text = await endOf(logFile, bytes);
-        const lines = text.split('\n').filter((line) => line !== '');
-        const isComplete = Buffer.byteLength(text) < bytes;
-        const wanted = lines.map(parsedLine).filter((entry) => isBefore(entry, before));
-        // The first line of a partial read may be truncated.
-        if (isComplete || wanted.length > last) return wanted.slice(-last);
-      }
-    },
+    ...folderLog(folder),
   };
 }
