@@ -79,7 +79,7 @@ export const latestAnswers = {
 } as const;
 
 /** What James has answered so far. */
-export const begunAnswers = {
+export const startedAnswers = {
   version: 2,
   answers: { fall: 'leave', news: 'interested', patience: 'years', paths: 'largest-falls' },
 } as const;

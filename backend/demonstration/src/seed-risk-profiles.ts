@@ -4,7 +4,7 @@ import { addDays } from '@harbour/kernel/calendar';
 import { client } from '@harbour/kernel/people/tables';
 import { inArray } from 'drizzle-orm';
 import { demonstrationAccounts } from './accounts.ts';
-import { begunAnswers, earlierAnswers, latestAnswers } from './risk-profiles.ts';
+import { earlierAnswers, latestAnswers, startedAnswers } from './risk-profiles.ts';
 
 /** The last day of the questionnaire's first version. */
 const lastOfVersion1 = '2026-01-31';
@@ -72,7 +72,7 @@ export async function seedRiskProfiles(tx: Transaction, today: string): Promise<
   await tx
     .insert(riskDraft)
     .values({
-      ...begunAnswers,
+      ...startedAnswers,
       clientUid: james.uid,
       confirmations: [],
       revision: 4,

@@ -71,7 +71,7 @@ const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }
 export const isMinor = (birthdate: string, now: number) => !isOfFullAge(birthdate, londonDay.format(now));
 
 /** Attributes that hold a whole name. */
-const wholeNames = ['name', 'nickname', 'preferred_username'];
+const completeNames = ['name', 'nickname', 'preferred_username'];
 
 /**
  * Checks whose account it is: nobody under age opens one, and nobody under a name that is like one of the firm's desks.
@@ -90,7 +90,7 @@ export function checkPerson(
   const { given_name: first = stored.given_name, family_name: last = stored.family_name } = given;
   const names = [
     given.given_name || given.family_name ? `${first} ${last}` : '',
-    ...wholeNames.map((key) => given[key]),
+    ...completeNames.map((key) => given[key]),
   ];
   if (names.some((name) => name && isNameOfDesk(name, firm))) {
     throw new IdentityError('NameOfTheFirmException', 'This name is like one of the firm’s. Give your own.');

@@ -51,7 +51,7 @@ describe('[R002] what has changed', () => {
   test('is asked for since the last visit, and says how much and why', async () => {
     const host = await renderCard('2026-11-04');
     expect(await screen.findByTestId('value-change')).toHaveTextContent(/^▲up £129\.95 ?12\.99%$/);
-    expect(screen.getByText('Most of all it was what was paid in.')).toBeVisible();
+    expect(screen.getByText('The largest change: money paid in.')).toBeVisible();
     expect(screen.getByText('Since your visit of 4 Nov 2026')).toBeVisible();
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       '£1,000.10',
@@ -95,7 +95,7 @@ describe('[R002] what has changed', () => {
       ...changed,
       changes: [...changes.slice(4), { reason: 'paid-out', amount: -200 }],
     });
-    expect(await screen.findByText('Most of all it was what was taken out.')).toBeVisible();
+    expect(await screen.findByText('The largest change: money taken out.')).toBeVisible();
   });
 
   test('names the accounts that its values lack', async () => {

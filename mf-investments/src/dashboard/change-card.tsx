@@ -16,20 +16,20 @@ import { DashboardCard } from './dashboard-card.tsx';
 import { useCurrencyQuery } from './dashboard-currency.ts';
 import { Incomplete } from './incomplete.tsx';
 
-/** Each reason as clients read it: its name, and how a sentence says that it did the most. */
-const reasonTexts: Readonly<Record<ChangeReason, readonly [name: string, most: string]>> = {
-  market: ['Markets', 'what the markets did'],
-  'market-and-currency': ['Markets and exchange rates', 'what markets and exchange rates did'],
-  'paid-in': ['Paid in', 'what was paid in'],
-  'paid-out': ['Taken out', 'what was taken out'],
+/** Each reason as clients read it: its name in the list, and in the sentence about the largest change. */
+const reasonTexts: Readonly<Record<ChangeReason, readonly [name: string, largest: string]>> = {
+  market: ['Markets', 'market prices'],
+  'market-and-currency': ['Markets and exchange rates', 'market prices and exchange rates'],
+  'paid-in': ['Paid in', 'money paid in'],
+  'paid-out': ['Taken out', 'money taken out'],
   income: ['Income', 'income'],
   charges: ['Charges and tax', 'charges and tax'],
   currency: ['Exchange rates', 'exchange rates'],
   'not-counted': ['Plans whose records are not complete', 'plans whose records are not complete'],
-  'self-managed-revalued': ['Self-managed, new values', 'new values of what is self-managed'],
-  'self-managed-added': ['Self-managed, added', 'what was added to what is self-managed'],
+  'self-managed-revalued': ['Self-managed, new values', 'new values of self-managed holdings'],
+  'self-managed-added': ['Self-managed, added', 'self-managed holdings that were added'],
   'self-managed-ended': ['Self-managed, ended', 'self-managed holdings that ended'],
-  'linked-moved': ['Bank balances', 'what banks report'],
+  'linked-moved': ['Bank balances', 'bank balances'],
   'linked-added': ['Banks, newly linked', 'banks that were newly linked'],
   'linked-ended': ['Banks, no longer linked', 'banks that are no longer linked'],
 };
@@ -40,14 +40,14 @@ const isKnown = (found: ValueChanges): found is Known => found.changes !== null;
 
 function Explained({ found: { opening, closing, changes, currency, from, to } }: { found: Known }) {
   const change = addMoney([closing, -opening], currency);
-  const [most] = [...changes].sort((one, other) => Math.abs(other.amount) - Math.abs(one.amount));
+  const [largest] = [...changes].sort((one, other) => Math.abs(other.amount) - Math.abs(one.amount));
   return (
     <>
       <p className={styles.figure} data-testid="value-change">
         <Change amount={change} currency={currency} percent={opening > 0 ? (change / opening) * 100 : undefined} />
       </p>
       <p className={styles.soft}>
-        {most ? `Most of all it was ${reasonTexts[most.reason][1]}.` : 'Nothing has changed.'}
+        {largest ? `The largest change: ${reasonTexts[largest.reason][1]}.` : 'Nothing has changed.'}
       </p>
       <dl className={styles.lines}>
         <div className={styles.line}>

@@ -90,11 +90,11 @@ export function HeadlineFigures({ of: found, headlines }: { of: MaybeHeadline; h
 function LoadedHeadline({
   headlines,
   nameOf,
-  saidOf,
+  shownDate,
 }: {
   headlines: ReturnHeadlines;
   nameOf: PlanNames;
-  saidOf: string | undefined;
+  shownDate: string | undefined;
 }) {
   const { overall, currency, growthByRates, from, to, oldest, excluded, plans } = headlines;
   const [named, setNamed] = useState(false);
@@ -124,7 +124,7 @@ function LoadedHeadline({
           </>
         )}
       </p>
-      {oldest.date !== saidOf && <FreshnessNote of={`the value of ${formatDate(oldest.date)}`} basis={oldest} />}
+      {oldest.date !== shownDate && <FreshnessNote of={`the value of ${formatDate(oldest.date)}`} basis={oldest} />}
       {!headline && excluded.length > 0 && <p>There is no return to show for these plans:</p>}
       {(named || !headline) && <NotCounted excluded={excluded} nameOf={nameOf} />}
     </>
@@ -135,18 +135,18 @@ interface HeadlineProps {
   of: HeadlinesState;
   nameOf: PlanNames;
   /** The day of a value that is beside it with its own freshness, ISO date. */
-  saidOf?: string;
+  shownDate?: string;
 }
 
 /**
  * The headline figures of a return, for one period, selection of plans and currency; its space is reserved while it
  * loads.
  */
-export function Headline({ of: found, nameOf, saidOf }: HeadlineProps) {
+export function Headline({ of: found, nameOf, shownDate }: HeadlineProps) {
   if (found.state === 'ready') {
     return (
       <div className={styles.room}>
-        <LoadedHeadline headlines={found.headlines} nameOf={nameOf} saidOf={saidOf} />
+        <LoadedHeadline headlines={found.headlines} nameOf={nameOf} shownDate={shownDate} />
       </div>
     );
   }

@@ -9,6 +9,7 @@ import type { PlanNames } from '../valuation/visible-plans.ts';
 import { Bridge } from './bridge.tsx';
 import { GoalSeekReturn } from './goal-seek-return.tsx';
 import { Headline } from './headline.tsx';
+import styles from './performance.module.css';
 import { PeriodReturns } from './period-returns.tsx';
 import { returnDescriptions, whyGoalSeekDiffers } from './return-descriptions.ts';
 import { tryCompute } from './try-compute.ts';
@@ -58,7 +59,13 @@ export function PerformanceCard({ query, period, currency, nameOf, transactions 
   return (
     <Card id="performance" title="Performance" aside={span && `${formatDate(span.from)} to ${formatDate(span.to)}`}>
       <Headline of={returns} nameOf={nameOf} />
-      {span ? <Bridge headlines={span} /> : returns.state === 'loading' && <Skeleton label="the steps" bars={[340]} />}
+      <div className={styles.steps}>
+        {span ? (
+          <Bridge headlines={span} />
+        ) : (
+          returns.state === 'loading' && <Skeleton label="the steps" bars={[340]} />
+        )}
+      </div>
       <WhyThisNumber of={returnDescriptions.timeWeighted.name}>
         {() => (
           <>

@@ -65,7 +65,7 @@ export function TotalValuation({
       </p>
       <MissingNote missing={missing} />
       {shown.value !== null && <FreshnessNote of="this total" basis={basisIn(total, currency)} />}
-      {groups.length > 0 && <Headline of={returns} nameOf={nameOf} saidOf={valuationDate} />}
+      {groups.length > 0 && <Headline of={returns} nameOf={nameOf} shownDate={valuationDate} />}
       {elsewhere && groups.length > 0 && (
         <p className={styles.soft}>Growth and return are of your plans with us, not of what is managed elsewhere.</p>
       )}

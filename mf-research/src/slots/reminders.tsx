@@ -46,7 +46,7 @@ export default function Reminders({ close }: { close: () => void }) {
   const heading = useRef<HTMLDivElement>(null);
   const reminders = news.data && seen ? remindersOf(news.data.articles, seen, londonToday()) : undefined;
   return (
-    <div ref={heading} tabIndex={-1} className={styles.place}>
+    <div ref={heading} tabIndex={-1} className={styles.container}>
       <Banners />
       <Card title="Research">
         {reminders === undefined ? (

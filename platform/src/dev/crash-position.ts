@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DevelopmentCrash, DevelopmentProblem } from '@harbour/platform-contract/development-problem';
 import { frameOf, sourcePosition } from '../build/source-positions.ts';
 
-interface Place {
+interface Position {
   name: string;
   /** Path with line, as in an editor. */
   at: string;
@@ -13,7 +13,7 @@ interface Place {
  * The places of a stack in the sources of a remote, innermost first; frames of other code are left out.
  * @param builds the folder of its builds, with their source maps
  */
-function placesOf(stack: string, builds: string, remote: string): Place[] {
+function positionsOf(stack: string, builds: string, remote: string): Position[] {
   return stack.split('\n').flatMap((line) => {
     const found = frameOf(line);
     const map = join(builds, `${found?.file}.map`);
@@ -24,12 +24,12 @@ function placesOf(stack: string, builds: string, remote: string): Place[] {
 }
 
 /** What threw, by component, file and line, as far as the source maps of a remote's builds know it. */
-export function placeOfCrash(
+export function positionOfCrash(
   { message, stack, componentStack = '' }: DevelopmentCrash,
   builds: string,
   remote: string,
 ): Omit<DevelopmentProblem, 'kind'> {
-  const [component] = placesOf(componentStack, builds, remote);
-  const [location] = [...placesOf(stack, builds, remote), ...(component ? [component] : [])];
+  const [component] = positionsOf(componentStack, builds, remote);
+  const [location] = [...positionsOf(stack, builds, remote), ...(component ? [component] : [])];
   return { text: component ? `${component.name}: ${message}` : message, ...(location ? { at: location.at } : {}) };
 }

@@ -4,7 +4,7 @@ import type { DevelopmentProblem } from '@harbour/platform-contract/development-
 import { packageVersion } from '../build/packages-to-build.ts';
 import { changesForPages } from './changes.ts';
 import { typeCheck } from './check-types.ts';
-import { placeOfCrash } from './crash-position.ts';
+import { positionOfCrash } from './crash-position.ts';
 import type { DevelopmentBuild } from './development-registry.ts';
 import { watchRemote } from './watch-remote.ts';
 
@@ -33,7 +33,7 @@ export function developRemote({ remote, folder, builds, say }: DevelopedOptions)
   mkdirSync(builds, { recursive: true });
   const version = `${packageVersion(folder)}-development`;
   const into = join(builds, remote, version);
-  const changes = changesForPages((crash) => report('crash', [placeOfCrash(crash, into, remote)]));
+  const changes = changesForPages((crash) => report('crash', [positionOfCrash(crash, into, remote)]));
   /** What does not build: the remote, the shell. */
   const unbuilt: Record<string, readonly Problem[]> = {};
 

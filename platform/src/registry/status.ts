@@ -90,7 +90,7 @@ function inOneLine({ at, who, action, about, from, to, why, revision, key, run, 
 }
 
 /** The revisions that an entry covers: its own, and those that raising the revision skipped. */
-function toldBy({ action, from, revision }: ReadEntry): number[] {
+function revisionsOf({ action, from, revision }: ReadEntry): number[] {
   const before = action === raised ? Number(/^revision (\d+)$/.exec(from ?? '')?.[1]) : Number.NaN;
   if (Number.isNaN(before)) return [revision];
   return Array.from({ length: Math.max(1, revision - before) }, (_, index) => revision - index);
@@ -102,7 +102,7 @@ function disagreements(
   text: string | undefined,
   partly: boolean,
 ): string[] {
-  const logged = new Set(entries.flatMap(toldBy));
+  const logged = new Set(entries.flatMap(revisionsOf));
   const first = partly ? Math.min(...logged) : 1;
   const missing = Array.from({ length: revision }, (_, index) => index + 1).filter(
     (number) => number >= first && !logged.has(number),

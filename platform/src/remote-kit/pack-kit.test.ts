@@ -16,7 +16,7 @@ const folder = temporaryFolder();
 const packages = new Map(makePackages(folder).map((folder) => [readPackedManifest(folder).name, folder]));
 
 /** The folder of a package. */
-function placeOf(name: string): string {
+function folderOf(name: string): string {
   const folder = packages.get(name);
   if (folder === undefined) throw new Error(`The kit has no ${name}.`);
   return folder;
@@ -83,12 +83,12 @@ test('each package names what its scripts import, in exact versions', () => {
 });
 
 test('the preset has the versions that the shell shares', () => {
-  const recorded = JSON.parse(readFileSync(join(placeOf('@harbour/build'), 'host-versions.json'), 'utf8'));
+  const recorded = JSON.parse(readFileSync(join(folderOf('@harbour/build'), 'host-versions.json'), 'utf8'));
   expect(recorded).toEqual(sharedVersions(join(root, 'shell')));
 });
 
 test('the command is a program of the kit', () => {
-  const folder = placeOf('@harbour/remote-kit');
+  const folder = folderOf('@harbour/remote-kit');
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   expect(readFileSync(join(folder, bin['remote-kit']), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
 });

@@ -5,7 +5,7 @@ import styles from './offline-notice.module.css';
 export function OfflineNotice() {
   const away = useAway();
   return (
-    <div className={styles.place} role="status">
+    <div className={styles.container} role="status">
       {away && (
         <div className={styles.notice}>
           <p className={styles.title}>You are offline</p>

@@ -25,7 +25,7 @@ export function LoginLayout({ background, children }: LoginLayoutProps) {
     <div className={styles.frame} data-layout="login" data-background={kind}>
       <aside className={`${styles.picture} ${styles[kind]}`}>
         <p className={styles.brand}>{contact.firm}</p>
-        <p className={styles.words}>{greetings[kind]}</p>
+        <p className={styles.text}>{greetings[kind]}</p>
       </aside>
       <main id="content" className={styles.form}>
         {children}

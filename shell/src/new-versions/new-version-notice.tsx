@@ -12,7 +12,7 @@ export function NewVersionNotice() {
   const { newer } = useShellVersion();
   const { ready } = useReadyVersions();
   return (
-    <div className={styles.place} role="status" aria-live="polite" data-new-versions>
+    <div className={styles.container} role="status" aria-live="polite" data-new-versions>
       {(newer || ready.length > 0) && <VersionOffers />}
     </div>
   );

@@ -39,7 +39,7 @@ function isSame(stored: StoredMessage, written: Composed): boolean {
 }
 
 /** The client that a draft is about, and its conversation. */
-async function placeOf(tx: Database, side: Side, written: Composed): Promise<{ about: string; thread: string }> {
+async function threadOf(tx: Database, side: Side, written: Composed): Promise<{ about: string; thread: string }> {
   const previous = written.previous_message_id;
   const answered = await answeredMessage(tx, side, previous);
   const recipients = [...written.recipient, ...written.cc];
@@ -49,7 +49,7 @@ async function placeOf(tx: Database, side: Side, written: Composed): Promise<{ a
 
 /** @returns whether it was stored; false if a concurrent request stored one with this id */
 async function insertDraft(tx: Database, side: Side, written: Composed, at: string): Promise<boolean> {
-  const { about, thread } = await placeOf(tx, side, written);
+  const { about, thread } = await threadOf(tx, side, written);
   if (thread !== written.messageID) await requireConversationBelowLimit(tx, thread, at);
   if (written.draft) await requireDraftsBelowLimit(tx, side, at);
   const inserted = await rows(
@@ -75,7 +75,7 @@ async function insertDraft(tx: Database, side: Side, written: Composed, at: stri
 }
 
 async function changeDraft(tx: Database, side: Side, written: Composed, at: string): Promise<void> {
-  const { about, thread } = await placeOf(tx, side, written);
+  const { about, thread } = await threadOf(tx, side, written);
   const id = sql`${written.messageID}::uuid`;
   await tx.db.execute(sql`
     update portal.message set

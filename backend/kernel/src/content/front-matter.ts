@@ -6,7 +6,7 @@ import type { SourceFile } from '../importing/read-source.ts';
 import { markdownHtml, picturesIn, plainText, unusableParts } from './markdown-html.ts';
 
 /** What can be said of the place of a problem in a file. */
-export interface Place {
+export interface FindingLocation {
   line?: number;
   column?: string;
   value?: string;
@@ -66,7 +66,7 @@ export class FileProblems {
     this.#file = file;
   }
 
-  add(reason: string, location: Place = {}): void {
+  add(reason: string, location: FindingLocation = {}): void {
     this.any = true;
     this.#findings.problem({ file: this.#file, ...location, reason });
   }

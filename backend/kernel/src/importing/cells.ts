@@ -2,7 +2,7 @@ import { addDays } from '../calendar.ts';
 import type { Reading } from './import-findings.ts';
 
 /** Limits of `numeric(20, 8)`: the database would round or reject more digits. */
-const wholeDigits = 12;
+const integerDigits = 12;
 const decimals = 8;
 
 /** Whether a cell is empty, in any of the ways that data vendors write it. */
@@ -45,7 +45,7 @@ export function readPositiveDecimal(text: string): Reading<string> {
   if (/^-\d/.test(text)) return { reason: 'is negative; it must be above zero.' };
   if (/^0+(\.0+)?$/.test(text)) return { reason: 'is zero; it must be above zero.' };
   const notANumber = 'is not a number. Write it as 1234.5, without signs, spaces or thousands separators.';
-  return readDigits(text, { integerDigits: wholeDigits, decimals }, notANumber);
+  return readDigits(text, { integerDigits: integerDigits, decimals }, notANumber);
 }
 
 /** A number as decimal text, as it was written; a minus sign if it is negative. */

@@ -14,7 +14,7 @@ export interface Newcomer extends SignUpProfile {
   email: string;
 }
 
-interface Place {
+interface NewcomerContext {
   database: Database;
   /** The firm's name. */
   firm: string;
@@ -51,7 +51,7 @@ function newcomerOf({ uid, groups, verifiedEmail, profile }: Actor, now: number)
  * @param add of the domains; what they make is one transaction
  * @returns what every call runs once its caller is known; it asks the database only about those it has not seen
  */
-export function newcomers({ database, firm, now }: Place, add: readonly AddNewcomer[]) {
+export function newcomers({ database, firm, now }: NewcomerContext, add: readonly AddNewcomer[]) {
   const known = new LRUCache<string, true>({ max: 20_000 });
 
   const hasRecord = async ({ db }: Pick<Database, 'db'>, uid: string) =>

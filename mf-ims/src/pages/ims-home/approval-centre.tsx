@@ -206,7 +206,7 @@ export function ApprovalCentre({ records }: { records: readonly ApprovalRecord[]
               When we propose a change to one of your plans, you can review it here.
             </Empty>
           ) : (
-            <p className={styles.words}>{pendingText(count)}</p>
+            <p className={styles.text}>{pendingText(count)}</p>
           )}
           {approvable.length > 0 && (
             <ChoiceBar

@@ -115,7 +115,7 @@ export function StoredImports() {
   }
 
   return (
-    <div ref={container} tabIndex={-1} className={styles.place}>
+    <div ref={container} tabIndex={-1} className={styles.container}>
       <Card title="What you have imported" aside="An import can be undone, and a plan removed.">
         <div className={styles.stack}>
           {failure && !question && <Notice severity="error">{failure}</Notice>}

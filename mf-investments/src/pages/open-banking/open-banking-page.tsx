@@ -139,7 +139,7 @@ function Banks({ linked, links }: { linked: Linked; links: BankLinks }) {
   }
 
   return (
-    <div ref={container} tabIndex={-1} className={styles.place}>
+    <div ref={container} tabIndex={-1} className={styles.container}>
       <Card title="All banks">
         <div className={styles.stack}>
           {consents.length > 0 ? (

@@ -49,7 +49,7 @@ function Visit({ entries: [first, ...more] }: { entries: readonly [AccessEntry, 
       <time dateTime={first.at} className={styles.time}>
         {timeOf(first)}
       </time>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <strong>{nameOf(first)}</strong> {roleOf(first) && <span className={styles.soft}>{roleOf(first)}</span>}
         <div>
           <span className={styles.done}>{done[first.kind]}</span> {subjects.join('; ')}

@@ -67,7 +67,7 @@ function Start({ profile: { current, draft, results } }: { profile: Profile }) {
       ? 'Answer again'
       : 'Find your risk profile';
   return (
-    <div ref={notice} tabIndex={-1} className={styles.place}>
+    <div ref={notice} tabIndex={-1} className={styles.container}>
       <Card title={title}>
         <div className={styles.stack}>
           {draft ? (

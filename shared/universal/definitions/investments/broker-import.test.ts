@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { placeInFile, rowOfLocation } from './broker-import.ts';
+import { locationInFile, rowOfLocation } from './broker-import.ts';
 
 test.each([
   [{ row: 6, column: 'Total' }, 'row 6, column Total', { row: 6, column: 'Total' }],
@@ -8,6 +8,6 @@ test.each([
   [{ column: 'Total' }, 'column Total', undefined],
   [{}, 'the file', undefined],
 ])('the place %p of a file is written as %p, and its row is found again', (location, text, found) => {
-  expect(placeInFile(location)).toBe(text);
+  expect(locationInFile(location)).toBe(text);
   expect(rowOfLocation(text)).toEqual(found);
 });

@@ -51,12 +51,12 @@ export const correctedRow = z.object({
 export type CorrectedRow = z.infer<typeof correctedRow>;
 
 /** A place of a file, as the `path` of a refusal's field: `row 6, column Total`. */
-export function placeInFile({ row, column }: { row?: number | undefined; column?: string | undefined }): string {
+export function locationInFile({ row, column }: { row?: number | undefined; column?: string | undefined }): string {
   const parts = [row === undefined ? '' : `row ${row}`, column === undefined ? '' : `column ${column}`];
   return parts.filter(Boolean).join(', ') || 'the file';
 }
 
-/** The row and column of `placeInFile`; undefined for a place without a row. */
+/** The row and column of `locationInFile`; undefined for a place without a row. */
 export function rowOfLocation(location: string): { row: number; column: string | undefined } | undefined {
   const [, row, column] = /^row (\d+)(?:, column (.*))?$/su.exec(location) ?? [];
   return row === undefined ? undefined : { row: Number(row), column };

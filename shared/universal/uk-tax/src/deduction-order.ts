@@ -4,7 +4,7 @@ import type { FigureValues } from './tables/table.ts';
 import { least, less, nothing, sum } from './working.ts';
 
 /** All kinds of income together, GBP. */
-export const wholeOf = (income: ByKind): Big => sum(incomeKinds.map((kind) => income[kind]));
+export const totalIncome = (income: ByKind): Big => sum(incomeKinds.map((kind) => income[kind]));
 
 /**
  * Amounts of income at which the rate of the next pound changes: limits of bands, moved by the nil rates below them.

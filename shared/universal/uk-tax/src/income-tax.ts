@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { afterDeductions, wholeOf } from './deduction-order.ts';
+import { afterDeductions, totalIncome } from './deduction-order.ts';
 import {
   type ByKind,
   type IncomeBands,
@@ -124,15 +124,15 @@ export function incomeTax(person: IncomeTaxCase, tables?: RateTables): IncomeTax
     savings: gbp(given.savings, 'Savings income'),
     dividends: gbp(given.dividends, 'Dividends'),
   };
-  const wholePounds = wholeOf(income);
-  const reliefs = least(gbp(person.reliefs, 'Reliefs'), wholePounds);
+  const allIncome = totalIncome(income);
+  const reliefs = least(gbp(person.reliefs, 'Reliefs'), allIncome);
   const extension = gbp(person.pensionReliefAtSource, 'Pension contributions').plus(gbp(person.giftAid, 'Gift Aid'));
-  const netIncome = wholePounds.minus(reliefs);
+  const netIncome = allIncome.minus(reliefs);
   const adjustedNetIncome = less(netIncome, extension);
 
   const allowances = allowancesOf(person, rate, adjustedNetIncome);
-  const deductions = least(reliefs.plus(sum(allowances.map(({ amount }) => amount))), wholePounds);
-  const bands = incomeBands(rate, person.country, income, wholePounds.minus(deductions), extension);
+  const deductions = least(reliefs.plus(sum(allowances.map(({ amount }) => amount))), allIncome);
+  const bands = incomeBands(rate, person.country, income, allIncome.minus(deductions), extension);
   const taxable = afterDeductions(income, deductions, rate('deductionOrder').value, bands);
 
   const lines = taxLines(taxable, bands);

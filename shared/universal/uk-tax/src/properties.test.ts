@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import Big from 'big.js';
 import fc from 'fast-check';
 import { capitalGainsTax } from './capital-gains.ts';
-import { afterDeductions, wholeOf } from './deduction-order.ts';
+import { afterDeductions, totalIncome } from './deduction-order.ts';
 import { type ByKind, exactTax, incomeBands } from './income-bands.ts';
 import { type IncomeTaxCase, incomeTax } from './income-tax.ts';
 import { inheritanceTax } from './inheritance-tax.ts';
@@ -44,7 +44,7 @@ describe('income tax', () => {
         expectWorking(result);
         const free = result.allowances.reduce((sum, { amount }) => sum.plus(amount), new Big(0));
         const left = result.netIncome.minus(free);
-        expect(wholeOf(result.taxable).eq(left.gt(0) ? left : 0)).toBe(true);
+        expect(totalIncome(result.taxable).eq(left.gt(0) ? left : 0)).toBe(true);
       }),
       { numRuns: 150 },
     );
@@ -61,8 +61,8 @@ describe('income tax', () => {
           savings: new Big(given.savings),
           dividends: new Big(given.dividends),
         };
-        fc.pre(wholeOf(allIncome).gt(deductions));
-        const taxable = wholeOf(allIncome).minus(deductions);
+        fc.pre(totalIncome(allIncome).gt(deductions));
+        const taxable = totalIncome(allIncome).minus(deductions);
         const bands = incomeBands(ratesOn('2026-04-06'), country, allIncome, taxable, new Big(0));
         const best = afterDeductions(allIncome, new Big(deductions), 'most-beneficial', bands);
         // Another split: shares of the deductions, and what a kind cannot use goes to the next.

@@ -12,16 +12,16 @@ export function personalAllowanceOf(
   return Math.max(0, Math.ceil((personalAllowance.now - over / 2) / 100) * 100);
 }
 
-const wholeOf = ({ other, property, savings, dividends }: TaxedIncome) => other + property + savings + dividends;
+const totalIncome = ({ other, property, savings, dividends }: TaxedIncome) => other + property + savings + dividends;
 
 /**
  * Income of all kinds after the personal allowance, pence: it decides on bands of gains.
  * @param given of the allowance to a spouse
  */
 export function taxableIncome(schedule: TaxSchedule, income: TaxedIncome, given = 0): number {
-  const wholePounds = wholeOf(income);
-  const allowance = personalAllowanceOf(schedule, Math.max(0, wholePounds - income.extension));
-  return Math.max(0, wholePounds - Math.max(0, allowance - given));
+  const allIncome = totalIncome(income);
+  const allowance = personalAllowanceOf(schedule, Math.max(0, allIncome - income.extension));
+  return Math.max(0, allIncome - Math.max(0, allowance - given));
 }
 
 /** What a spouse may give of the personal allowance, pence, rounded up to £10 (ITA 2007 s.55B(5)). */
@@ -41,7 +41,7 @@ export function incomeTax(schedule: TaxSchedule, income: TaxedIncome, given = 0)
   const { country, other, property, savings, dividends, extension } = income;
   const taxable = taxableIncome(schedule, income, given);
   if (taxable === 0) return 0;
-  const deductions = wholeOf(income) - taxable;
+  const deductions = totalIncome(income) - taxable;
   const savingsAllowance = savings > 0 ? savingsAllowanceOf(schedule, taxable, extension) : 0;
   left.country = country;
   left.extension = extension;

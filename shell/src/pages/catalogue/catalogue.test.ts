@@ -53,13 +53,13 @@ const isComponent = ([name, value]: [string, unknown]) =>
   /^[A-Z]/.test(name) && typeof value === 'function' && !(value.prototype instanceof Error) && !frames.includes(name);
 
 /** The subpaths that each component can be imported from: some have two. */
-const placesOf = new Map<unknown, { name: string; modules: string[] }>();
+const positionsOf = new Map<unknown, { name: string; modules: string[] }>();
 for (const [subpath, parts] of Object.entries(kit)) {
   for (const [name, component] of Object.entries(parts).filter(isComponent)) {
     const module = `@harbour/ui${subpath.slice(1)}`;
-    const before = placesOf.get(component);
+    const before = positionsOf.get(component);
     if (before) before.modules.push(module);
-    else placesOf.set(component, { name, modules: [module] });
+    else positionsOf.set(component, { name, modules: [module] });
   }
 }
 
@@ -82,7 +82,7 @@ test('the catalogue knows every subpath of the kit', () => {
   expect(Object.keys(kit).sort()).toEqual(withCode.sort());
 });
 
-test.each([...placesOf.values()])('the catalogue shows $name of $places', ({ name, modules }) => {
+test.each([...positionsOf.values()])('the catalogue shows $name of $places', ({ name, modules }) => {
   expect(isShown(name, modules)).toBe(true);
 });
 

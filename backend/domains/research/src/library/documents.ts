@@ -32,10 +32,10 @@ export function inOrder(documents: readonly DocumentRow[]): DocumentRow[] {
   const positions = new Map<string, number>();
   for (const { category, position } of documents)
     positions.set(category, Math.min(position, positions.get(category) ?? position));
-  const placeOf = ({ category }: DocumentRow) => positions.get(category) ?? 0;
+  const positionOf = ({ category }: DocumentRow) => positions.get(category) ?? 0;
   return documents.toSorted(
     (one, other) =>
-      placeOf(one) - placeOf(other) ||
+      positionOf(one) - positionOf(other) ||
       other.documentDate.localeCompare(one.documentDate) ||
       one.position - other.position,
   );

@@ -1,4 +1,4 @@
-import { placeInFile } from '@harbour/definitions/investments/broker-import';
+import { locationInFile } from '@harbour/definitions/investments/broker-import';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { ImportRefusedError, type Problem } from '@harbour/kernel/importing/import-refused-error';
 
@@ -54,7 +54,7 @@ export function exportRefused(problems: readonly Problem[], recognised?: Recogni
 /** A problem of a file in the format of a refusal. */
 function fieldOf({ row, column, value, reason }: Problem): Field {
   return {
-    path: placeInFile({ row, column }),
+    path: locationInFile({ row, column }),
     message: value === undefined ? reason : `“${value.slice(0, 60)}” ${reason}`,
   };
 }

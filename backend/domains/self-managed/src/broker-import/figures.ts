@@ -3,12 +3,12 @@ import type { Reading } from '@harbour/kernel/importing/import-findings';
 import Big from 'big.js';
 
 /** No client moves a thousand million; a larger number means that two cells were merged. */
-const wholeDigits = 9;
+const integerDigits = 9;
 const decimals = 12;
 
 function figure(sign: string, integer: string, fraction: string): Reading<Big> {
-  if (integer.replace(/^0+/, '').length > wholeDigits)
-    return { reason: `has more than ${wholeDigits} digits before the decimal mark.` };
+  if (integer.replace(/^0+/, '').length > integerDigits)
+    return { reason: `has more than ${integerDigits} digits before the decimal mark.` };
   if (fraction.length > decimals) return { reason: `has more than ${decimals} decimals.` };
   return { value: new Big(`${sign}${integer || '0'}.${fraction || '0'}`) };
 }

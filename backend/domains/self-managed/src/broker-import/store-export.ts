@@ -88,7 +88,7 @@ function importedTransaction(entry: EntryInPounds, difference: Difference | unde
 }
 
 /** The inferred payments in the form of imported transactions, compared with those inferred before. */
-function toldPayments(earlier: readonly InferredPayment[], now: readonly InferredPayment[]): ImportedTransaction[] {
+function changedPayments(earlier: readonly InferredPayment[], now: readonly InferredPayment[]): ImportedTransaction[] {
   return now.map(({ reference, date, value }): ImportedTransaction => {
     const before = earlier.find((each) => each.reference === reference);
     const shared = { transactionDate: date, kind: 'contribution', holding: null, units: null } as const;
@@ -168,7 +168,7 @@ export async function storeExport(
       broker: read.broker,
       transactions: [
         ...entries.map((entry) => importedTransaction(entry, differences.get(entry.reference))),
-        ...toldPayments(paidBefore, paidNow),
+        ...changedPayments(paidBefore, paidNow),
         // A payment is listed after the purchases of its day.
       ].sort((one, other) => one.transactionDate.localeCompare(other.transactionDate)),
       skipped: read.skipped,

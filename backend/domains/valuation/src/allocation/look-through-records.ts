@@ -49,7 +49,7 @@ export function heldInstruments(
 }
 
 /** Parts of an instrument are counted in hundred-millionths of it: hundredths of a percent of hundredths of a percent. */
-export const wholeShare = 100_000_000n;
+export const fullShare = 100_000_000n;
 const hundredPercent = 10_000;
 
 const published = { instrumentId: z.number(), asOf: z.string(), freshness: z.enum(freshnesses) };

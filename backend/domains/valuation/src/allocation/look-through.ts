@@ -9,11 +9,11 @@ import {
 import { basisOf } from '@harbour/definitions/investments/valuation/plans';
 import { fromHundredths, roundToTotal, worthOf } from '@harbour/domain-plans';
 import {
+  fullShare,
   type HeldInstrument,
   heldInstruments,
   type PublishedPart,
   publishedParts,
-  wholeShare,
 } from './look-through-records.ts';
 
 /** Hundredths of a percent in a whole. */
@@ -44,7 +44,7 @@ function weightsOf(held: readonly HeldInstrument[], partsOf: PartsOf, breakdown:
   for (const holding of held) {
     const pence = BigInt(holding.pence ?? 0);
     const own = ownPart(holding, breakdown);
-    if (own !== null) add(own, pence * wholeShare);
+    if (own !== null) add(own, pence * fullShare);
     else {
       for (const part of partsOf.get(holding.instrumentId) ?? []) {
         if (part.breakdown === breakdown) add(part.name, pence * BigInt(part.share));
@@ -67,8 +67,8 @@ function brokenDown(
   const most = breakdown === 'company' ? largestCompanies : known.length;
   const sum = (weights: readonly bigint[]) => weights.reduce((total, weight) => total + weight, 0n);
   const weights = known.map(([, weight]) => weight);
-  const lines = [...weights.slice(0, most), sum(weights.slice(most)), total * wholeShare - sum(weights)];
-  const pence = roundToTotal(lines, wholeShare, total);
+  const lines = [...weights.slice(0, most), sum(weights.slice(most)), total * fullShare - sum(weights)];
+  const pence = roundToTotal(lines, fullShare, total);
   const percents = roundToTotal(lines, total * hundredPercent, hundredPercent);
   const partAt = (index: number) => ({
     value: fromHundredths(pence[index] ?? 0n),

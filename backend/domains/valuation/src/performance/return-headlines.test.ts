@@ -164,9 +164,9 @@ describe.each(databaseKinds)('what every place says of a return on %s', (kind) =
 
         const figures = getPerformance.response.parse(await ask(`/performance/plans?${query}&cur=${cur}`));
         const { timeWeighted, moneyWeighted: _, flows: __, ...movements } = performanceOf(figures);
-        const { timeWeighted: saidRate, reason: ___, ...saidMovements } = overall.headline ?? {};
-        expect({ ...saidMovements, from: answer.from, to: answer.to }).toEqual(movements);
-        expect(saidRate?.rate).toBe(timeWeighted.ok && timeWeighted.rate);
+        const { timeWeighted: givenRate, reason: ___, ...givenMovements } = overall.headline ?? {};
+        expect({ ...givenMovements, from: answer.from, to: answer.to }).toEqual(movements);
+        expect(givenRate?.rate).toBe(timeWeighted.ok && timeWeighted.rate);
 
         const total = getPortfolioTotal.response.parse(
           await ask(`/valuation/summary/total/${portfolioOf(seed)}?d=${d}`),

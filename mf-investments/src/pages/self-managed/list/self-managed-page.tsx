@@ -53,7 +53,7 @@ function Holdings({ overview }: { overview: HoldingsOverview }) {
 
   return (
     <>
-      <div ref={container} tabIndex={-1} className={styles.place}>
+      <div ref={container} tabIndex={-1} className={styles.container}>
         <WriteGuard call={createSelfManaged}>
           <div className={styles.row}>
             <Button variant="primary" onClick={() => void navigate('/investments/selfmanaged/add/product')}>

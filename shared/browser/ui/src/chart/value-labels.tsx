@@ -12,7 +12,7 @@ const nameHeight = 16;
  * Where the names of lines stand, the highest first: two at one height would be on each other, so the lower gives way,
  * and at the foot the higher, since days stand below it.
  */
-function placesOf(frame: Frame, lineEnds: readonly LineEnd[]) {
+function positionsOf(frame: Frame, lineEnds: readonly LineEnd[]) {
   const highestFirst = lineEnds
     .map((end) => ({ ...end, top: frame.y(end.value) * chartHeight }))
     .sort((one, other) => one.top - other.top);
@@ -30,7 +30,7 @@ function placesOf(frame: Frame, lineEnds: readonly LineEnd[]) {
 export function NamesAtEnds({ frame, lineEnds }: { frame: Frame; lineEnds: readonly LineEnd[] }) {
   return (
     <div aria-hidden="true" className={styles.labels}>
-      {placesOf(frame, lineEnds).map(({ name, colour, top }) => (
+      {positionsOf(frame, lineEnds).map(({ name, colour, top }) => (
         <span key={name} className={styles.name} style={{ top, color: colour }}>
           {name}
         </span>

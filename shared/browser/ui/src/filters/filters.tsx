@@ -55,7 +55,7 @@ export function Filters<Props extends object>({ label, summary, load, props, cou
       <button type="button" className={styles.line} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <SlidersHorizontal size={16} aria-hidden="true" />
         <span className="visually-hidden">{label}: </span>
-        <span className={styles.words}>{summaryText}</span>
+        <span className={styles.text}>{summaryText}</span>
         <span className={styles.change}>Change</span>
       </button>
       {open && (

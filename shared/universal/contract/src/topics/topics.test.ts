@@ -32,7 +32,7 @@ interface Portal {
   flows?: unknown[];
 }
 
-interface Place {
+interface TopicUse {
   topic: string;
   /** `host`, or the remote. */
   who: string;
@@ -58,14 +58,14 @@ const portals = remotes.map((name) => {
 });
 
 /** Who calls `events.emit` or `events.on` with a topic's name. */
-function calls(method: 'emit' | 'on'): Place[] {
+function calls(method: 'emit' | 'on'): TopicUse[] {
   const pattern = new RegExp(`\\bevents\\.${method}\\(\\s*'([^']+)'`, 'g');
   return production.flatMap(({ who, files }) =>
     files.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, topic = '']) => ({ topic, who }))),
   );
 }
 
-const byHost = (names: TopicName[]): Place[] => names.map((topic) => ({ topic, who: 'host' }));
+const byHost = (names: TopicName[]): TopicUse[] => names.map((topic) => ({ topic, who: 'host' }));
 const steppers: TopicName[] = portals.some(({ flows }) => flows) ? ['stepper.reset', 'stepper.set'] : [];
 const declared = [
   ...calls('emit'),
@@ -73,7 +73,7 @@ const declared = [
 ];
 const heard = [...calls('on'), ...byHost(portals.flatMap(({ counts = [] }) => counts.map(({ topic }) => topic)))];
 
-const without = (locations: readonly Place[]) =>
+const without = (locations: readonly TopicUse[]) =>
   policies.map(([name]) => name).filter((name) => !locations.some(({ topic }) => topic === name));
 
 describe('the topics of the event bus', () => {

@@ -32,8 +32,8 @@ export const basis = {
   freshness: z.enum(freshnesses),
 };
 
-const wholeBasis = z.object(basis);
-export type Basis = z.infer<typeof wholeBasis>;
+const basisSchema = z.object(basis);
+export type Basis = z.infer<typeof basisSchema>;
 
 /** For values that use no price and no rate. */
 export const restsOnNothing: Basis = { pricedOn: null, ratedOn: null, freshness: 'fresh' };
