@@ -46,3 +46,16 @@ test('a visitor who goes on is not called back, nor is one who waits long', asyn
   await Promise.resolve();
   expect(document.body).toHaveFocus();
 });
+
+test('a redirect before the visitor did anything does not take the focus', async () => {
+  const activation = { hasBeenActive: false };
+  Object.defineProperty(navigator, 'userActivation', { value: activation, configurable: true });
+  stop = focusAfterNavigation();
+  focusPage('Inbox');
+  await Promise.resolve();
+  expect(document.body).toHaveFocus();
+  activation.hasBeenActive = true;
+  stop = focusAfterNavigation();
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('Inbox'));
+  Reflect.deleteProperty(navigator, 'userActivation');
+});
