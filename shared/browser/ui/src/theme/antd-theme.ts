@@ -15,6 +15,10 @@ export function antdTheme(palette: Palette, compact: boolean): ThemeConfig {
     token: {
       colorPrimary: palette.accent,
       colorLink: palette.accent,
+      // Links in text differ from it by more than their colour (WCAG 1.4.1), also on pages that load no antd.
+      linkDecoration: 'underline',
+      linkHoverDecoration: 'underline',
+      linkFocusDecoration: 'underline',
       colorError: palette.red,
       colorWarning: palette.amber,
       colorSuccess: palette.accent,
