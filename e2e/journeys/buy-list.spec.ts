@@ -6,7 +6,8 @@ import { shiftWidths } from '../bench/layout-shift.ts';
 import { choose } from '../page-models/choices.ts';
 import { expectCleanPage } from '../page-models/clean-page.ts';
 import {
-  benchmarkLevelsBySql,
+  comparatorLevelsBySql,
+  distributionsBySql,
   holdingsBySql,
   londonToday,
   poundPricesBySql,
@@ -48,6 +49,25 @@ function yearly(levels: Levels, months: number): number {
   const days = (Date.parse(newest.date) - Date.parse(first.date)) / 86_400_000;
   const years = first.date.slice(5) === newest.date.slice(5) ? months / 12 : days / 365;
   return ((newest.level / first.level) ** (1 / years) - 1) * 100;
+}
+
+/** The last month end on or before today, or one some months before it. */
+function monthEndAgo(months: number): string {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  const end = (of: number) => new Date(Date.UTC(year, of, 0)).toISOString().slice(0, 10);
+  return end(month) === today ? end(month - months) : end(month - 1 - months);
+}
+
+/** Prices in pounds with each distribution reinvested at the price of its ex-date. */
+async function totalsBySql(isin: string): Promise<Levels> {
+  const [prices, paid] = [await poundPricesBySql(isin), await distributionsBySql(isin)];
+  const [first] = prices;
+  return prices.map(({ date, level }) => ({
+    date,
+    level: paid
+      .filter((one) => one.date > (first?.date ?? '') && one.date <= date)
+      .reduce((units, one) => units * (1 + one.level), level),
+  }));
 }
 
 async function heldOf(isin: string) {
@@ -121,11 +141,12 @@ client(
       await page.getByRole('checkbox', { name: `Compare ${name}` }).press('Space');
     await expect(page).toHaveURL(new RegExp(`compare=${american.isin}%2CGB00HB`));
     const comparison = page.getByRole('table', { name: 'Comparison of funds' });
-    await expect(comparison.getByRole('row', { name: /^Ongoing charges/ })).toHaveText('Ongoing charges0.84%0.79%');
-    const prices = await poundPricesBySql(american.isin);
-    await expect(comparison.getByRole('row', { name: /^Price return, 5 years/ })).toContainText(
-      percent(yearly(prices, 60)),
+    await expect(comparison.getByRole('row', { name: /^Ongoing charges/ })).toHaveText(
+      'Ongoing charges0.84% a year0.79% a year',
     );
+    const totals = await totalsBySql(american.isin);
+    const year = ((on(totals, monthEndAgo(0))?.level ?? 0) / (on(totals, monthEndAgo(12))?.level ?? 1) - 1) * 100;
+    await expect(comparison.getByRole('row', { name: /^Total return/ }).first()).toContainText(percent(year));
     await page.reload();
     await expect(comparison.getByRole('columnheader')).toHaveText([
       'Compared',
@@ -166,9 +187,10 @@ for (const width of shiftWidths) {
 client(
   'the page of a fund: its returns, its growth, its charges and its plans, recomputed',
   async ({ portal, page }) => {
-    const [prices, levels, held] = [
+    const [prices, totals, levels, held] = [
       await poundPricesBySql(american.isin),
-      await benchmarkLevelsBySql(american.isin),
+      await totalsBySql(american.isin),
+      await comparatorLevelsBySql(american.isin),
       await heldOf(american.isin),
     ];
     // From a holding to the page.
@@ -184,23 +206,24 @@ client(
     for (const holding of held) await expect(plans).toContainText(pounds(holding.value));
     await expect(plans.getByRole('row', { name: /^Together/ })).toContainText(pounds(value));
 
-    const periods = page.getByRole('table', { name: 'Price return by period' });
+    const periods = page.getByRole('table', { name: 'Periods up to now' });
     for (const [name, months] of [['12 months', 12] as const, ['3 years', 36] as const]) {
       const row = periods.getByRole('row', { name: new RegExp(`^${name}`) });
-      await expect(row).toContainText(percent(yearly(prices, months)));
-      await expect(row).toContainText(percent(yearly(levels, months)));
+      for (const series of [totals, prices, levels]) await expect(row).toContainText(percent(yearly(series, months)));
     }
-    const year = Number(today.slice(0, 4)) - 1;
-    const completeText = (of: Levels) =>
-      ((on(of, `${year}-12-31`)?.level ?? 0) / (on(of, `${year - 1}-12-31`)?.level ?? 1) - 1) * 100;
-    const ofYear = page
-      .getByRole('table', { name: 'Price return by calendar year' })
-      .getByRole('row', { name: new RegExp(`^${year}`) });
-    await expect(ofYear).toContainText(percent(completeText(prices)));
-    await expect(ofYear).toContainText(percent(completeText(levels)));
+    // The last twelve complete months.
+    const [from, to] = [monthEndAgo(12), monthEndAgo(0)];
+    const ofYear = page.getByRole('table', { name: 'Discrete years' }).getByRole('row').nth(1);
+    for (const series of [totals, prices, levels]) {
+      const whole = ((on(series, to)?.level ?? 0) / (on(series, from)?.level ?? 1) - 1) * 100;
+      await expect(ofYear).toContainText(percent(whole));
+    }
+    await expect(
+      page.getByText('Past performance is not a reliable indicator of future results.').first(),
+    ).toBeVisible();
 
     const growth = page.getByRole('region', { name: 'Growth of £1,000' });
-    const grown = (1_000 * (prices.at(-1)?.level ?? 0)) / (prices[0]?.level ?? 1);
+    const grown = (1_000 * (totals.at(-1)?.level ?? 0)) / (totals[0]?.level ?? 1);
     await expect(growth).toContainText(`would have been ${pounds(grown)}`);
     await growth.getByRole('button', { name: 'Show as a table' }).press('Enter');
     await expect(growth.getByRole('table').getByRole('row').last()).toContainText(pounds(grown));
@@ -227,7 +250,7 @@ client(
   '[R333] [R010] a document is that of its type and ISIN, and what does not exist is said',
   { tag: nightly },
   async ({ portal, page }) => {
-    for (const [type, name, message] of [
+    for (const [type, name, words] of [
       ['factsheet', 'Factsheet', 'The ongoing charges figure is 0.84% a year.'],
       ['kiid', 'Key investor information (KIID)', 'This fund is in category 6 of 7.'],
       ['prospectus', 'Prospectus', 'Units can be bought and sold on every business day'],
@@ -251,7 +274,7 @@ client(
       const flat = text.replaceAll(/\s+/g, ' ');
       expect(flat).toContain(american.name);
       expect(flat).toContain(`ISIN ${american.isin}`);
-      expect(flat).toContain(message);
+      expect(flat).toContain(words);
     }
     for (const address of [`leaflet/${american.isin}`, 'factsheet/US0378331005', 'factsheet/nothing']) {
       await portal.open(`/buylist/documents/${address}`);
@@ -266,6 +289,7 @@ client(
   async ({ portal, page }) => {
     for (const [what, address, ready] of [
       ['buy-list', `/research/buylist?compare=${american.isin}`, list(page)],
+      ['find-a-fund', `/research/funds?compare=${american.isin}`, page.getByRole('table', { name: 'Funds found' })],
       ['fund', `/research/fund/${american.isin}`, page.getByRole('table', { name: 'Regions of its equity' })],
       ['fund-document', `/buylist/documents/factsheet/${american.isin}`, pages(page).getByText(american.isin).first()],
     ] as const) {

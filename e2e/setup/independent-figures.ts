@@ -245,17 +245,33 @@ export function poundPricesBySql(isin: string) {
   );
 }
 
-/** The levels of the benchmark that a fund is compared with, oldest first. */
-export function benchmarkLevelsBySql(isin: string) {
+/** The levels of the index or sector that a fund is compared with, oldest first. */
+export function comparatorLevelsBySql(isin: string) {
   return query(
     dated,
     sql`
     select stood.date::text as date, stood.level::float8 as level
     from portal.instrument
     join portal.fund_profile profile on profile.instrument_id = instrument.id
-    join portal.benchmark_level stood on stood.benchmark_id = profile.benchmark_id
+    join portal.fund_comparator_level stood using (comparator_id)
     where instrument.isin = ${isin}
     order by stood.date`,
+  );
+}
+
+/** What a unit of a fund paid by ex-date as a part of the price of that day, oldest first. */
+export function distributionsBySql(isin: string) {
+  return query(
+    dated,
+    sql`
+    select ex_date::text as date, (amount / (
+        select price from portal.price where listing_id = listing.id and date <= ex_date order by date desc limit 1
+      ))::float8 as level
+    from portal.income_announcement paid
+    join portal.instrument on instrument.id = paid.instrument_id
+    join portal.listing on listing.instrument_id = instrument.id and listing.currency = paid.currency
+    where instrument.isin = ${isin} and ex_date <= ${londonToday()}::date
+    order by ex_date`,
   );
 }
 

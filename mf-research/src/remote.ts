@@ -28,6 +28,12 @@ export default declareRemote({
         search: { aliases: 'Buy list, Recommended funds, Fund list', keywords: 'funds compare ideas choose' },
         page: () => import('./pages/buy-list/buy-list-page.tsx'),
       },
+      {
+        path: 'funds',
+        title: 'Find a Fund',
+        search: { aliases: 'Fund finder, Fund screener, Fund search', keywords: 'filter charge risk income label' },
+        page: () => import('./pages/fund-finder/fund-finder-page.tsx'),
+      },
       { path: 'fund/:isin', title: 'Fund', page: () => import('./pages/fund/fund-page.tsx') },
       {
         path: 'glossary',

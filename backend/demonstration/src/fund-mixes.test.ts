@@ -63,7 +63,11 @@ describe.each(databaseKinds)('a demonstration that an older release seeded, on %
     expect([before.benchmark_level, (after.benchmark_level ?? []).length > 5 * 1_300]).toEqual([[], true]);
     expect([before.income_announcement, (after.income_announcement ?? []).length > 20]).toEqual([[], true]);
     expect([before.instrument_part, (after.instrument_part ?? []).length > 300]).toEqual([[], true]);
+    expect([before.fund_data, (after.fund_data ?? []).length > 30]).toEqual([[], true]);
     const others = ({
+      fund_data: _data,
+      fund_comparator: _comparators,
+      fund_comparator_level: _levels,
       instrument_part: ____,
       instrument_mix: _,
       benchmark_level: __,

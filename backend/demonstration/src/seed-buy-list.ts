@@ -20,7 +20,6 @@ const kinds = ['factsheet', 'kiid', 'prospectus'] as const;
 interface ListedFund extends DocumentedFund {
   id: number;
   index: number;
-  benchmark: string;
   rationale: string;
   listed: boolean;
 }
@@ -46,7 +45,6 @@ async function knownFunds(tx: Transaction, publishedOn: string): Promise<ListedF
         manager: managers[house] ?? house,
         ocf: facts.ocf,
         objective: view.objective,
-        benchmark: view.benchmark,
         risk: view.risk,
         rationale: view.rationale,
         listed: view.funds.includes(index),
@@ -81,14 +79,7 @@ export async function seedBuyList(tx: Transaction, today: string): Promise<void>
     .onConflictDoNothing();
   await tx
     .insert(fundProfile)
-    .values(
-      funds.map(({ id, manager, objective, benchmark }) => ({
-        instrumentId: id,
-        manager,
-        objective,
-        benchmarkId: benchmark,
-      })),
-    )
+    .values(funds.map(({ id, manager, objective }) => ({ instrumentId: id, manager, objective })))
     .onConflictDoNothing();
   await tx
     .insert(fundDocument)

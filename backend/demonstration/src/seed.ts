@@ -30,6 +30,7 @@ import { seedBenchmarkLevels } from './seed-benchmark-levels.ts';
 import { seedBuyList } from './seed-buy-list.ts';
 import { seedContent } from './seed-content.ts';
 import { seedDataFeeds } from './seed-data-feeds.ts';
+import { seedFundData } from './seed-fund-data.ts';
 import { seedFundMixes } from './seed-fund-mixes.ts';
 import { seedFundParts } from './seed-fund-parts.ts';
 import { seedHelp } from './seed-help.ts';
@@ -241,6 +242,7 @@ async function seedFirm(database: Database, today: string, store?: ObjectStore):
     await seedAnnouncements(tx, today);
     await seedFundParts(tx, today);
     await seedBuyList(tx, today);
+    await seedFundData(tx, today);
     await seedDataFeeds(tx, today);
     await seedSelfManaged(tx, today);
     await seedScenarios(tx, today);

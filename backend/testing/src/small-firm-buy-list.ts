@@ -1,5 +1,5 @@
 import type { Database } from '@harbour/backend-database';
-import { buyListEntry } from '@harbour/domain-market-data/tables';
+import { buyListEntry, fundComparator } from '@harbour/domain-market-data/tables';
 import { fundDocument, fundProfile } from '@harbour/domain-research/tables';
 
 /** Two funds are on the list on 18 March 2026; the Late Fund was, and the Franc Fund comes later. */
@@ -29,11 +29,14 @@ export async function seedBuyList({ db }: Database, instrumentId: (symbol: strin
     instrumentId: instrumentId(symbol),
   });
   await db.insert(buyListEntry).values(buyList.map(withId));
+  await db
+    .insert(fundComparator)
+    .values({ id: 'global-shares', name: 'Global shares', kind: 'index', source: 'Example Data' });
   await db.insert(fundProfile).values({
     instrumentId: instrumentId('ALPHA'),
     manager: 'Alma Keen',
     objective: 'Growth.',
-    benchmarkId: 'balanced',
+    comparatorId: 'global-shares',
   });
   await db.insert(fundDocument).values(documents.map(withId));
 }

@@ -14,6 +14,9 @@ interface PeriodReturn {
   reason: string | null;
 }
 
+/** Shorter periods say too little to be shown alone (FCA COBS 4.6.2R (2)). */
+const leastMonths = 12;
+
 const columns: readonly Column<PeriodReturn>[] = [
   {
     id: 'period',
@@ -53,7 +56,7 @@ export function FundPerformance({ isin }: { isin: string }) {
         labelShown
         headHidden
         columns={columns}
-        rows={returns}
+        rows={returns?.filter(({ months }) => months >= leastMonths)}
         rowKey={({ months }) => String(months)}
         failure={
           error
@@ -65,7 +68,12 @@ export function FundPerformance({ isin }: { isin: string }) {
             : undefined
         }
       />
-      {asOf && <p className={styles.note}>Up to the price of {formatDate(asOf)}.</p>}
+      {asOf && (
+        <p className={styles.note}>
+          Up to the price of {formatDate(asOf)}. These figures refer to the past. Past performance is not a reliable
+          indicator of future results.
+        </p>
+      )}
     </section>
   );
 }

@@ -13,7 +13,7 @@ export function SearchField({ label, found }: SearchFieldProps) {
   const [query, change] = useAddressQuery();
   const typed = query.get('q') ?? '';
   return (
-    <div role="search" className={styles.search}>
+    <div role="search" aria-label={label} className={styles.search}>
       <LabelledInput
         label={label}
         type="search"
@@ -24,6 +24,7 @@ export function SearchField({ label, found }: SearchFieldProps) {
             (newest) => {
               const next = new URLSearchParams(newest);
               next.delete('term');
+              next.delete('page');
               if (value === '') next.delete('q');
               else next.set('q', value);
               return next;

@@ -63,41 +63,61 @@ export const pageOf = (given: Partial<FundPage> = {}): FundPage => ({
   objective: 'Growth over five years or more.',
   buyList: { riskBand: 5, rationale: 'Cheap and steady.', addedOn: '2026-05-20' },
   documents: [{ type: 'factsheet', name: 'Factsheet', publishedOn: '2026-10-31' }],
-  benchmark: { name: 'Growth', description: 'Mostly shares from around the world.' },
+  facts: {
+    asOf: '2026-10-31',
+    source: 'Example Data',
+    freshness: 'fresh',
+    riskIndicator: 6,
+    income: 'pays-out',
+    label: 'improvers',
+  },
+  allocation: { asOf: '2026-10-31', cash: 3.1, fixed_interest: 0, property: 0, equity: 96.9 },
+  comparator: { name: 'US shares', kind: 'index', source: 'Example Indices' },
+  years: [
+    {
+      from: '2025-10-31',
+      to: '2026-10-31',
+      price: { percent: 4.2, reason: null },
+      total: { percent: 6.25, reason: null },
+      comparator: { percent: 5, reason: null },
+    },
+    {
+      from: '2024-10-31',
+      to: '2025-10-31',
+      price: { percent: -3.1, reason: null },
+      total: { percent: null, reason: 'What this fund paid out before 31 Oct 2025 is not known' },
+      comparator: { percent: 2, reason: null },
+    },
+  ],
   periods: [
     {
       months: 1,
       annualised: false,
-      fund: { percent: 1.25, reason: null },
+      price: { percent: 1.25, reason: null },
+      total: { percent: 1.5, reason: null },
       own: { percent: 2.5, reason: null },
-      benchmark: { percent: 1.5, reason: null },
+      comparator: { percent: 1.75, reason: null },
     },
     {
       months: 12,
       annualised: true,
-      fund: { percent: null, reason: 'No price in pounds is known on 2025-11-20' },
+      price: { percent: null, reason: 'No price in pounds is known on 2025-11-20' },
+      total: { percent: null, reason: 'No price in pounds is known on 2025-11-20' },
       own: { percent: 8, reason: null },
-      benchmark: { percent: 7, reason: null },
+      comparator: { percent: 7, reason: null },
     },
   ],
-  years: [
-    {
-      year: 2026,
-      complete: false,
-      fund: { percent: 4.2, reason: null },
-      benchmark: { percent: 5, reason: null },
-    },
-    {
-      year: 2025,
-      complete: true,
-      fund: { percent: -3.1, reason: null },
-      benchmark: { percent: 2, reason: null },
-    },
-  ],
+  volatility: {
+    from: '2023-10-31',
+    to: '2026-10-31',
+    of: 'total',
+    fund: { percent: 14.5, reason: null },
+    comparator: { percent: 13.2, reason: null },
+  },
   growth: [
-    { date: '2025-11-20', fund: 1_000, benchmark: 1_000 },
-    { date: '2026-05-20', fund: null, benchmark: 1_010 },
-    { date: today, fund: 1_042.5, benchmark: 1_070 },
+    { date: '2025-11-20', price: 1_000, total: 1_000, comparator: 1_000 },
+    { date: '2026-05-20', price: null, total: null, comparator: 1_010 },
+    { date: today, price: 1_042.5, total: 1_062.5, comparator: 1_070 },
   ],
   held: [
     { planstring: 'HB-ISA-1', plan: 'Alex’s ISA', units: 1_000, value: 8_000, reason: null, ...fresh },
@@ -107,6 +127,10 @@ export const pageOf = (given: Partial<FundPage> = {}): FundPage => ({
   date: today,
   ...given,
 });
+
+/** The pages of some funds, each at its own address. */
+export const pagesOf = (...pages: FundPage[]) =>
+  reply(getFundPage, ({ path }) => pages.find(({ isin }) => path.endsWith(isin)) ?? pageOf());
 
 export const fundPage = (given: Partial<FundPage> = {}) => reply(getFundPage, pageOf(given));
 

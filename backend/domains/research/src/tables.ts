@@ -1,6 +1,6 @@
 import { bannerSeverities } from '@harbour/definitions/research/banners';
 import { newsActions } from '@harbour/definitions/research/news';
-import { benchmark, instrument } from '@harbour/domain-market-data/tables';
+import { benchmark, fundComparator, instrument } from '@harbour/domain-market-data/tables';
 import { portal } from '@harbour/kernel/database/portal-schema';
 import { storedObject } from '@harbour/kernel/objects/tables';
 import { client } from '@harbour/kernel/people/tables';
@@ -168,8 +168,10 @@ export const fundProfile = portal.table('fund_profile', {
   manager: text('manager').notNull(),
   /** Plain text. */
   objective: text('objective').notNull(),
-  /** Null if no benchmark of the firm fits it. */
+  /** Not used since `comparator_id` took over: a mix of assets says little about a fund. */
   benchmarkId: text('benchmark_id').references(() => benchmark.id),
+  /** Its own index or sector; null if the firm knows none. */
+  comparatorId: text('comparator_id').references(() => fundComparator.id),
 });
 
 /** The kinds of documents that a fund can have. */

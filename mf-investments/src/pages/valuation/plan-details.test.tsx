@@ -67,7 +67,8 @@ const performance = reply(getFundPerformance, {
     currency: 'USD',
     asOf: '2026-11-18',
     returns: [
-      { months: 1, percent: -1.25, annualised: false, reason: null },
+      { months: 1, percent: 9.75, annualised: false, reason: null },
+      { months: 12, percent: -1.25, annualised: true, reason: null },
       { months: 60, percent: null, annualised: true, reason: 'There are no prices that far back.' },
     ],
     prices: [],
@@ -345,7 +346,10 @@ describe('a fund', () => {
     expect(await within(dialog).findByRole('row', { name: /^Equity/ })).toHaveTextContent('87.50%');
     expect(within(dialog).getByRole('row', { name: /^US/ })).toHaveTextContent('75.00%');
     expect(within(dialog).queryByRole('row', { name: /^Japan/ })).not.toBeInTheDocument();
-    expect(await within(dialog).findByRole('row', { name: /^1 month/ })).toHaveTextContent('(1.25%)');
+    expect(await within(dialog).findByRole('row', { name: /^12 months/ })).toHaveTextContent('(1.25%)');
+    // Under twelve months nothing is said of the past (FCA COBS 4.6.2R).
+    expect(dialog).not.toHaveTextContent(/1 month|9\.75%/);
+    expect(dialog).toHaveTextContent('Past performance is not a reliable indicator of future results.');
     expect(within(dialog).getByRole('row', { name: /^5 years/ })).toHaveTextContent(
       'Not available: There are no prices that far back.',
     );
@@ -369,7 +373,7 @@ describe('a fund', () => {
     expect(await within(part).findByRole('alert')).toHaveTextContent('Nobody has told us.');
     expect(part).toHaveAttribute('data-state', 'error');
     // The other half of the dialog is not affected.
-    expect(await screen.findByRole('row', { name: /^1 month/ })).toBeInTheDocument();
+    expect(await screen.findByRole('row', { name: /^12 months/ })).toBeInTheDocument();
     await click(within(part).getByRole('button', { name: 'Try again' }));
     expect(await within(part).findByRole('row', { name: /^Equity/ })).toBeInTheDocument();
     expect(part).toHaveAttribute('data-state', 'ready');

@@ -5,13 +5,30 @@ import { type Answer, choose, inSequence, noResponse, pending, renderInHost } fr
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.ts';
-import { alpha, alphaIsin, beta, betaIsin, buyList, listedFund } from '../../testing/example-funds.ts';
+import { alpha, alphaIsin, beta, betaIsin, buyList, listedFund, pageOf, pagesOf } from '../../testing/example-funds.ts';
 
 const both = buyList(alpha, beta);
+/** Of Beta nothing is known but its name and charge. */
+const comparedPages = pagesOf(
+  pageOf(),
+  ...[betaIsin, 'GB00HC000014', 'GB00HC000022', 'GB00HC000030'].map((isin) =>
+    pageOf({
+      isin,
+      name: isin === betaIsin ? 'Beta Bond' : `Page of ${isin}`,
+      ocf: 0.52,
+      facts: null,
+      buyList: null,
+      comparator: null,
+      years: [],
+      held: [],
+      total: { value: 0, reason: null },
+    }),
+  ),
+);
 const open = (path = '/research/buylist', answer: Answer = both) =>
   renderInHost(null, {
     path,
-    replies: [answer],
+    replies: [answer, comparedPages],
     routes: [{ path: '/research', children: routeObjects(remote.routes['/research'] ?? [], null) }],
   });
 
@@ -47,7 +64,9 @@ describe('the list', () => {
       `/buylist/documents/factsheet/${alphaIsin}`,
     );
     expect(screen.getByText(/price returns in pounds/)).toHaveTextContent(/without income/);
-    expect(screen.getByText(/price returns in pounds/)).toHaveTextContent(/From 12 months on they are yearly rates/);
+    expect(screen.getByText(/price returns in pounds/)).toHaveTextContent(/as yearly rates/);
+    expect(screen.getByRole('note')).toHaveTextContent('Past performance is not a reliable indicator');
+    expect(screen.queryByRole('columnheader', { name: '1 month' })).not.toBeInTheDocument();
   });
 
   test('may have one fund only', async () => {
@@ -112,10 +131,14 @@ describe('the comparison', () => {
     const [head, ...lines] = within(await compared()).getAllByRole('row');
     expect(head).toHaveTextContent('ComparedBeta BondAlpha Fund');
     const text = lines.map((line) => line.textContent);
-    expect(text).toContain('Ongoing charges0.52%0.79%');
-    expect(text).toContain('Risk band3 of 75 of 7');
-    expect(text).toContain('Price return, 12 months(1.50%)3.00%');
-    expect(text).toContain('You hold£12,345.672 Nov 2026, oldNothing');
+    expect(text).toContain('Ongoing charges0.52% a year0.79% a year');
+    expect(text).toContain('Our risk bandNot on our buy list5 of 7on our buy list since 20 May 2026');
+    expect(text).toContain('IncomeNot knownPaid out');
+    expect(text).toContain('Facts ofNot known31 Oct 2026');
+    expect(text).toContain(
+      'Total return, 12 months to 31 Oct 2026Not available: The fund has no prices of all these twelve months.6.25%price 4.20%, compared with 5.00%',
+    );
+    expect(text).toContain('You holdNothing£10,000.00');
   });
 
   test('[R336] takes four at most, which are chosen, taken out and cleared', async () => {
@@ -127,7 +150,7 @@ describe('the comparison', () => {
     for (const name of ['Beta Bond', 'More 0', 'More 1', 'More 2']) await user.click(box(name));
     expect(address()).toBe(`/research/buylist?compare=${[betaIsin, ...isins].join('%2C')}`);
     expect(box('Alpha Fund')).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: /Take out\s*More 0/ }));
+    await user.click(screen.getByRole('button', { name: /Take out\s*Page of GB00HC000014/ }));
     expect(box('Alpha Fund')).toBeEnabled();
     expect(box('More 0')).not.toBeChecked();
     expect(screen.getByRole('heading', { name: 'Compared' })).toHaveFocus();

@@ -2,6 +2,7 @@ import { type AddressRule, unknownInAddress, useAddressQuery } from '@harbour/co
 import { type AssetClass, assetClasses } from '@harbour/definitions/investments/asset-classes';
 import type { BuyListFund } from '@harbour/definitions/research/buy-list';
 import { useMemo } from 'react';
+import { mostCompared, readCompared, toggleCompared, writeCompared } from '../../funds/compared-funds.ts';
 
 /** What of the list is shown, and what is compared. */
 export interface ListChoices {
@@ -12,16 +13,7 @@ export interface ListChoices {
   compared: readonly string[];
 }
 
-/** More do not fit beside each other. */
-export const mostCompared = 4;
-
 const names = { sector: 'sector', assetClass: 'class', compared: 'compare' } as const;
-
-/** The asset class that most of a fund is in; undefined where its make-up is not known. */
-export function mainClass({ allocation }: Pick<BuyListFund, 'allocation'>): AssetClass | undefined {
-  if (!allocation) return undefined;
-  return assetClasses.reduce((main, one) => (allocation[one] > allocation[main] ? one : main));
-}
 
 /** The sectors of the list, by name. */
 export function sectorsOf(funds: readonly BuyListFund[]): string[] {
@@ -29,20 +21,18 @@ export function sectorsOf(funds: readonly BuyListFund[]): string[] {
 }
 
 function readChoices(search: URLSearchParams): ListChoices {
-  const isins = (search.get(names.compared) ?? '').split(',').filter(Boolean);
   return {
     sector: search.get(names.sector) || undefined,
     assetClass: assetClasses.find((one) => one === search.get(names.assetClass)),
-    compared: [...new Set(isins)].slice(0, mostCompared),
+    compared: readCompared(search),
   };
 }
 
 function writeChoices({ sector, assetClass, compared }: ListChoices, before: URLSearchParams): URLSearchParams {
-  const after = new URLSearchParams(before);
+  const after = writeCompared(compared, before);
   const own = [
     [names.sector, sector],
     [names.assetClass, assetClass],
-    [names.compared, compared.join(',')],
   ] as const;
   for (const [name, value] of own) {
     if (value) after.set(name, value);
@@ -108,15 +98,6 @@ export function useListChoices(funds: readonly BuyListFund[] | undefined) {
       }),
     /** Adds a fund to the comparison, or takes it out. */
     toggle: (isin: string) =>
-      changeQuery(
-        (newest) => {
-          const before = readChoices(newest);
-          const compared = before.compared.includes(isin)
-            ? before.compared.filter((other) => other !== isin)
-            : [...before.compared, isin].slice(0, mostCompared);
-          return writeChoices({ ...before, compared }, newest);
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+      changeQuery((newest) => toggleCompared(isin, newest), { replace: true, preventScrollReset: true }),
   };
 }

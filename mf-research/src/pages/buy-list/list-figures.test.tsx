@@ -1,16 +1,17 @@
 import { routeObjects } from '@harbour/contract';
 import type { BuyListFund } from '@harbour/definitions/research/buy-list';
+import type { FundPage } from '@harbour/definitions/research/fund-page';
 import { fundReturnMonths } from '@harbour/definitions/research/price-returns';
 import { renderInHost } from '@harbour/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.ts';
-import { buyList, listedFund } from '../../testing/example-funds.ts';
+import { buyList, listedFund, pageOf, pagesOf } from '../../testing/example-funds.ts';
 
-const open = (path: string, ...funds: BuyListFund[]) =>
+const open = (path: string, pages: readonly FundPage[], ...funds: BuyListFund[]) =>
   renderInHost(null, {
     path,
-    replies: [buyList(...funds)],
+    replies: [buyList(...funds), pagesOf(...pages)],
     routes: [{ path: '/research', children: routeObjects(remote.routes['/research'] ?? [], null) }],
   });
 
@@ -74,13 +75,12 @@ test.each([
   ['Fund', ['Alder', 'Beech', 'Cedar', 'Elder']],
   ['Risk', ['Cedar', 'Beech', 'Elder', 'Alder']],
   ['OCF', ['Cedar', 'Beech', 'Elder', 'Alder']],
-  ['1 month', ['Beech', 'Cedar', 'Alder', 'Elder']],
   ['12 months', ['Elder', 'Alder', 'Beech', 'Cedar']],
   ['3 years', ['Cedar', 'Alder', 'Beech', 'Elder']],
   ['5 years', ['Alder', 'Elder', 'Cedar', 'Beech']],
   ['You hold', ['Elder', 'Alder', 'Beech', 'Cedar']],
 ])('[R336] the column %s sorts by its own figures', async (column, order) => {
-  const { user } = await open('/research/buylist', ...funds);
+  const { user } = await open('/research/buylist', [], ...funds);
   await table();
   expect(names()).toEqual(['Beech', 'Alder', 'Cedar', 'Elder']);
   await user.click(screen.getByRole('button', { name: column }));
@@ -88,7 +88,7 @@ test.each([
 });
 
 test('[R336] what is not known or not held is never nought, and only what a fund is in is named', async () => {
-  await open('/research/buylist', ...funds);
+  await open('/research/buylist', [], ...funds);
   const row = async (name: string) => within(await table()).getByRole('row', { name: new RegExp(name) });
   expect(await row('Alder')).toHaveTextContent('Not available: The charge of this fund is not known.');
   expect(await row('Alder')).not.toHaveTextContent('0.00%');
@@ -97,45 +97,71 @@ test('[R336] what is not known or not held is never nought, and only what a fund
   expect(cells.map(({ textContent }) => textContent)).toContain('Equity 96.90%Cash 3.10%');
 });
 
-test('[R336] the comparison says of each fund its sector, what it is made of and since when, and leads to its page', async () => {
-  const [beech, alder] = funds;
+test('[R336] the comparison says of each fund what is known, and leads to its page', async () => {
+  const [first, second] = ['GB00HC000014', 'GB00HC000022'];
+  const none = { percent: null, reason: 'We know no index or sector of this fund' };
   await open(
-    `/research/buylist?compare=${alder?.isin},${beech?.isin}`,
-    listedFund({ ...beech, sector: 'Gilts', addedOn: '2025-01-06', pricedOn: '2026-11-19' }),
-    listedFund({ ...alder, sector: 'Shares', addedOn: '2026-02-02', pricedOn: null }),
+    `/research/buylist?compare=${second},${first}`,
+    [
+      pageOf({ isin: first, name: 'Beech', sector: 'Gilts', held: [], total: { value: 0, reason: null } }),
+      pageOf({
+        isin: second,
+        name: 'Alder',
+        sector: 'Shares',
+        ocf: null,
+        facts: null,
+        allocation: null,
+        buyList: null,
+        comparator: null,
+        priceDate: null,
+        volatility: {
+          from: null,
+          to: null,
+          of: 'price',
+          fund: { percent: null, reason: 'Too young' },
+          comparator: none,
+        },
+      }),
+    ],
+    ...funds,
   );
   const compared = await screen.findByRole('table', { name: 'Comparison of funds' });
   const lines = within(compared)
     .getAllByRole('row')
     .map((row) => row.textContent);
+  const year = 'price 4.20%, compared with 5.00%';
   expect(lines).toEqual([
     'ComparedAlderBeech',
     'SectorSharesGilts',
-    'Risk band6 of 73 of 7',
-    'Ongoing chargesNot available: The charge of this fund is not known.0.50%',
-    'Made ofEquity 96.90%Cash 3.10%Equity 96.90%Cash 3.10%',
-    'Price return, 1 month1.00%4.00%',
-    'Price return, 3 monthsNot available: Too youngNot available: Too young',
-    'Price return, 6 monthsNot available: Too youngNot available: Too young',
-    'Price return, 12 months2.00%1.00%',
-    'Price return, 3 years3.00%2.00%',
-    'Price return, 5 years4.00%Not available: Too young',
-    'Prices up to–19 Nov 2026',
-    'You hold£5,000.0020 Nov 2026£900.0020 Nov 2026',
-    'On the list since2 Feb 20266 Jan 2025',
+    'Ongoing chargesNot known0.79% a year',
+    'Risk indicatorNot known6 of 7',
+    'Our risk bandNot on our buy list5 of 7on our buy list since 20 May 2026',
+    'Made ofNot available: What this fund is made of is not known.Equity 96.90%Cash 3.10%',
+    'IncomeNot knownPaid out',
+    'Sustainability labelNot knownSustainability Improvers',
+    'Facts ofNot known31 Oct 2026',
+    'Compared withNot knownUS sharesindex',
+    `Total return, 12 months to 31 Oct 20266.25%${year}6.25%${year}`,
+    expect.stringMatching(/^Total return, 12 months to 31 Oct 2025Not available: What this fund paid out/),
+    'Volatility, a yearNot available: Too young14.50%of its total return, 31 Oct 2023 to 31 Oct 2026',
+    'Prices up toNot known20 Nov 2026',
+    'You hold£10,000.00Nothing',
     'MorePage of the fund AlderPage of the fund Beech',
   ]);
   expect(within(compared).getByRole('link', { name: 'Page of the fund Alder' })).toHaveAttribute(
     'href',
-    `/research/fund/${alder?.isin}`,
+    `/research/fund/${second}`,
   );
+  const card = within(screen.getByRole('region', { name: 'Compared' }));
+  expect(card.getByRole('note')).toHaveTextContent('Past performance is not a reliable indicator');
 });
 
 test('[R336] of five funds in the address the first four are compared, and that is said', async () => {
-  const five = ['1', '2', '3', '4', '5'].map((digit) =>
-    listedFund({ isin: `GB00HE00000${digit}`, name: `Fund ${digit}` }),
+  const five = ['GB00HC000014', 'GB00HC000022', 'GB00HC000030', 'GB00HC000048', 'GB00HC000055'].map((isin, index) =>
+    listedFund({ isin, name: `Fund ${index + 1}` }),
   );
-  await open(`/research/buylist?compare=${five.map(({ isin }) => isin).join(',')}`, ...five);
+  const pageOfListed = ({ isin, name }: BuyListFund) => pageOf({ isin, name });
+  await open(`/research/buylist?compare=${five.map(({ isin }) => isin).join(',')}`, five.map(pageOfListed), ...five);
   const [head] = within(await screen.findByRole('table', { name: 'Comparison of funds' })).getAllByRole('row');
   expect(head).toHaveTextContent('ComparedFund 1Fund 2Fund 3Fund 4');
   expect(head).not.toHaveTextContent('Fund 5');

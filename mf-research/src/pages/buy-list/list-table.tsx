@@ -1,41 +1,21 @@
 import { Link } from '@harbour/contract/router';
-import { assetClasses } from '@harbour/definitions/investments/asset-classes';
-import { assetClassNames } from '@harbour/definitions/investments/asset-names';
 import type { BuyListFund } from '@harbour/definitions/research/buy-list';
 import { Empty, formatDate, formatPercent, NotAvailable } from '@harbour/ui';
-import { Checkbox } from '@harbour/ui/fields';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
+import { AllocationText } from '../../funds/asset-mix.tsx';
+import { CompareBox, type Comparing } from '../../funds/compare-box.tsx';
 import { DocumentLinks } from '../../funds/document-links.tsx';
 import { HeldValue } from '../../funds/held-value.tsx';
 import { periodName, Rate } from '../../funds/returns.tsx';
 import styles from './buy-list.module.css';
-import { mainClass, mostCompared } from './list-choices.ts';
 
-/** The periods that have a column; the page of a fund and the comparison have all. */
-const shownMonths = [1, 12, 36, 60];
+/** The periods that have a column: none under twelve months (FCA COBS 4.6.2R); the page of a fund has all. */
+const shownMonths = [12, 36, 60];
 
 /** The return of a fund over some months; of a period that the answer lacks, nothing is known. */
-export function returnOver({ returns }: Pick<BuyListFund, 'returns'>, months: number) {
+function returnOver({ returns }: Pick<BuyListFund, 'returns'>, months: number) {
   return returns.find((one) => one.months === months) ?? { percent: null, reason: null };
-}
-
-/** What a fund is mainly made of, in words: `Equity 96.90%`. */
-export function AllocationText({ fund }: { fund: BuyListFund }) {
-  const main = mainClass(fund);
-  if (!main || !fund.allocation) return <NotAvailable reason="What this fund is made of is not known." />;
-  const { allocation } = fund;
-  const rest = assetClasses.filter((one) => one !== main && allocation[one] > 0);
-  return (
-    <>
-      {assetClassNames[main]} {formatPercent(allocation[main])}
-      {rest.map((one) => (
-        <span key={one} className={styles.rest}>
-          {assetClassNames[one]} {formatPercent(allocation[one])}
-        </span>
-      ))}
-    </>
-  );
 }
 
 function FundCell({ fund: { isin, name, sector } }: { fund: BuyListFund }) {
@@ -56,11 +36,6 @@ function WhyListed({ fund }: { fund: BuyListFund }) {
       {fund.documents.length > 0 && <DocumentLinks fund={fund} />}
     </div>
   );
-}
-
-interface Comparing {
-  compared: readonly string[];
-  toggle: (isin: string) => void;
 }
 
 function columnsFor(date: string, { compared, toggle }: Comparing): readonly Column<BuyListFund>[] {
@@ -108,7 +83,7 @@ function columnsFor(date: string, { compared, toggle }: Comparing): readonly Col
       title: 'Made of',
       width: 'minmax(104px, 1fr)',
       belowOnPhone: true,
-      cell: (fund) => <AllocationText fund={fund} />,
+      cell: (fund) => <AllocationText allocation={fund.allocation} />,
     },
     ...shownMonths.map(
       (months): Column<BuyListFund> => ({
@@ -143,19 +118,7 @@ function columnsFor(date: string, { compared, toggle }: Comparing): readonly Col
       title: 'Compare',
       width: '64px',
       belowOnPhone: 'untitled',
-      cell: ({ isin, name }) => (
-        <Checkbox
-          label={
-            <>
-              <span className={styles.compareWord}>Compare</span>
-              <span className="visually-hidden"> {name}</span>
-            </>
-          }
-          value={compared.includes(isin)}
-          disabled={compared.length === mostCompared && !compared.includes(isin)}
-          onChange={() => toggle(isin)}
-        />
-      ),
+      cell: (fund) => <CompareBox fund={fund} compared={compared} toggle={toggle} />,
     },
   ];
 }

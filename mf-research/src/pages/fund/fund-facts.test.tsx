@@ -30,18 +30,20 @@ test('a price is in whole pounds, and where its market quotes pence that is said
   expect(await region('About this fund')).not.toHaveTextContent('hundredths');
 });
 
-test('the returns of a fund in pounds without a benchmark stand alone, and nothing is said of a conversion', async () => {
+test('the returns of a fund in pounds without an index stand alone, and nothing is said of a conversion', async () => {
   const { periods } = pageOf();
-  await open({ currency: 'GBP', benchmark: null, periods: periods.map((period) => ({ ...period, own: null })) });
-  expect(await lines('Price return by period')).toEqual([
-    'PeriodFund, in £',
-    '1 month1.25%',
-    '12 months, a yearNot available: No price in pounds is known on 2025-11-20',
+  await open({ currency: 'GBP', comparator: null, periods: periods.map((period) => ({ ...period, own: null })) });
+  expect(await lines('Periods up to now')).toEqual([
+    'PeriodTotal returnPrice return',
+    '12 months, a yearNot available: No price in pounds is known on 2025-11-20Not available: No price in pounds is known on 2025-11-20',
   ]);
-  expect(await lines('Price return by calendar year')).toEqual(['YearFund, in £', '2026, so far4.20%', '2025(3.10%)']);
-  const performance = await region('Performance');
+  expect((await lines('Discrete years')).slice(0, 2)).toEqual([
+    '12 months toTotal returnPrice return',
+    '31 Oct 20266.25%4.20%',
+  ]);
+  const performance = await region('Past performance');
   expect(performance).toHaveTextContent('Up to the price of 20 Nov 2026');
-  expect(performance).not.toHaveTextContent(/converted|contain income/);
+  expect(performance).not.toHaveTextContent(/converted|currency|contain income/);
 });
 
 test('one plan is not added up; what is below zero has no charge, and that is said', async () => {

@@ -2,16 +2,16 @@ import { Link } from '@harbour/contract/router';
 import type { FundPage } from '@harbour/definitions/research/fund-page';
 import { Card, formatDate, formatPercent, formatPrice } from '@harbour/ui';
 import { AskAbout } from '../../funds/ask-about.tsx';
+import { comparatorTexts, FactsDay, incomeTexts, labelTexts, notKnown } from '../../funds/fund-texts.tsx';
 import { PortalLink } from '../../funds/portal-link.tsx';
 import styles from './fund.module.css';
 
 const kinds = { fund: 'Fund', etf: 'Exchange-traded fund', equity: 'Share', cash: 'Cash' } as const;
 
-const notKnown = 'Not known';
-
 /** What the fund is, and what the firm says about it. */
 export function FundFacts({ fund }: { fund: FundPage }) {
-  const { kind, currency, price, priceDate, quotedInMinorUnit, ocf, manager, objective, benchmark, buyList } = fund;
+  const { kind, currency, price, priceDate, quotedInMinorUnit, ocf, manager, objective, buyList } = fund;
+  const { comparator, facts: published } = fund;
   const facts = [
     ['Kind', kinds[kind]],
     [
@@ -23,7 +23,20 @@ export function FundFacts({ fund }: { fund: FundPage }) {
     ['Traded in', currency],
     ['Ongoing charges (OCF)', ocf === null ? notKnown : `${formatPercent(ocf)} a year`],
     ['Managed by', manager ?? notKnown],
-    ['Compared with', benchmark ? `${benchmark.name}: ${benchmark.description}` : 'No benchmark of ours fits it'],
+    [
+      'Risk indicator',
+      published?.riskIndicator == null ? notKnown : `${published.riskIndicator} of 7, by its provider`,
+    ],
+    ['Income', published?.income == null ? notKnown : incomeTexts[published.income]],
+    ['Sustainability label', published?.label == null ? notKnown : labelTexts[published.label]],
+    ['Compared with', comparator ? `${comparator.name}, ${comparatorTexts[comparator.kind]}` : notKnown],
+    [
+      'Facts of',
+      <>
+        <FactsDay facts={published} />
+        {published && ` (source: ${published.source})`}
+      </>,
+    ],
   ] as const;
   return (
     <Card

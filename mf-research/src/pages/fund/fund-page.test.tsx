@@ -31,34 +31,89 @@ describe('the page of a fund', () => {
     );
   });
 
-  test('its returns stand beside the benchmark’s, in pounds and in its own currency; what is missing says why', async () => {
+  test('its past is first in complete years, with and without income beside its index, under the warning', async () => {
     await open();
-    expect(await lines('Price return by period')).toEqual([
-      'PeriodFund, in £In USDGrowthDifference',
-      '1 month1.25%2.50%1.50%(0.25%)',
+    expect(await lines('Discrete years')).toEqual([
+      '12 months toTotal returnPrice returnUS sharesDifference',
+      '31 Oct 20266.25%4.20%5.00%1.25%',
       expect.stringMatching(
-        /^12 months, a yearNot available: No price in pounds is known on 2025-11-208.00%7.00%Not a/,
+        /^31 Oct 2025Not available: What this fund paid out before 31 Oct 2025 is not known\(3.10%\)2.00%Not a/,
       ),
     ]);
-    expect(await lines('Price return by calendar year')).toEqual([
-      'YearFund, in £GrowthDifference',
-      '2026, so far4.20%5.00%(0.80%)',
-      '2025(3.10%)2.00%(5.10%)',
+    expect(await lines('Periods up to now')).toEqual([
+      'PeriodTotal returnPrice returnPrice in USDUS sharesDifference',
+      expect.stringMatching(
+        /^12 months, a yearNot available: No price in pounds is known on 2025-11-20.*8.00%7.00%Not a/,
+      ),
     ]);
-    const performance = await region('Performance');
-    expect(performance).toHaveTextContent('each price is converted to pounds at the reference rate of its own day');
-    expect(performance).toHaveTextContent('Its returns contain income');
+    const past = await region('Past performance');
+    const warning = within(past).getByRole('note');
+    expect(warning).toHaveTextContent(
+      'These figures refer to the past. Past performance is not a reliable indicator of future results.',
+    );
+    expect(warning).toHaveTextContent('may increase or decrease as a result of currency fluctuations');
+    expect(past).toHaveTextContent('those of your plans and of our advice are not deducted');
+    expect(past).toHaveTextContent('US shares is the index (source: Example Indices); its returns contain income');
+    expect(past).toHaveTextContent(
+      'Volatility: 14.50% a year, of its monthly total returns from 31 Oct 2023 to 31 Oct 2026; US shares 13.20%.',
+    );
   });
 
-  test('what £1,000 became is drawn, with the table behind it', async () => {
-    await open();
+  test('periods under twelve months are folded, with words against deciding by them', async () => {
+    const { user } = await open();
+    const past = await region('Past performance');
+    const short = within(past).getByText('Periods under 12 months').closest('details');
+    expect(short).not.toHaveAttribute('open');
+    await user.click(within(past).getByText('Periods under 12 months'));
+    expect(short).toHaveAttribute('open');
+    expect(short).toHaveTextContent('Please do not decide by them.');
+    expect(await lines('Returns over less than 12 months')).toEqual([
+      'PeriodTotal returnPrice returnPrice in USDUS sharesDifference',
+      '1 month1.50%1.25%2.50%1.75%(0.25%)',
+    ]);
+  });
+
+  test('a fund in its first twelve months shows no past, and says why', async () => {
+    const none = { percent: null, reason: 'Its prices cover less than 12 months, which says too little to be shown' };
+    const periods = pageOf().periods.map((period) => ({ ...period, price: none, total: none, own: null }));
+    await open(fundPage({ years: [], growth: [], periods }));
+    const past = await region('Past performance');
+    expect(past).toHaveTextContent('Its prices cover less than 12 months, which says too little to be shown.');
+    expect(within(past).queryByRole('table')).not.toBeInTheDocument();
+    expect(within(past).queryByRole('note')).not.toBeInTheDocument();
+  });
+
+  test('what £1,000 became is drawn with its income, with the table behind it', async () => {
+    const { unmount } = await open();
     const growth = await region('Growth of £1,000');
     expect(growth).toHaveTextContent(
-      '£1,000.00 in this fund on 20 Nov 2025 would have been £1,042.50 on 20 Nov 2026 and £1,070.00 in the benchmark, Growth.',
+      '£1,000.00 in this fund on 20 Nov 2025, with income reinvested, would have been £1,062.50 on 20 Nov 2026 and £1,070.00 in US shares. Past performance is not a reliable indicator',
     );
     const drawn = await within(growth).findByRole('table', { name: 'Growth of £1,000' });
     expect(within(drawn).getAllByRole('row')[1]).toHaveTextContent('20 Nov 2025£1,000.00£1,000.00');
     expect(within(drawn).getAllByRole('row')[2]).toHaveTextContent('Not available');
+    unmount();
+    // Where its income is not known from the first day on, the line is of the price, which is said.
+    await open(
+      fundPage({ growth: pageOf().growth.map((point, index) => (index === 0 ? { ...point, total: null } : point)) }),
+    );
+    expect(await region('Growth of £1,000')).toHaveTextContent('without its income, would have been £1,042.50');
+  });
+
+  test('what its provider publishes has its day and source; what is old is marked', async () => {
+    const { unmount } = await open();
+    const about = await region('About this fund');
+    expect(about).toHaveTextContent('Risk indicator6 of 7, by its provider');
+    expect(about).toHaveTextContent('IncomePaid out');
+    expect(about).toHaveTextContent('Sustainability labelSustainability Improvers');
+    expect(about).toHaveTextContent('Compared withUS shares, index');
+    expect(about).toHaveTextContent('Facts of31 Oct 2026 (source: Example Data)');
+    unmount();
+    const facts = { ...pageOf().facts, asOf: '2026-01-31', source: 'Example Data', freshness: 'stale' as const };
+    await open(fundPage({ facts: { ...facts, riskIndicator: null, income: null, label: null } }));
+    const old = await region('About this fund');
+    expect(old).toHaveTextContent('Facts of31 Jan 2026, out of date');
+    expect(old).toHaveTextContent('Risk indicatorNot knownIncomeNot knownSustainability labelNot known');
   });
 
   test('says in which plans it is held, and what it costs there in pounds', async () => {
@@ -90,18 +145,18 @@ describe('the page of a fund', () => {
       { total: { value: null, reason: 'No rate is known' } },
       'What you hold has no value at the moment: No rate is known.',
     ],
-  ])('what it costs says why it cannot be computed: %j', async (given, message) => {
+  ])('what it costs says why it cannot be computed: %j', async (given, words) => {
     await open(fundPage(given));
-    expect(await region('What it costs you')).toHaveTextContent(message);
+    expect(await region('What it costs you')).toHaveTextContent(words);
   });
 
   test.each([
     ['fresh', 'As published for 31 Oct 2026'],
     ['old', 'As published for 31 Oct 2026, old'],
     ['stale', 'As published for 31 Oct 2026, out of date'],
-  ] as const)('a make-up that is %s says so beside its day', async (freshness, message) => {
+  ] as const)('a make-up that is %s says so beside its day', async (freshness, words) => {
     await open(makeUpOf({ freshness }));
-    expect(await screen.findByText(message)).toBeVisible();
+    expect(await screen.findByText(words)).toBeVisible();
   });
 
   test('its make-up is shown with its regions, and a fund without one says so', async () => {
@@ -121,7 +176,8 @@ describe('the page of a fund', () => {
         priceDate: null,
         manager: null,
         objective: null,
-        benchmark: null,
+        comparator: null,
+        facts: null,
         buyList: null,
         documents: [],
         years: [],
@@ -133,7 +189,7 @@ describe('the page of a fund', () => {
     const about = await region('About this fund');
     expect(about).toHaveTextContent('Not on our buy list');
     expect(about).toHaveTextContent('PriceNot known');
-    expect(about).toHaveTextContent('No benchmark of ours fits it');
+    expect(about).toHaveTextContent('Compared withNot knownFacts ofNot known');
     expect(screen.queryByRole('region', { name: 'Growth of £1,000' })).not.toBeInTheDocument();
     expect(await region('Documents')).toHaveTextContent('We have no documents of this fund.');
     expect(await region('You hold this in')).toHaveTextContent('None of the plans that you see holds this fund.');

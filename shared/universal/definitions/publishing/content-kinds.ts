@@ -140,19 +140,19 @@ const fundFacts = contentKind({
     isin: fundIsin,
     manager: line(200),
     objective: line(1_000),
-    /** Empty for none. */
+    /** Its index or sector; empty for none. */
     benchmark: z
       .string()
-      .check(z.trim(), z.maxLength(80), z.regex(/^[a-z0-9-]*$/, 'a benchmark has an id like balanced')),
+      .check(z.trim(), z.maxLength(80), z.regex(/^[a-z0-9-]*$/, 'an index or sector has an id like uk-equity')),
   }),
   fields: {
     isin: { label: 'ISIN of the fund', input: 'line', fixed: true },
     manager: { label: 'Manager', input: 'line' },
     objective: { label: 'Objective', input: 'text', hint: 'Plain text in one paragraph.' },
     benchmark: {
-      label: 'Benchmark',
+      label: 'Index or sector',
       input: 'line',
-      hint: 'The id of a benchmark of ours, such as balanced; empty for none.',
+      hint: 'The id of an index or sector that is imported, such as uk-equity; empty for none.',
     },
   },
 });

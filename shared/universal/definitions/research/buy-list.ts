@@ -1,11 +1,9 @@
 import * as z from '@harbour/contract/schema';
 import { defineCall, gbp, isoDate } from '../call.ts';
 import { basis } from '../investments/valuation/plans.ts';
+import { publishedMix } from './fund-data.ts';
 import { documentOnOffer } from './fund-documents.ts';
 import { priceReturn } from './price-returns.ts';
-
-/** Percent, 0–100. */
-const share = z.number();
 
 export const buyListFund = z.object({
   isin: z.string(),
@@ -20,10 +18,8 @@ export const buyListFund = z.object({
   riskBand: z.number(),
   rationale: z.string(),
   addedOn: isoDate,
-  /** Its newest asset mix and the day that it was published for; null if none is known. */
-  allocation: z.nullable(
-    z.object({ asOf: isoDate, cash: share, fixed_interest: share, property: share, equity: share }),
-  ),
+  /** Null if none is known. */
+  allocation: z.nullable(publishedMix),
   /** The day of its newest price, up to which the returns are; null if there is none. */
   pricedOn: z.nullable(isoDate),
   /** Of its price in pounds, income not included. */

@@ -2,6 +2,7 @@ import * as z from '@harbour/contract/schema';
 import { defineCall, gbp, isoDate } from '../call.ts';
 import { fundIsin } from '../fund-isin.ts';
 import { basis } from '../investments/valuation/plans.ts';
+import { comparatorKinds, fundData, publishedMix } from './fund-data.ts';
 import { documentOnOffer } from './fund-documents.ts';
 
 /** Percent, 0–100 scale, or why there is none. */
@@ -26,16 +27,42 @@ export const fundPage = z.object({
   /** What the firm recommends it for; null if it is not on the buy list. */
   buyList: z.nullable(z.object({ riskBand: z.number(), rationale: z.string(), addedOn: isoDate })),
   documents: z.array(documentOnOffer),
-  /** What the firm compares it with; null if nothing fits. Its levels include income. */
-  benchmark: z.nullable(z.object({ name: z.string(), description: z.string() })),
-  /** In pounds, income of the fund not included, and the same in its own currency where that is another. */
+  /** What its provider publishes about it; null if the firm has nothing of it. */
+  facts: z.nullable(fundData),
+  /** Null if none is known. */
+  allocation: z.nullable(publishedMix),
+  /** Its own index or sector, whose returns include income; null if the firm knows none. */
+  comparator: z.nullable(z.object({ name: z.string(), kind: z.enum(comparatorKinds), source: z.string() })),
+  /**
+   * Discrete years: twelve complete months each to the end of a month, newest first, five at most. All returns are in
+   * pounds: `price` without income, `total` with income reinvested.
+   */
+  years: z.array(z.object({ from: isoDate, to: isoDate, price: rate, total: rate, comparator: rate })),
+  /** To the newest price; `own` is the price return in its own currency, where that is another. */
   periods: z.array(
-    z.object({ months: z.number(), annualised: z.boolean(), fund: rate, own: z.nullable(rate), benchmark: rate }),
+    z.object({
+      months: z.number(),
+      annualised: z.boolean(),
+      price: rate,
+      total: rate,
+      own: z.nullable(rate),
+      comparator: rate,
+    }),
   ),
-  /** The current calendar year and those before it, newest first. */
-  years: z.array(z.object({ year: z.number(), complete: z.boolean(), fund: rate, benchmark: rate })),
-  /** What £1,000 has become, GBP, oldest first. Without prices there is nothing. */
-  growth: z.array(z.object({ date: isoDate, fund: z.nullable(gbp), benchmark: z.nullable(gbp) })),
+  /** Standard deviation of monthly returns as a yearly rate, of the last three years or, if it is younger, of all. */
+  volatility: z.object({
+    /** The end of the month before the first month, and of the last; null if there is none. */
+    from: z.nullable(isoDate),
+    to: z.nullable(isoDate),
+    /** What the fund's is measured on: its total return, or its price where that is not known. */
+    of: z.enum(['total', 'price']),
+    fund: rate,
+    comparator: rate,
+  }),
+  /** What £1,000 has become, GBP, oldest first. Without twelve months of prices there is nothing. */
+  growth: z.array(
+    z.object({ date: isoDate, price: z.nullable(gbp), total: z.nullable(gbp), comparator: z.nullable(gbp) }),
+  ),
   /** In which plans the client holds it, largest first. */
   held: z.array(
     z.object({

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { levelOn } from './calendar-years.ts';
+import { levelOn } from './dated-levels.ts';
 import { daysBetween } from './day-count.ts';
 import type { DatedDecimal } from './decimals/decimal.ts';
 

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { levelOn } from './calendar-years.ts';
+import { levelOn } from './dated-levels.ts';
 import { dateOf, dayNumber } from './days/day-number.ts';
 import {
   type DatedDecimal,

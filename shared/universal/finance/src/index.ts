@@ -20,14 +20,6 @@ export {
   afterTaxWorth,
 } from './after-tax-worth.ts';
 export { type BenchmarkComparison, benchmarkValues } from './benchmark-values.ts';
-export {
-  type CalendarYear,
-  type CalendarYearReturn,
-  calendarYearReturns,
-  calendarYears,
-  type DatedLevel,
-  growthOf,
-} from './calendar-years.ts';
 export { capitalGains } from './capital-gains/capital-gains.ts';
 export { currentGainsExemption, currentGainsPercents, type DatedFigure } from './capital-gains/current-figures.ts';
 export { type CapitalGainsFigures, capitalGainsFigures } from './capital-gains/figures.ts';
@@ -74,6 +66,15 @@ export {
 } from './contribution.ts';
 export { type LinkingMethod, linkingMethods } from './contribution-linking.ts';
 export type { DatedFlow } from './dated-flows.ts';
+export {
+  type DatedLevel,
+  discreteYears,
+  growthOf,
+  type LevelReturn,
+  levelOn,
+  levelReturn,
+  type TwelveMonths,
+} from './dated-levels.ts';
 export { daysBetween, yearsBetween } from './day-count.ts';
 export { rateOn } from './day-rates.ts';
 export { type DatedInput, type Decimal, decimal, InvalidInputError, requireDate } from './decimals/decimal.ts';
@@ -170,4 +171,5 @@ export {
   schoolFees,
 } from './school-fees.ts';
 export { type LinkedSpan, type TimeWeightedReturn, timeWeightedReturn } from './time-weighted-return.ts';
+export { type Distribution, totalReturnLevels } from './total-return.ts';
 export type { ThreeYearFigures, VolatilityFigure } from './volatility.ts';

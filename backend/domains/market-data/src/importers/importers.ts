@@ -1,10 +1,12 @@
 import type { Importer } from '@harbour/kernel/importing/importer';
 import { announcementsImporter } from './announcements/announcements-importer.ts';
-import { benchmarksImporter } from './benchmarks/benchmarks-importer.ts';
 import { breakdownsImporter } from './breakdowns/breakdowns-importer.ts';
 import { buyListImporter } from './buy-list/buy-list-importer.ts';
+import { comparatorsImporter } from './comparators/comparators-importer.ts';
+import { fundDataImporter } from './fund-data/fund-data-importer.ts';
 import { fxImporter } from './fx/fx-importer.ts';
 import { instrumentsImporter } from './instruments/instruments-importer.ts';
+import { benchmarksImporter, comparatorLevelsImporter } from './levels/level-importers.ts';
 import { pricesImporter } from './prices/prices-importer.ts';
 
 /** The importers of this domain's tables. For a new kind of file add an importer and an entry here. */
@@ -15,5 +17,8 @@ export const importers: Readonly<Record<string, Importer>> = {
   benchmarks: benchmarksImporter,
   announcements: announcementsImporter,
   breakdowns: breakdownsImporter,
+  comparators: comparatorsImporter,
+  'comparator-levels': comparatorLevelsImporter,
+  'fund-data': fundDataImporter,
   buylist: buyListImporter,
 };

@@ -1,5 +1,6 @@
 import { publishedBreakdowns } from '@harbour/definitions/investments/look-through';
 import { announcedKinds } from '@harbour/definitions/investments/performance/income-calendar';
+import { comparatorKinds, fundIncomes, sustainabilityLabels } from '@harbour/definitions/research/fund-data';
 import { instrumentKinds } from '@harbour/definitions/research/funds';
 import { portal } from '@harbour/kernel/database/portal-schema';
 import { searchVector, tsvector } from '@harbour/kernel/search/search-vector';
@@ -160,6 +161,53 @@ export const incomeAnnouncement = portal.table(
     index().on(table.payDate),
     check('income_announcement_paid_later', sql`${table.payDate} >= ${table.exDate}`),
   ],
+);
+
+/**
+ * What the provider of an instrument publishes about it, beside its charge (`instrument.ocf`) and its sector: the newest
+ * publication. A fact that is null is not known.
+ */
+export const fundData = portal.table(
+  'fund_data',
+  {
+    instrumentId: integer('instrument_id')
+      .primaryKey()
+      .references(() => instrument.id),
+    /** The day that the facts are of, the charge included, and who published them. */
+    asOf: date('as_of', { mode: 'string' }).notNull(),
+    source: text('source').notNull(),
+    /** The provider's own risk indicator: 1 (lower risk) to 7 (higher risk). */
+    riskIndicator: integer('risk_indicator'),
+    /** Whether its income is paid out or stays in the price. */
+    income: text('income', { enum: fundIncomes }),
+    /** The first day from which every distribution is among the announcements; null if that is not known. */
+    distributionsFrom: date('distributions_from', { mode: 'string' }),
+    /** Its label by the FCA's Sustainability Disclosure Requirements (ESG 4.1); `none` says that it has none. */
+    label: text('label', { enum: sustainabilityLabels }),
+  },
+  (table) => [check('fund_data_risk_indicator', sql`${table.riskIndicator} between 1 and 7`)],
+);
+
+/** An index, or the average of a sector, that funds are compared with. Unlike a benchmark it is of one market. */
+export const fundComparator = portal.table('fund_comparator', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  kind: text('kind', { enum: comparatorKinds }).notNull(),
+  /** Who computes and publishes its levels. */
+  source: text('source').notNull(),
+});
+
+/** Its level in pounds on a day, income included; only ratios of two levels are meaningful. */
+export const fundComparatorLevel = portal.table(
+  'fund_comparator_level',
+  {
+    comparatorId: text('comparator_id')
+      .notNull()
+      .references(() => fundComparator.id),
+    date: date('date', { mode: 'string' }).notNull(),
+    level: numeric('level', { precision: 20, scale: 8 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.comparatorId, table.date] })],
 );
 
 /** An asset mix and index that portfolios are compared with. */

@@ -1,10 +1,12 @@
 import type { Database } from '@harbour/backend-database';
 import type { BuyListFund } from '@harbour/definitions/research/buy-list';
+import { publishedMix } from '@harbour/definitions/research/fund-data';
 import { fundReturnMonths } from '@harbour/definitions/research/price-returns';
 import { buyListEntryOn } from '@harbour/domain-market-data';
 import { rows } from '@harbour/kernel/database/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
+import { newestMixOn } from '../funds/newest-mix.ts';
 import { inPounds, poundPricesOn } from '../funds/pound-prices.ts';
 import { priceReturns, returnStart } from '../funds/price-returns.ts';
 import { type PricedFund, pricedFunds } from '../funds/priced-fund.ts';
@@ -14,15 +16,7 @@ const entryRow = z.object({
   riskBand: z.number(),
   rationale: z.string(),
   addedOn: z.string(),
-  allocation: z.nullable(
-    z.object({
-      asOf: z.string(),
-      cash: z.number(),
-      fixed_interest: z.number(),
-      property: z.number(),
-      equity: z.number(),
-    }),
-  ),
+  allocation: z.nullable(publishedMix),
 });
 
 /** What the list says of each fund on a day, and what it is made of: its newest mix. */
@@ -36,14 +30,7 @@ function entriesOn(database: Database, today: string) {
       entry.added_on::text as "addedOn", newest.allocation
     from portal.instrument
     cross join lateral ${buyListEntryOn(sql`instrument.id`, day)} entry
-    left join lateral (
-      select jsonb_build_object('asOf', published.as_of, 'cash', published.cash / 100.0,
-        'fixed_interest', published.fixed_interest / 100.0, 'property', published.property / 100.0,
-        'equity', published.equity / 100.0) as allocation
-      from portal.instrument_mix published
-      where published.instrument_id = instrument.id and published.as_of <= ${day}
-      order by published.as_of desc limit 1
-    ) newest on true`,
+    left join lateral ${newestMixOn(sql`instrument.id`, day)} newest on true`,
   );
 }
 

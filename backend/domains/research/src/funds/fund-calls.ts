@@ -1,10 +1,14 @@
+import { findFunds } from '@harbour/definitions/research/find-funds';
 import { getFundInfo, getFundPerformance } from '@harbour/definitions/research/funds';
 import { fundReturnMonths } from '@harbour/definitions/research/price-returns';
 import { bind } from '@harbour/kernel/http/bind-call';
+import { foundFunds } from './find-funds.ts';
 import { priceReturns, returnStart, seriesDays } from './price-returns.ts';
 import { pricedFund, pricesOn } from './priced-fund.ts';
 
 export const fundCalls = [
+  bind(findFunds, ({ database, query, today }) => foundFunds(database, query, today()), { limit: 'heavyRead' }),
+
   bind(getFundInfo, async ({ database, query, today }) => {
     const { listingId: _, firstPriceDate: __, ...theData } = await pricedFund(database, query.isin, today());
     return { theData };

@@ -41,8 +41,8 @@ export function poundPricesOn(
 
 const levelOnDay = z.object({ day: z.string(), date: z.string(), price: z.number() });
 
-/** The same of a benchmark's levels. */
-export function benchmarkLevelsOn(database: Database, benchmarkId: string, days: readonly string[]) {
+/** The same of the levels of an index or sector. */
+export function comparatorLevelsOn(database: Database, comparatorId: string, days: readonly string[]) {
   const wanted = days.map((day) => ({ day }));
   return rows(
     database,
@@ -51,8 +51,8 @@ export function benchmarkLevelsOn(database: Database, benchmarkId: string, days:
     select incoming.day::text as day, newest.date::text as date, newest.level::float8 as price
     from ${recordSet(wanted, 'day date')}
     cross join lateral (
-      select level, date from portal.benchmark_level
-      where benchmark_id = ${benchmarkId} and date <= incoming.day
+      select level, date from portal.fund_comparator_level
+      where comparator_id = ${comparatorId} and date <= incoming.day
       order by date desc limit 1
     ) newest
     order by incoming.day`,

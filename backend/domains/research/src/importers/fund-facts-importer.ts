@@ -8,7 +8,7 @@ import { defineImporter, type ImportContext, type Stored } from '@harbour/kernel
 import type { Csv } from '@harbour/kernel/importing/read-csv';
 import { publishImported } from '@harbour/kernel/publishing/publish-imported';
 import { fundProfile } from '../tables.ts';
-import { fundFactsKind, offeredBenchmarks } from './fund-facts-kind.ts';
+import { fundFactsKind, knownComparators } from './fund-facts-kind.ts';
 import { knownFunds, unknownFund } from './known-funds.ts';
 
 interface Facts {
@@ -49,11 +49,11 @@ async function store(database: Database, facts: readonly Facts[], { findings, to
     database,
     facts.map(({ isin }) => isin),
   );
-  const offered = await offeredBenchmarks(database);
+  const comparators = await knownComparators(database);
   for (const { row, isin, benchmark } of facts) {
     if (!funds.has(isin)) findings.problem({ row, column: 'isin', value: isin, reason: unknownFund });
-    if (benchmark === null || offered.has(benchmark)) continue;
-    const reason = `is no benchmark of the firm; there are ${[...offered].sort().join(', ')}.`;
+    if (benchmark === null || comparators.has(benchmark)) continue;
+    const reason = `is no index or sector that the firm knows; there are ${[...comparators].sort().join(', ')}.`;
     findings.problem({ row, column: 'benchmark', value: benchmark, reason });
   }
   findings.refuseIfProblems();
@@ -64,7 +64,7 @@ async function store(database: Database, facts: readonly Facts[], { findings, to
   return publishImported(database, fundFactsKind, { items, complete: false, today });
 }
 
-/** Imports what the page of a fund says about it: its manager, its objective, and what the firm compares it with. */
+/** Imports what the page of a fund says about it: its manager, its objective, and its index or sector. */
 export const fundFactsImporter = defineImporter({
   description: 'facts of funds: isin,manager,objective,benchmark (see docs/data-import.md)',
   records: 'funds',

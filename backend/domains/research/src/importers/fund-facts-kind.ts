@@ -1,6 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import { type ContentOf, contentKinds } from '@harbour/definitions/publishing/content-kinds';
-import { benchmarksOnOffer } from '@harbour/domain-plans';
+import { fundComparator } from '@harbour/domain-market-data/tables';
 import { recordSet } from '@harbour/kernel/importing/record-set';
 import { added, writeRecords } from '@harbour/kernel/importing/write-records';
 import { definePublicationKind, type KeyedContent } from '@harbour/kernel/publishing/publication-kind';
@@ -10,10 +10,10 @@ import { unknownFundProblem } from './unknown-fund.ts';
 
 type FundFacts = ContentOf<'fund-facts'>;
 
-/** The ids of the firm's benchmarks. */
-export async function offeredBenchmarks(database: Database): Promise<Set<string>> {
-  const { benchmarks } = await benchmarksOnOffer(database);
-  return new Set(benchmarks.map(({ benchmarkID }) => benchmarkID));
+/** The ids of the indices and sectors that the firm knows. */
+export async function knownComparators({ db }: Pick<Database, 'db'>): Promise<Set<string>> {
+  const known = await db.select({ id: fundComparator.id }).from(fundComparator);
+  return new Set(known.map(({ id }) => id));
 }
 
 /** What the page of a fund says about it, by the fund's ISIN. */
@@ -23,10 +23,10 @@ export const fundFactsKind = definePublicationKind<FundFacts>({
   title: ({ isin, manager }) => `${isin} (${manager})`,
   keyOf: ({ isin }) => isin,
   async problems(database, { content: { isin, benchmark } }) {
-    const isOffered = benchmark === '' || (await offeredBenchmarks(database)).has(benchmark);
+    const isKnown = benchmark === '' || (await knownComparators(database)).has(benchmark);
     return [
       ...(await unknownFundProblem(database, isin)),
-      ...(isOffered ? [] : [{ field: 'benchmark', reason: `“${benchmark}” is no benchmark of the firm.` }]),
+      ...(isKnown ? [] : [{ field: 'benchmark', reason: `“${benchmark}” is no index or sector that we know.` }]),
     ];
   },
   async put(database, items: readonly KeyedContent<FundFacts>[]) {
@@ -42,11 +42,11 @@ export const fundFactsKind = definePublicationKind<FundFacts>({
         instrument_id: funds.get(key),
       })),
       (batch) => sql`
-        insert into portal.fund_profile (instrument_id, manager, objective, benchmark_id)
+        insert into portal.fund_profile (instrument_id, manager, objective, comparator_id)
         select instrument_id, manager, objective, benchmark
         from ${recordSet(batch, 'instrument_id int, manager text, objective text, benchmark text')}
         on conflict (instrument_id) do update set
-          manager = excluded.manager, objective = excluded.objective, benchmark_id = excluded.benchmark_id
+          manager = excluded.manager, objective = excluded.objective, comparator_id = excluded.comparator_id
         where (fund_profile.*) is distinct from (excluded.*)
         returning ${added}`,
     );
@@ -67,7 +67,7 @@ export const fundFactsKind = definePublicationKind<FundFacts>({
     file: null,
     facts: [
       { label: 'Manager', value: manager },
-      { label: 'Compared with', value: benchmark || 'No benchmark' },
+      { label: 'Compared with', value: benchmark || 'No index or sector' },
     ],
   }),
 });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { importText, openPortalDatabase, refusal, texts, today } from '@harbour/backend-testing/import-text';
-import { instrument } from '@harbour/domain-market-data/tables';
+import { fundComparator, instrument } from '@harbour/domain-market-data/tables';
 import { runImport } from '@harbour/kernel/importing/run-import';
 import { folderStore } from '@harbour/kernel/objects/folder-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -24,6 +24,9 @@ describe.each(databaseKinds)('importing what the page of a fund says into %s', (
       { name: 'One', isin, kind: 'fund', source: 'test' },
       { name: 'A client’s', isin: others, kind: 'fund', source: 'test', ownPlan: 'A-ISA-1' },
     ]);
+    await database.db
+      .insert(fundComparator)
+      .values({ id: 'uk-equity', name: 'UK equity funds', kind: 'sector', source: 'Example Data' });
   });
   beforeEach(async () => {
     await database.db.execute(sql`delete from portal.fund_profile`);
@@ -35,23 +38,23 @@ describe.each(databaseKinds)('importing what the page of a fund says into %s', (
     const load = (...lines: string[]) =>
       importText(database, 'fund-facts', ['isin,manager,objective,benchmark', ...lines, ''].join('\n'));
     const stored = () =>
-      texts(database, sql`select manager, objective, benchmark_id as benchmark from portal.fund_profile`);
+      texts(database, sql`select manager, objective, comparator_id as benchmark from portal.fund_profile`);
 
     test('are stored, corrected, and left alone the second time', async () => {
-      expect(await load(`${isin},Alma Keen,Growth.,balanced`)).toMatchObject({ added: 1, changed: 0 });
-      expect(await load(`${isin},Alma Keen,Growth.,balanced`)).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
+      expect(await load(`${isin},Alma Keen,Growth.,uk-equity`)).toMatchObject({ added: 1, changed: 0 });
+      expect(await load(`${isin},Alma Keen,Growth.,uk-equity`)).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
       expect(await load(`${isin},Ada Keen,Income.,`)).toMatchObject({ added: 0, changed: 1 });
       expect(await stored()).toEqual([{ manager: 'Ada Keen', objective: 'Income.', benchmark: null }]);
     });
 
     test.each([
-      ['an unknown fund', 'US0378331005,A,B,balanced', 'is not known. Import its instrument first.'],
-      ['a fund of a client’s alone', `${others},A,B,balanced`, 'is not known. Import its instrument first.'],
-      ['a wrong ISIN', 'GB00HB000018,A,B,balanced', 'is not an ISIN'],
-      ['an unknown benchmark', `${isin},A,B,ftse`, '"ftse" is no benchmark of the firm'],
-      ['no manager', `${isin},,B,balanced`, 'column manager: "" is empty.'],
-      ['an objective that is too long', `${isin},A,${'x'.repeat(1_001)},balanced`, 'has more than 1000 characters'],
-      ['a fund twice', `${isin},A,B,balanced\n${isin},A,C,balanced`, 'stands in row 2 already'],
+      ['an unknown fund', 'US0378331005,A,B,uk-equity', 'is not known. Import its instrument first.'],
+      ['a fund of a client’s alone', `${others},A,B,uk-equity`, 'is not known. Import its instrument first.'],
+      ['a wrong ISIN', 'GB00HB000018,A,B,uk-equity', 'is not an ISIN'],
+      ['an unknown benchmark', `${isin},A,B,ftse`, '"ftse" is no index or sector that the firm knows'],
+      ['no manager', `${isin},,B,uk-equity`, 'column manager: "" is empty.'],
+      ['an objective that is too long', `${isin},A,${'x'.repeat(1_001)},uk-equity`, 'has more than 1000 characters'],
+      ['a fund twice', `${isin},A,B,uk-equity\n${isin},A,C,uk-equity`, 'stands in row 2 already'],
     ])('refuse the whole file for %s', async (_, lines, reason) => {
       expect(await refusal(load(lines))).toContain(reason);
       expect(await stored()).toEqual([]);

@@ -318,7 +318,7 @@ describe.each(databaseKinds)('publishing on %s', (kind) => {
       'facts of a fund',
       async () => ({
         kind: 'fund-facts',
-        content: { isin: 'GB00HB000023', manager: 'Dora Lar', objective: 'Dollars.', benchmark: 'growth' },
+        content: { isin: 'GB00HB000023', manager: 'Dora Lar', objective: 'Dollars.', benchmark: 'global-shares' },
       }),
       '/fundpage/GB00HB000023',
       'Dora Lar',

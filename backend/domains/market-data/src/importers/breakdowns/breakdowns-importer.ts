@@ -1,5 +1,4 @@
 import type { Database } from '@harbour/backend-database';
-import { isStorable } from '@harbour/definitions/call';
 import { publishedBreakdowns } from '@harbour/definitions/investments/look-through';
 import { cellReader } from '@harbour/kernel/importing/cell-reader';
 import { readDate } from '@harbour/kernel/importing/cells';
@@ -13,6 +12,7 @@ import { sql } from 'drizzle-orm';
 import { instrumentPart } from '../../market/tables.ts';
 import { firmInstruments, unknownInstrument } from '../firm-instruments.ts';
 import { readIsin } from '../read-isin.ts';
+import { readName } from '../read-name.ts';
 
 interface Part {
   row: number;
@@ -24,18 +24,10 @@ interface Part {
   share: number;
 }
 
-/** Characters of the name of a sector or a company. */
-const longestName = 120;
-
 const readBreakdown = (text: string): Reading<string> =>
   publishedBreakdowns.some((breakdown) => breakdown === text)
     ? { value: text }
     : { reason: `is not a breakdown; there are ${publishedBreakdowns.join(', ')}.` };
-
-const readName = (text: string): Reading<string> =>
-  text !== '' && text.length <= longestName && isStorable(text)
-    ? { value: text }
-    : { reason: `is empty, has more than ${longestName} characters, or has some that cannot be shown.` };
 
 function readShare(text: string): Reading<number> {
   const digits = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text);

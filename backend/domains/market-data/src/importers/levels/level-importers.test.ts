@@ -37,10 +37,48 @@ describe.each(databaseKinds)('on %s, levels of benchmarks', (kind) => {
     ['zero', 'balanced,2026-04-13,0', '"0" is zero'],
     ['a negative level', 'balanced,2026-04-13,-1', '"-1" is negative'],
     ['a day in the future', 'balanced,2026-11-21,1', 'lies in the future (today is 2026-11-20)'],
-    ['a day twice', 'balanced,2026-04-13,1\nbalanced,2026-04-13,2', 'stands in row 2 already'],
+    ['a day twice', 'balanced,2026-04-13,1\nbalanced,2026-04-13,2', 'is in row 2 already'],
   ])('are refused for %s, and nothing is stored', async (_, row, reason) => {
     const message = await refusal(importText(database, 'benchmarks', `benchmark,date,level\n${row}\n`));
     expect(message).toContain(reason);
     expect(await stored()).toEqual([]);
+  });
+});
+
+describe.each(databaseKinds)('on %s, indices and sectors', (kind) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await openPortalDatabase(kind);
+  });
+  afterAll(() => database.close());
+
+  const columns = 'comparator,name,kind,source';
+
+  test('are stored with who computes them, and their levels after them', async () => {
+    const text = `${columns}\nuk-equity,UK equity funds,sector,Example Data\n`;
+    expect(await importText(database, 'comparators', text)).toMatchObject({ added: 1, changed: 0 });
+    expect(await importText(database, 'comparators', text)).toMatchObject({ added: 0, changed: 0 });
+    const levels = 'comparator,date,level\nuk-equity,2026-04-13,101.5\n';
+    expect(await importText(database, 'comparator-levels', levels)).toMatchObject({ added: 1 });
+    expect(await refusal(importText(database, 'comparator-levels', levels.replace('uk-', 'us-')))).toContain(
+      '"us-equity" is no index or sector that the firm knows; there are uk-equity.',
+    );
+    expect(
+      await texts(
+        database,
+        sql`select name, kind, source, trim_scale(level)::text as level
+          from portal.fund_comparator join portal.fund_comparator_level on comparator_id = id`,
+      ),
+    ).toEqual([{ name: 'UK equity funds', kind: 'sector', source: 'Example Data', level: '101.5' }]);
+  });
+
+  test.each([
+    ['an id with capitals', 'UK,A,index,B', 'is no id'],
+    ['another kind', 'uk,A,mix,B', 'is not one of index, sector'],
+    ['no source', 'uk,A,index,', 'is empty'],
+    ['one twice', 'uk,A,index,B\nuk,A,index,B', 'is in row 2 already'],
+  ])('are refused for %s', async (_, row, reason) => {
+    expect(await refusal(importText(database, 'comparators', `${columns}\n${row}\n`))).toContain(reason);
   });
 });

@@ -1,6 +1,6 @@
 import { Button } from '@harbour/ui';
-import styles from './buy-list.module.css';
-import { mostCompared } from './list-choices.ts';
+import { mostCompared } from './compared-funds.ts';
+import styles from './comparison.module.css';
 
 interface ChosenBarProps {
   /** How many funds are compared. */
