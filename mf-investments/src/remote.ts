@@ -61,6 +61,12 @@ export default declareRemote({
         },
         page: () => import('./pages/transactions/transactions-page.tsx'),
       },
+      { path: 'statements', redirectTo: '/investments/statements/income' },
+      {
+        path: 'statements/:kind',
+        title: 'Statements',
+        page: () => import(/* webpackChunkName: "statements" */ './pages/statements/statements-page.tsx'),
+      },
       {
         path: 'portfolios',
         title: 'Portfolio Management',
@@ -216,6 +222,13 @@ export default declareRemote({
         to: '/investments/transactions#gains',
         aliases: 'Capital gains tax',
         keywords: 'tax return profit disposal sale report hmrc',
+      },
+      {
+        kind: 'page',
+        title: 'Income for the tax return',
+        to: '/investments/statements/income',
+        aliases: 'Tax return, Self Assessment, Tax statement, Statements',
+        words: 'dividends interest boxes sa100 sa106 hmrc tax certificate csv pdf',
       },
     ],
     switches: [

@@ -111,6 +111,8 @@ export const accessTexts: Readonly<Record<string, string>> = {
   'GET /performance/plans/holdings/:planstring/:date?': 'What the holdings of a plan did',
   'GET /performance/plans/holding/:planstring/:listing/:date?': 'What a holding of a plan did',
   'GET /performance/plans/gains/:taxYear': 'Your capital gains',
+  'GET /statements/:kind/:range': 'Your statements for tax and advice',
+  'GET /statements/:kind/:range/document': 'A statement for tax and advice',
   'GET /performance/plans/monthly': 'The analysis of your plans by month',
   'GET /isa_allowance/list': 'Your ISA allowances',
   'GET /valuation/datafeeds': 'Your data feeds',

@@ -6,6 +6,7 @@ import { documentCalls } from './documents/document-calls.ts';
 import { holdingCalls } from './holdings/holding-calls.ts';
 import { incomeCalls } from './income/income-calls.ts';
 import { performanceCalls } from './performance/performance-calls.ts';
+import { statementCalls } from './statements/statement-calls.ts';
 import { valuationCalls } from './valuation/valuation-calls.ts';
 
 export { searchAmounts } from './search-amounts.ts';
@@ -25,6 +26,7 @@ export const module = defineModule({
     ...holdingCalls,
     ...incomeCalls,
     ...lookThroughCalls,
+    ...statementCalls,
   ],
   figures: [
     /** Payments of at least this percentage (0–100) of the value before are large: a chart marks them. */

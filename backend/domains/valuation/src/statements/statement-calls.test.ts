@@ -1,0 +1,139 @@
+import type { Database } from '@harbour/backend-database';
+import { databaseKinds } from '@harbour/backend-database/testing';
+import { readPdf } from '@harbour/backend-testing/pdf-text';
+import { seedSmallFirm, staffAndClients } from '@harbour/backend-testing/small-firm';
+import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import type { SignedIn } from '@harbour/backend-testing/tokens';
+import { getStatement, getStatementDocument, type Statement } from '@harbour/definitions/investments/statements';
+import { listing } from '@harbour/domain-market-data/tables';
+import { plan, planOwner, planTransaction } from '@harbour/domain-plans/tables';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+const { anna, ben, carl, nobody: nora } = staffAndClients;
+
+const plans = [
+  { planstring: 'N-GIA-1', name: 'Nora’s account', productType: 'nonpens', performance: true },
+  { planstring: 'N-GIA-3', name: 'Old account', productType: 'nonpens', performance: false },
+  { planstring: 'N-ISA-4', name: 'Nora’s ISA', productType: 'isa', performance: true },
+] as const;
+
+/** plan, date, kind, symbol, GBP. */
+const booked = [
+  ['N-GIA-1', '2025-06-02', 'interest', null, '12.35'],
+  ['N-GIA-1', '2025-12-02', 'interest', null, '1.10'],
+  // Without an ISIN its country is not known.
+  ['N-GIA-1', '2025-07-01', 'income', 'EURO', '7.00'],
+  // The day after the tax year before.
+  ['N-GIA-1', '2025-04-05', 'interest', null, '100.00'],
+  ['N-GIA-3', '2025-07-02', 'interest', null, '50.00'],
+  ['N-ISA-4', '2025-07-03', 'income', 'ALPHA', '30.00'],
+  // A joint account of Anna and Ben: an odd penny.
+  ['A-GIA-3', '2025-07-04', 'interest', null, '10.01'],
+] as const;
+
+async function store(database: Database): Promise<void> {
+  await seedSmallFirm(database);
+  const { db } = database;
+  const ids = new Map(
+    (await db.select({ id: listing.id, symbol: listing.symbol }).from(listing)).map((one) => [one.symbol, one.id]),
+  );
+  await db.insert(plan).values(plans.map((one) => ({ ...one, provider: 'Test', openedOn: '2023-01-03' })));
+  await db.insert(planOwner).values(plans.map(({ planstring }) => ({ planstring, personUuid: nora.person })));
+  await db.insert(planTransaction).values(
+    booked.map(([planstring, transactionDate, kind, symbol, value]) => ({
+      planstring,
+      transactionDate,
+      kind,
+      listingId: symbol === null ? null : (ids.get(symbol) ?? 0),
+      value,
+      performance: false,
+    })),
+  );
+}
+
+const year = '2025-04-06::2026-04-05';
+
+describe.each(databaseKinds)('statements on %s', (kind) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startTestPortal(kind, { seed: store });
+  });
+  afterAll(() => portal.stop());
+
+  const statementOf = async (as: SignedIn, query = '', range = year): Promise<Statement> =>
+    getStatement.response.parse((await portal.ask(`/statements/income/${range}${query}`, { as })).body);
+  const tableOf = ({ sections }: Statement, title: string) =>
+    sections.find((section) => section.title === title)?.rows.map(({ cells }) => cells.map(({ value }) => value));
+
+  test('of income have the boxes of the tax return, the kinds and the accounts', async () => {
+    const found = await statementOf(nora);
+    expect(found).toMatchObject({ from: '2025-04-06', to: '2026-04-05', of: 'Nora Newman' });
+    expect(tableOf(found, 'Nora Newman: boxes of the tax return, 2025/26')).toEqual([
+      ['Untaxed UK interest', 'SA100', 'TR 3', '2', 13.45, 13],
+    ]);
+    expect(tableOf(found, 'Nora Newman: taxed income, 2025/26')).toEqual([['UK interest', 13.45, 0, 13.45, 0]]);
+    expect(found.sections[1]?.total?.map(({ value }) => value)).toEqual(['Total', 13.45, 0, 13.45, 0]);
+    expect(tableOf(found, 'Nora Newman: income by account, 2025/26')).toEqual([
+      ['Taxed accounts', 13.45, 0],
+      ['ISAs, not taxed', 30, 0],
+    ]);
+    expect(found.sections[0]?.rows[0]?.working).toEqual([
+      { text: '2 Jun 2025, Interest on cash, Nora’s account', value: 12.35, unit: 'gbp' },
+      { text: '2 Dec 2025, Interest on cash, Nora’s account', value: 1.1, unit: 'gbp' },
+    ]);
+  });
+
+  test('of income leave out what cannot be known, with what would mend it', async () => {
+    const { leftOut } = await statementOf(nora);
+    expect(leftOut).toEqual([
+      {
+        name: 'Euro Fund (Nora’s account)',
+        reason: 'Its ISIN is not known, so neither is its country.',
+        mend: 'Give the ISIN of the holding.',
+      },
+      {
+        name: 'Old account',
+        reason: 'Its transactions are not complete since it was opened.',
+        mend: 'Give the missing transactions to the firm, or import them from the broker.',
+      },
+    ]);
+  });
+
+  test('of income divide a joint account among its owners to the penny', async () => {
+    const found = await statementOf(anna, '?plan=A-GIA-3');
+    expect(found.of).toBe('Joint account');
+    const amounts = ['Anna Zander', 'Ben Albers'].map(
+      (name) => tableOf(found, `${name}: income by account, 2025/26`)?.[0]?.[1],
+    );
+    expect(amounts.sort()).toEqual([5, 5.01]);
+    const alone = await statementOf(anna, `?pe=${ben.person}`);
+    expect(alone.of).toBe('Ben Albers');
+    expect(tableOf(alone, 'Anna Zander: income by account, 2025/26')).toBeUndefined();
+  });
+
+  test('of a part of a year say that a return is of the complete year', async () => {
+    const [boxes] = (await statementOf(nora, '', '2025-05-01::2025-06-30')).sections;
+    expect(boxes?.note).toContain('not a complete tax year');
+    expect(boxes?.rows[0]?.cells[4]).toEqual({ value: 12.35 });
+  });
+
+  test('are documents with the same figures', async () => {
+    const { body } = await portal.ask(`/statements/income/${year}/document`, { as: nora });
+    const { url } = getStatementDocument.response.parse(body);
+    const { pages, info } = await readPdf((await portal.app.inject({ url })).rawPayload);
+    const text = pages.join(' ');
+    expect(info).toMatchObject({ Title: 'Income for the tax return, 6 Apr 2025 to 5 Apr 2026: Nora Newman' });
+    expect(text).toContain('All sums are without Euro Fund (Nora’s account) and Old account.');
+    expect(text).toContain('Untaxed UK interest SA100 TR 3 2 13.45 13.00');
+    expect(text).toContain('2 Jun 2025, Interest on cash, Nora’s account: 12.35');
+  });
+
+  test('are refused for people and plans that the client does not see, for future days and for too many', async () => {
+    const refused = async (path: string) => (await portal.ask(`/statements/${path}`, { as: carl })).status;
+    expect(await refused(`income/${year}?plan=N-GIA-1`)).toBe(404);
+    expect(await refused(`income/${year}?pe=${nora.person}`)).toBe(404);
+    expect(await refused('income/2026-04-06::2027-04-05')).toBe(400);
+    expect(await refused('income/2015-04-06::2025-04-06')).toBe(400);
+    expect(await refused(`unknown/${year}`)).toBe(400);
+  });
+});

@@ -1,0 +1,125 @@
+import { amount, listed, number } from '@harbour/backend-documents/document-figures';
+import { figures, ink, ruled } from '@harbour/backend-documents/document-look';
+import { firmDocument } from '@harbour/backend-documents/firm-document';
+import type {
+  Statement,
+  StatementCell,
+  StatementRow,
+  StatementSection,
+  StatementUnit,
+} from '@harbour/definitions/investments/statements';
+import { formatDay } from '@harbour/kernel/calendar';
+import type { Content, TableCell } from 'pdfmake';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.d.ts';
+
+/** A statement on paper; plain data, so that it can be passed to another thread. */
+export interface PrintedStatement {
+  firm: string;
+  /** ISO date. */
+  preparedOn: string;
+  statement: Statement;
+}
+
+const isFigure = (unit: StatementUnit) => unit !== 'text' && unit !== 'date';
+
+function textOf(value: string | number | null, unit: StatementUnit): string {
+  if (value === null) return 'Not available';
+  if (typeof value === 'string') return unit === 'date' ? formatDay(value) : value;
+  if (unit === 'percent') return `${number(value, 2)}%`;
+  return unit === 'units' ? number(value, 4) : amount(value);
+}
+
+function tableCell({ value, atLeast, reason }: StatementCell, unit: StatementUnit, isTotal: boolean): TableCell {
+  const text = `${atLeast ? 'at least ' : ''}${textOf(value, unit)}`;
+  const style = isTotal ? { style: 'strong' } : {};
+  if (!isFigure(unit)) return { text, ...style };
+  const figure = { text, noWrap: true, ...figures, ...style };
+  return value === null && reason !== undefined
+    ? { stack: [figure, { text: reason, style: 'note', alignment: 'right' as const }] }
+    : figure;
+}
+
+const cellsOf = (
+  cells: readonly StatementCell[],
+  columns: StatementSection['columns'],
+  isTotal: boolean,
+): TableCell[] => columns.map(({ unit }, index) => tableCell(cells[index] ?? { value: '' }, unit, isTotal));
+
+/** The lines below a row that it comes from. */
+function workingLines({ working }: StatementRow, columns: number): TableCell[][] {
+  if (working.length === 0) return [];
+  const lines = working.map(({ text, value, unit }) => `${text}: ${textOf(value, unit)}`);
+  const text = lines.join(' · ');
+  return [[{ text, style: 'note', colSpan: columns }, ...Array.from({ length: columns - 1 }, () => '')]];
+}
+
+/** Names and figures have the space that is left; short texts have what they need. */
+const widthOf = (_: unknown, index: number) => (index === 0 ? '*' : 'auto');
+
+function sectionContent({ title, columns, rows, total, empty, note }: StatementSection): Content[] {
+  const head: Content = { text: title, style: 'section', margin: [0, 12, 0, 6] };
+  const below: Content[] = note === null ? [] : [{ text: note, style: 'note', margin: [0, 4, 0, 0] }];
+  if (rows.length === 0) return [head, { text: empty, style: 'note' }, ...below];
+  return [
+    head,
+    {
+      layout: ruled,
+      table: {
+        headerRows: 1,
+        dontBreakRows: true,
+        keepWithHeaderRows: 1,
+        widths: columns.map(widthOf),
+        body: [
+          columns.map((one) => ({
+            text: one.unit === 'gbp' ? `${one.title} £` : one.title,
+            style: 'head',
+            fillColor: ink.band,
+            ...(isFigure(one.unit) ? { alignment: 'right' as const } : {}),
+          })),
+          ...rows.flatMap((one): TableCell[][] => [
+            cellsOf(one.cells, columns, false),
+            ...workingLines(one, columns.length),
+          ]),
+          ...(total === null ? [] : [cellsOf(total, columns, true)]),
+        ],
+      },
+    },
+    ...below,
+  ];
+}
+
+/** What no figure includes, at the head of the document. */
+function leftOutContent(leftOut: Statement['leftOut']): Content[] {
+  if (leftOut.length === 0) return [];
+  return [
+    { text: `All sums are without ${listed([...new Set(leftOut.map(({ name }) => name))])}.`, style: 'strong' },
+    { ul: leftOut.map(({ name, reason, mend }) => `${name}: ${reason} ${mend}`), style: 'note', markerColor: ink.soft },
+  ];
+}
+
+/** A statement as a document of A4 pages: content and layout. */
+export function statementDefinition({ firm, preparedOn, statement }: PrintedStatement): TDocumentDefinitions {
+  const { title, of, from, to, leftOut, sections, notes } = statement;
+  const days = `${formatDay(from)} to ${formatDay(to)}`;
+  return firmDocument({
+    firm,
+    client: of,
+    kind: title,
+    title: `${title}, ${days}`,
+    foot: 'All amounts are in pounds sterling (GBP).',
+    details: [
+      ['Days', days],
+      ['Prepared on', formatDay(preparedOn)],
+    ],
+    content: [
+      ...leftOutContent(leftOut),
+      ...sections.flatMap(sectionContent),
+      { text: 'Notes', style: 'notes' },
+      {
+        ul: [...notes, `This statement was prepared by ${firm} from its records. It is not tax advice.`],
+        style: 'note',
+        markerColor: ink.soft,
+      },
+    ],
+  });
+}

@@ -1,0 +1,43 @@
+import type {
+  StatementCell,
+  StatementRow,
+  StatementSection,
+  StatementUnit,
+} from '@harbour/definitions/investments/statements';
+import Big from 'big.js';
+
+/** A column of a section: `£Amount` is in pounds. */
+export const column = (title: string, unit: StatementUnit = 'text'): StatementSection['columns'][number] => ({
+  title,
+  unit,
+});
+
+/** A cell: its value, or why there is none. */
+export const cell = (value: string | number | null, reason?: string): StatementCell =>
+  reason === undefined ? { value } : { value, reason };
+
+type Working = StatementRow['working'][number];
+
+type GivenCell = StatementCell | string | number | null;
+
+export const cells = (given: readonly GivenCell[]): StatementCell[] =>
+  given.map((one) => (typeof one === 'object' && one !== null ? one : cell(one)));
+
+/** A row, with what its figures come from. */
+export const row = (given: readonly GivenCell[], working: readonly Working[] = []): StatementRow => ({
+  cells: cells(given),
+  working: [...working],
+});
+
+/** A line of working in pounds. */
+export const pounds = (text: string, value: number): Working => ({ text, value, unit: 'gbp' });
+
+/**
+ * One of the equal parts of an amount to the penny; the parts of all owners add up to the amount.
+ * @param amount GBP
+ * @param owner its place from 0
+ */
+export function equalPart(amount: Big, owner: number, owners: number): Big {
+  const upTo = (count: number) => amount.times(count).div(owners).round(2, Big.roundHalfUp);
+  return upTo(owner + 1).minus(upTo(owner));
+}

@@ -1,0 +1,87 @@
+import { failureMessage } from '@harbour/api';
+import { useCall } from '@harbour/api/query';
+import { useAddressQuery, useLocation } from '@harbour/contract/router';
+import { getPeople } from '@harbour/definitions/clients/permissions';
+import { getStatement, type StatementKind, statementKinds } from '@harbour/definitions/investments/statements';
+import { getPlans } from '@harbour/definitions/investments/valuation/plans';
+import { Card, Failure, formatDate, londonToday, Page, Skeleton, TabNav } from '@harbour/ui';
+import { Filters } from '@harbour/ui/filters';
+import { taxYearLabel } from '../transactions/capital-gains/tax-years.ts';
+import { type StatementView, statementView, withStatementView } from './statement-address.ts';
+import { StatementReport } from './statement-report.tsx';
+
+const loadFields = () => import(/* webpackChunkName: "filter-fields" */ './statement-fields.tsx');
+
+/** The statements by the last part of their address. */
+const tabs: Readonly<Record<StatementKind, string>> = {
+  income: 'Income',
+};
+
+const addressOf = (kind: string) => `/investments/statements/${kind}`;
+
+function Report({ kind, view }: { kind: StatementKind; view: StatementView }) {
+  const { from, to, of } = view;
+  const asked = { params: { kind, range: `${from}::${to}` }, query: of === 'everyone' ? {} : of };
+  const { data, error, refetch } = useCall(getStatement, asked, { background: true });
+  if (data) return <StatementReport statement={data} asked={asked} />;
+  return (
+    <Card title={tabs[kind]}>
+      {error ? (
+        <Failure title="This statement is not available at the moment" onRetry={() => void refetch()}>
+          {failureMessage(error)} Your investments are not affected.
+        </Failure>
+      ) : (
+        <Skeleton label="the statement" bars={[24, 96, 24, 96]} />
+      )}
+    </Card>
+  );
+}
+
+/** Statements for tax and advice: `/investments/statements/income?days=2025-26`. */
+export default function StatementsPage() {
+  const { pathname, search } = useLocation();
+  const [query, changeQuery] = useAddressQuery();
+  const { data: people } = useCall(getPeople, {}, { background: true });
+  const { data: plans } = useCall(getPlans, {}, { background: true });
+  const today = londonToday();
+  const view = statementView(query, today);
+  const { taxYear, from, to, of } = view;
+  const kind = statementKinds.find((one) => pathname.startsWith(addressOf(one))) ?? 'income';
+  const whose =
+    of === 'everyone'
+      ? 'Everyone'
+      : 'plan' in of
+        ? (plans?.plans.find(({ planstring }) => planstring === of.plan)?.label ?? of.plan)
+        : (people?.people.find(({ uuid }) => uuid === of.pe)?.name ?? 'One person');
+  const change = (changed: Parameters<typeof withStatementView>[1]) =>
+    changeQuery((newest) => withStatementView(newest, changed), { preventScrollReset: true });
+  return (
+    <Page
+      title="Statements"
+      lead="For your tax return and your adviser. Every figure opens to what it comes from."
+      tabs={
+        <TabNav
+          label="Statements"
+          tabs={statementKinds.map((one) => ({ label: tabs[one], to: addressOf(one) }))}
+          search={search}
+        />
+      }
+    >
+      <Filters
+        label="Statement of"
+        summary={[
+          taxYear === undefined ? `${formatDate(from)} to ${formatDate(to)}` : `Tax year ${taxYearLabel(taxYear)}`,
+          whose,
+        ]}
+        load={loadFields}
+        props={{
+          ...{ view, today, people: people?.people ?? [], plans: plans?.plans ?? [] },
+          onDays: (days: string) => change({ days }),
+          onOf: (chosen: StatementView['of']) => change({ of: chosen }),
+        }}
+        count={2}
+      />
+      <Report key={kind} kind={kind} view={view} />
+    </Page>
+  );
+}
