@@ -15,6 +15,8 @@ const loadFields = () => import(/* webpackChunkName: "filter-fields" */ './state
 /** The statements by the last part of their address. */
 const tabs: Readonly<Record<StatementKind, string>> = {
   income: 'Income',
+  charges: 'Charges',
+  returns: 'Return and risk',
 };
 
 const addressOf = (kind: string) => `/investments/statements/${kind}`;

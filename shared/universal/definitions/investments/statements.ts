@@ -3,7 +3,7 @@ import { defineCall, isoDate, planstring } from '../call.ts';
 import { dayRange, peopleSelection } from './filters.ts';
 
 /** What a client files or an adviser signs, of some days. */
-export const statementKinds = ['income'] as const;
+export const statementKinds = ['income', 'charges', 'returns'] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
 /** What the cells of a column are: `date` is an ISO date, `percent` is 0–100, `gbp` is pounds. */

@@ -1,10 +1,22 @@
 import type { Statement } from '@harbour/definitions/investments/statements';
+import { type ChargesStatementRecords, chargesStatement } from './charges/charges-statement.ts';
 import { type IncomeStatementRecords, incomeStatement } from './income/income-statement.ts';
+import { type ReturnsStatementRecords, returnsStatement } from './returns/returns-statement.ts';
 
 /** The records of a statement, read from the database. */
-export type StatementRecords = { kind: 'income'; records: IncomeStatementRecords };
+export type StatementRecords =
+  | { kind: 'income'; records: IncomeStatementRecords }
+  | { kind: 'charges'; records: ChargesStatementRecords }
+  | { kind: 'returns'; records: ReturnsStatementRecords };
 
 /** Computes a statement from its records, in a worker. */
 export default function makeStatement(read: StatementRecords): Statement {
-  return incomeStatement(read.records);
+  switch (read.kind) {
+    case 'income':
+      return incomeStatement(read.records);
+    case 'charges':
+      return chargesStatement(read.records);
+    case 'returns':
+      return returnsStatement(read.records);
+  }
 }

@@ -1,8 +1,16 @@
 import type { Database } from '@harbour/backend-database';
 import type { StatementKind } from '@harbour/definitions/investments/statements';
+import { benchmarkHistory } from '@harbour/domain-plans';
+import { lastMonthEnd, monthsAfter, valuationDays } from '@harbour/finance';
+import { addDays } from '@harbour/kernel/calendar';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
+import { performanceFigures } from '../performance/performance-figures.ts';
+import { bookedChargesOf, plansWithDealings } from './charges/booked-charges.ts';
+import { heldValuesOf } from './held-values.ts';
 import { bookedIncomeOf, fundsHeldWithin } from './income/income-statement-records.ts';
 import type { StatementRecords } from './make-statement.ts';
+import { bookedMovesOf } from './returns/booked-moves.ts';
+import { earlierDay } from './statement-parts.ts';
 import type { StatementScope } from './statement-scope.ts';
 
 /** Rows that one statement is computed from: a second of work in its thread. */
@@ -22,9 +30,50 @@ async function incomeRecords(database: Database, scope: StatementScope): Promise
   return { kind: 'income', records: { scope, booked, funds: await fundsHeldWithin(database, planstrings, scope) } };
 }
 
+/**
+ * The days that are valued: month ends since the plans began, the day before the first of the days, and the last of the
+ * days or today.
+ */
+function valuedDays({ from, to, today, plans }: StatementScope): string[] {
+  const opened = plans.map(({ openedOn }) => openedOn).sort()[0] ?? from;
+  const days = valuationDays(addDays(earlierDay(opened, from), -1), earlierDay(to, today));
+  return [...new Set([...days, addDays(from, -1)])].sort();
+}
+
+async function chargesRecords(database: Database, scope: StatementScope): Promise<StatementRecords> {
+  const days = valuedDays(scope);
+  const planstrings = scope.plans.map(({ planstring }) => planstring);
+  const held = withinLimit(await heldValuesOf(database, planstrings, days, mostRows));
+  const booked = withinLimit(await bookedChargesOf(database, planstrings, scope.to, mostRows));
+  const dealt = await plansWithDealings(database, planstrings, scope);
+  const { values, flows, excluded } = await performanceFigures(database, scope.plans, { days, today: scope.today });
+  return { kind: 'charges', records: { scope, excluded, days, held, booked, dealt, values, flows } };
+}
+
+/** Years before the last of the days that risk is computed from. */
+const yearsOfRisk = 5;
+
+async function returnsRecords(database: Database, scope: StatementScope): Promise<StatementRecords> {
+  const planstrings = scope.plans.map(({ planstring }) => planstring);
+  const [before, until] = [addDays(scope.from, -1), earlierDay(scope.to, scope.today)];
+  const days = valuationDays(before, until);
+  const opened = scope.plans.map(({ openedOn }) => addDays(openedOn, -1)).sort()[0] ?? before;
+  const earliest = monthsAfter(lastMonthEnd(until), -12 * yearsOfRisk);
+  const history = valuationDays([earlierDay(before, earliest), opened].sort()[1] ?? before, until);
+  const held = withinLimit(await heldValuesOf(database, planstrings, days, mostRows));
+  const moves = withinLimit(await bookedMovesOf(database, planstrings, { after: before, to: until }, mostRows));
+  const booked = withinLimit(await bookedChargesOf(database, planstrings, until, mostRows));
+  const { values, flows, excluded } = await performanceFigures(database, scope.plans, {
+    days: [...new Set([...history, ...days])].sort(),
+    today: scope.today,
+  });
+  const benchmark = await benchmarkHistory(database, scope.clientUid, 'all', days);
+  return { kind: 'returns', records: { scope, excluded, days, held, moves, booked, values, flows, benchmark } };
+}
+
 const readers: Readonly<
   Record<StatementKind, (database: Database, scope: StatementScope) => Promise<StatementRecords>>
-> = { income: incomeRecords };
+> = { income: incomeRecords, charges: chargesRecords, returns: returnsRecords };
 
 /**
  * What a statement is computed from.

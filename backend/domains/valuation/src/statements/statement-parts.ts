@@ -16,6 +16,10 @@ export const column = (title: string, unit: StatementUnit = 'text'): StatementSe
 export const cell = (value: string | number | null, reason?: string): StatementCell =>
   reason === undefined ? { value } : { value, reason };
 
+/** A cell in percent. @param rate 0–1 scale */
+export const percentCell = (rate: number | null, reason?: string): StatementCell =>
+  cell(rate === null ? null : new Big(rate).times(100).round(2, Big.roundHalfUp).toNumber(), reason);
+
 type Working = StatementRow['working'][number];
 
 type GivenCell = StatementCell | string | number | null;
@@ -41,3 +45,6 @@ export function equalPart(amount: Big, owner: number, owners: number): Big {
   const upTo = (count: number) => amount.times(count).div(owners).round(2, Big.roundHalfUp);
   return upTo(owner + 1).minus(upTo(owner));
 }
+
+/** The earlier one of two ISO dates. */
+export const earlierDay = (one: string, other: string): string => [one, other].sort()[0] ?? one;

@@ -1,0 +1,167 @@
+import type { Statement, StatementCell, StatementSection } from '@harbour/definitions/investments/statements';
+import {
+  type ChargeAmount,
+  type ChargedReturn,
+  type ChargeInput,
+  type ChargeKind,
+  type ChargesOfTime,
+  chargeKinds,
+  charges,
+} from '@harbour/finance';
+import { addDays, formatDay } from '@harbour/kernel/calendar';
+import Big from 'big.js';
+import type { HeldValue } from '../held-values.ts';
+import { cell, cells, column, earlierDay, percentCell, row } from '../statement-parts.ts';
+import type { StatementScope } from '../statement-scope.ts';
+import type { BookedCharge } from './booked-charges.ts';
+import { chargeLines } from './charge-lines.ts';
+
+/** What the statement is computed from; plain data, which is copied to a thread. */
+export interface ChargesStatementRecords {
+  scope: StatementScope;
+  /** Plans that no figure includes, with the reason. */
+  excluded: readonly { planstring: string; reason: string }[];
+  /** Days whose values are known, from the day before the start: ISO dates, ascending. */
+  days: readonly string[];
+  held: readonly HeldValue[];
+  booked: readonly BookedCharge[];
+  /** Plans in which something was bought or sold. */
+  dealt: readonly string[];
+  /** Of all plans together. */
+  values: readonly { date: string; value: number | null }[];
+  flows: readonly { date: string; value: number }[];
+}
+
+const kindNames: Readonly<Record<ChargeKind, string>> = {
+  'one-off': 'One-off charges',
+  ongoing: 'Ongoing charges',
+  transaction: 'Transaction costs',
+  ancillary: 'Costs of ancillary services',
+  incidental: 'Incidental charges, such as performance fees',
+};
+
+const amountCell = ({ pounds, atLeast }: ChargeAmount): StatementCell =>
+  pounds === null ? cell('not told') : atLeast ? { value: pounds, atLeast } : cell(pounds);
+
+/** The lines of a kind by name, with what was told of each. */
+function workingOf(lines: readonly ChargeInput[], kind: ChargeKind, time: ChargesOfTime, until: string) {
+  const { from, to } = time;
+  const own = lines.filter((line) => line.kind === kind && (line.date ?? line.to ?? to) >= from);
+  return [...Map.groupBy(own, ({ name = '' }) => name)].map(([name, ofName]) => {
+    const { period } = charges({ from, to: earlierDay(until, to), charges: ofName, averageValue: 1 });
+    const percent = ofName.find((line) => line.percent !== undefined)?.percent;
+    const text = percent === undefined ? name : `${name}, ${percent}% a year of its average value`;
+    return { text, value: period.total.pounds ?? 'not told', unit: 'gbp' as const };
+  });
+}
+
+function kindSection(
+  time: ChargesOfTime,
+  lines: readonly ChargeInput[],
+  title: string,
+  until: string,
+): StatementSection {
+  const { product, service, byKind, total } = time;
+  const shown = chargeKinds.filter((kind) => lines.some((line) => line.kind === kind));
+  const notTold = [...new Set(total.notTold)];
+  return {
+    title,
+    columns: [column('Charge'), column('Products', 'gbp'), column('Services', 'gbp'), column('Together', 'gbp')],
+    rows: shown.map((kind) =>
+      row(
+        [kindNames[kind], amountCell(product.byKind[kind]), amountCell(service.byKind[kind]), amountCell(byKind[kind])],
+        workingOf(lines, kind, time, until),
+      ),
+    ),
+    total: cells(['Total', amountCell(product.total), amountCell(service.total), amountCell(total)]),
+    empty: 'No charges are known of these days.',
+    note:
+      notTold.length === 0
+        ? null
+        : `Not told by their providers, so that the totals are at least these: a part of the costs of ${notTold.join(', ')}.`,
+  };
+}
+
+const returnRow = (name: string, rate: ChargedReturn, averageValue: StatementCell['value'] = '') =>
+  row([
+    name,
+    percentCell(rate.ok ? rate.rate : null, rate.ok ? undefined : rate.message),
+    rate.ok && rate.annualised === null
+      ? cell(averageValue)
+      : percentCell(rate.ok ? rate.annualised : null, rate.ok ? undefined : rate.message),
+  ]);
+
+function effectSection(time: ChargesOfTime, title: string): StatementSection {
+  const { grossReturn, netReturn, effectOnReturn, averageValue, percentOfAverageValue, total } = time;
+  const average = averageValue === null ? 'not known' : `£${new Big(averageValue).toFixed(2)}`;
+  return {
+    title,
+    columns: [column('Return'), column('Over the days', 'percent'), column('A year', 'percent')],
+    rows: [
+      returnRow('Before charges', grossReturn),
+      returnRow('After charges', netReturn),
+      returnRow('What the charges took', effectOnReturn),
+    ],
+    total: null,
+    empty: '',
+    note: `The average value was ${average}${
+      percentOfAverageValue === null
+        ? ''
+        : `; the charges were ${total.atLeast ? 'at least ' : ''}${percentOfAverageValue.toFixed(2)}% of it`
+    }. A yearly rate is given from one year on.`,
+  };
+}
+
+/**
+ * Charges in pounds of the days and since the start, and what they took from the return (COBS 6.1ZA, MiFID II article
+ * 24(4)). Joint plans count in full.
+ */
+export function chargesStatement(given: ChargesStatementRecords): Statement {
+  const { scope, excluded, days, held, booked, dealt, values, flows } = given;
+  const out = new Set(excluded.map(({ planstring }) => planstring));
+  const isIn = ({ planstring }: { planstring: string }) => !out.has(planstring);
+  const planName = (planstring: string) =>
+    scope.plans.find((plan) => plan.planstring === planstring)?.name ?? planstring;
+  const [dayBefore = scope.from, last = scope.to] = [days[0], days.at(-1)];
+  const until = earlierDay(scope.to, last);
+  const lines: ChargeInput[] = [
+    ...chargeLines({ days, held: held.filter(isIn), booked: booked.filter(isIn), planName }),
+    ...dealt
+      .filter((planstring) => !out.has(planstring))
+      .map(
+        (planstring): ChargeInput => ({
+          ...{ kind: 'transaction', of: 'service', amount: null, from: scope.from, to: until },
+          name: `dealing in ${planName(planstring)}`,
+        }),
+      ),
+  ];
+  const start = addDays(dayBefore, 1);
+  const { period, sinceStart } = charges({
+    ...{ from: scope.from, to: until, since: earlierDay(start, scope.from), charges: lines, flows },
+    values: values.filter(({ value }) => value !== null),
+  });
+  const inWords = `${formatDay(scope.from)} to ${formatDay(until)}`;
+  const since = `since ${formatDay(sinceStart.from)}`;
+  return {
+    kind: 'charges',
+    title: 'Charges',
+    ...{ from: scope.from, to: scope.to, of: scope.of },
+    leftOut: excluded.map(({ planstring, reason }) => ({
+      name: planName(planstring),
+      reason,
+      mend: 'Give the missing transactions to the firm, or import them from the broker.',
+    })),
+    sections: [
+      kindSection(period, lines, `Charges, ${inWords}`, until),
+      effectSection(period, `What charges took from the return, ${inWords}`),
+      kindSection(sinceStart, lines, `Charges ${since}`, until),
+      effectSection(sinceStart, `What charges took from the return ${since}`),
+    ],
+    notes: [
+      'Charges of products are taken from the price of a fund; charges of services were booked in a plan.',
+      'The ongoing charge of a fund is its newest published percentage of the average value held, by days; values are those of month ends.',
+      'The records do not divide what was booked into kinds: it counts as ongoing.',
+      'Both returns are time-weighted. Joint plans count in full.',
+    ],
+  };
+}
