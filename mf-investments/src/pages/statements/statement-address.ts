@@ -1,5 +1,10 @@
 import { planstring } from '@harbour/definitions/call';
-import { dayRange, peopleSelection } from '@harbour/definitions/investments/filters';
+import { dayRange, peopleSelection, planList } from '@harbour/definitions/investments/filters';
+import {
+  type StatementAssumption,
+  statementAssumptions,
+  statementRates,
+} from '@harbour/definitions/investments/statements';
 import { taxYearsUpTo } from '../transactions/capital-gains/tax-years.ts';
 
 /** What the statements are about, as their address says. */
@@ -11,6 +16,12 @@ export interface StatementView {
   to: string;
   /** A person’s id, a plan’s reference, or everyone. */
   of: { pe: string } | { plan: string } | 'everyone';
+  /** Plans that are investment bonds. */
+  bonds: readonly string[];
+  /** What the worth after tax does not assume. */
+  off: readonly StatementAssumption[];
+  /** The rate of income tax on pensions, 0–100. */
+  rate: (typeof statementRates)[number] | undefined;
 }
 
 const daysOf = (taxYear: string) => {
@@ -32,22 +43,29 @@ function ofIn(query: URLSearchParams): StatementView['of'] {
  */
 export function statementView(query: URLSearchParams, today: string): StatementView {
   const asked = query.get('days');
-  const of = ofIn(query);
+  const off = query.get('off')?.split(',') ?? [];
+  const bonds = planList.safeParse(query.get('bonds'));
+  const others = {
+    of: ofIn(query),
+    bonds: bonds.success ? bonds.data.split(',') : [],
+    off: statementAssumptions.filter((name) => off.includes(name)),
+    rate: statementRates.find((rate) => rate === query.get('rate')),
+  };
   const years = taxYearsUpTo(today);
   const [running = '', complete = running] = years;
   const own = dayRange.safeParse(asked);
   if (own.success) {
     const [from = '', to = ''] = own.data.split('::');
-    if (from <= today) return { taxYear: undefined, from, to, of };
+    if (from <= today) return { taxYear: undefined, from, to, ...others };
   }
   const taxYear = years.find((year) => year === asked) ?? complete;
-  return { taxYear, ...daysOf(taxYear), of };
+  return { taxYear, ...daysOf(taxYear), ...others };
 }
 
 /** A query with other choices; what else it has stays. */
 export function withStatementView(
   before: URLSearchParams,
-  change: { days?: string; of?: StatementView['of'] },
+  change: Partial<Pick<StatementView, 'of' | 'bonds' | 'off' | 'rate'>> & { days?: string },
 ): URLSearchParams {
   const after = new URLSearchParams(before);
   if (change.days !== undefined) after.set('days', change.days);
@@ -56,5 +74,21 @@ export function withStatementView(
     after.delete('plan');
     if (change.of !== 'everyone') for (const [name, value] of Object.entries(change.of)) after.set(name, value);
   }
+  for (const name of ['bonds', 'off'] as const) {
+    const chosen = change[name];
+    if (chosen !== undefined) after.set(name, chosen.join(','));
+    if (chosen?.length === 0) after.delete(name);
+  }
+  if (change.rate !== undefined) after.set('rate', change.rate);
   return after;
+}
+
+/** What the calls take besides the days. */
+export function statementQuery({ of, bonds, off, rate }: StatementView) {
+  return {
+    ...(of === 'everyone' ? {} : of),
+    ...(bonds.length === 0 ? {} : { bonds: bonds.join(',') }),
+    ...(off.length === 0 ? {} : { off: off.join(',') }),
+    ...(rate === undefined ? {} : { rate }),
+  };
 }

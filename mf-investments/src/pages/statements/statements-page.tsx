@@ -7,7 +7,7 @@ import { getPlans } from '@harbour/definitions/investments/valuation/plans';
 import { Card, Failure, formatDate, londonToday, Page, Skeleton, TabNav } from '@harbour/ui';
 import { Filters } from '@harbour/ui/filters';
 import { taxYearLabel } from '../transactions/capital-gains/tax-years.ts';
-import { type StatementView, statementView, withStatementView } from './statement-address.ts';
+import { type StatementView, statementQuery, statementView, withStatementView } from './statement-address.ts';
 import { StatementReport } from './statement-report.tsx';
 
 const loadFields = () => import(/* webpackChunkName: "filter-fields" */ './statement-fields.tsx');
@@ -15,15 +15,17 @@ const loadFields = () => import(/* webpackChunkName: "filter-fields" */ './state
 /** The statements by the last part of their address. */
 const tabs: Readonly<Record<StatementKind, string>> = {
   income: 'Income',
+  gains: 'Capital gains',
   charges: 'Charges',
   returns: 'Return and risk',
+  worth: 'Worth after tax',
 };
 
 const addressOf = (kind: string) => `/investments/statements/${kind}`;
 
 function Report({ kind, view }: { kind: StatementKind; view: StatementView }) {
-  const { from, to, of } = view;
-  const asked = { params: { kind, range: `${from}::${to}` }, query: of === 'everyone' ? {} : of };
+  const { from, to } = view;
+  const asked = { params: { kind, range: `${from}::${to}` }, query: statementQuery(view) };
   const { data, error, refetch } = useCall(getStatement, asked, { background: true });
   if (data) return <StatementReport statement={data} asked={asked} />;
   return (
@@ -77,11 +79,10 @@ export default function StatementsPage() {
         ]}
         load={loadFields}
         props={{
-          ...{ view, today, people: people?.people ?? [], plans: plans?.plans ?? [] },
-          onDays: (days: string) => change({ days }),
-          onOf: (chosen: StatementView['of']) => change({ of: chosen }),
+          ...{ view, today, kind, people: people?.people ?? [], plans: plans?.plans ?? [] },
+          onChange: change,
         }}
-        count={2}
+        count={kind === 'worth' ? 5 : kind === 'income' || kind === 'gains' ? 3 : 2}
       />
       <Report key={kind} kind={kind} view={view} />
     </Page>

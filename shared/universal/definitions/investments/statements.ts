@@ -1,9 +1,9 @@
 import * as z from '@harbour/contract/schema';
 import { defineCall, isoDate, planstring } from '../call.ts';
-import { dayRange, peopleSelection } from './filters.ts';
+import { dayRange, peopleSelection, planList } from './filters.ts';
 
 /** What a client files or an adviser signs, of some days. */
-export const statementKinds = ['income', 'charges', 'returns'] as const;
+export const statementKinds = ['income', 'gains', 'charges', 'returns', 'worth'] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
 /** What the cells of a column are: `date` is an ISO date, `percent` is 0–100, `gbp` is pounds. */
@@ -59,12 +59,42 @@ const statement = z.object({
 });
 export type Statement = z.infer<typeof statement>;
 
+/** What the worth after tax assumes; each may be switched off. */
+export const statementAssumptions = [
+  'capitalGainsTax',
+  'exemptAmount',
+  'losses',
+  'pensionTax',
+  'taxFreeCash',
+  'bondTax',
+  'topSlicing',
+] as const;
+export type StatementAssumption = (typeof statementAssumptions)[number];
+
+/** Rates of income tax that can be chosen, 0–100: Scotland’s and those of the rest of the UK. */
+export const statementRates = ['0', '19', '20', '21', '40', '42', '45', '48'] as const;
+
+const assumptionList = z
+  .string()
+  .check(
+    z.refine(
+      (text) => text.split(',').every((name) => statementAssumptions.some((one) => one === name)),
+      'no such assumption',
+    ),
+  );
+
 const asked = {
   params: z.object({ kind: z.enum(statementKinds), range: dayRange }),
   query: z.object({
     pe: z.optional(peopleSelection),
     /** Only this plan. */
     plan: z.optional(planstring),
+    /** Plans that are investment bonds: the records do not tell them from taxed accounts. */
+    bonds: z.optional(planList),
+    /** Assumptions of the worth after tax that are switched off: a comma list. */
+    off: z.optional(assumptionList),
+    /** The rate of income tax on pensions. */
+    rate: z.optional(z.enum(statementRates)),
   }),
 };
 

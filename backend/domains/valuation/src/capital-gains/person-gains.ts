@@ -95,13 +95,24 @@ function totalsOf(report: CapitalGainsReport) {
   };
 }
 
+/** What the gains of a person are computed from. */
+export interface CountedGains {
+  /** The taxed plans of the person. */
+  plans: readonly PlanRow[];
+  /** Why holdings are left out, by key. */
+  leftOut: ReadonlyMap<string, string>;
+  /** Names and ISINs by key. */
+  names: ReadonlyMap<string, { name: string; isin: string | null }>;
+  /** Rows of all other holdings, by key. */
+  rows: readonly CapitalGainsTransaction[];
+}
+
 /**
- * Capital gains of a person in a tax year. A holding whose records are not complete, or do not come to what is held
- * today, is left out with the reason.
- * @param taxYear like 2025-26
+ * The rows that the gains of a person are computed from. A holding whose records are not complete, or do not come to
+ * what is held today, is left out with the reason.
  */
-export function personGains(person: Person, records: GainsRecords, taxYear: string): PersonGains {
-  const own = records.plans.filter(({ ownership }) => ownership.includes(person.uuid));
+export function countedGains({ uuid }: Pick<Person, 'uuid'>, records: GainsRecords): CountedGains {
+  const own = records.plans.filter(({ ownership }) => ownership.includes(uuid));
   const plans = new Map(own.map((plan) => [plan.planstring, plan]));
   const moved = records.moved.filter(({ planstring }) => plans.has(planstring));
   const held = records.held.filter(({ planstring }) => plans.has(planstring));
@@ -114,21 +125,30 @@ export function personGains(person: Person, records: GainsRecords, taxYear: stri
     return (plan && rowOf(item, plan, plans)) ?? [];
   });
   const counted = () => all.filter(({ holding }) => !leftOut.reasons.has(holding));
-  const first = capitalGains(counted(), { taxYear });
-  noteProblems(leftOut, first);
+  const report = capitalGains(counted());
+  noteProblems(leftOut, report);
   noteDifferences(
     leftOut,
-    first,
+    report,
     held.filter(({ key }) => !leftOut.reasons.has(key)),
     plans,
   );
-  const report = capitalGains(counted(), { taxYear });
+  return { plans: own, leftOut: leftOut.reasons, names, rows: counted() };
+}
+
+/**
+ * Capital gains of a person in a tax year.
+ * @param taxYear like 2025-26
+ */
+export function personGains(person: Person, records: GainsRecords, taxYear: string): PersonGains {
+  const { plans, leftOut, names, rows } = countedGains(person, records);
+  const report = capitalGains(rows, { taxYear });
   return {
     person: person.uuid,
     name: person.name,
-    plans: own.map(({ name }) => name),
-    jointPlans: own.filter(({ ownership }) => ownership.length > 1).map(({ name }) => name),
-    leftOut: [...leftOut.reasons].map(([key, reason]) => ({ holding: names.get(key)?.name ?? key, reason })),
+    plans: plans.map(({ name }) => name),
+    jointPlans: plans.filter(({ ownership }) => ownership.length > 1).map(({ name }) => name),
+    leftOut: [...leftOut].map(([key, reason]) => ({ holding: names.get(key)?.name ?? key, reason })),
     disposals: report.disposals.map(({ date, holding, units, proceeds, cost, gain, matches }) => ({
       date,
       holding: names.get(holding)?.name ?? holding,

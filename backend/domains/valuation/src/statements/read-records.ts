@@ -1,9 +1,10 @@
 import type { Database } from '@harbour/backend-database';
 import type { StatementKind } from '@harbour/definitions/investments/statements';
-import { benchmarkHistory } from '@harbour/domain-plans';
+import { benchmarkHistory, visiblePlans } from '@harbour/domain-plans';
 import { lastMonthEnd, monthsAfter, valuationDays } from '@harbour/finance';
 import { addDays } from '@harbour/kernel/calendar';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
+import { heldUnitsOf, movedUnitsOf } from '../capital-gains/gains-records.ts';
 import { performanceFigures } from '../performance/performance-figures.ts';
 import { bookedChargesOf, plansWithDealings } from './charges/booked-charges.ts';
 import { heldValuesOf } from './held-values.ts';
@@ -71,9 +72,42 @@ async function returnsRecords(database: Database, scope: StatementScope): Promis
   return { kind: 'returns', records: { scope, excluded, days, held, moves, booked, values, flows, benchmark } };
 }
 
+/**
+ * What gains of the people are computed from, up to a day: all of their taxed plans, since a person has one pool for
+ * each holding.
+ */
+async function gainsUpTo(database: Database, { clientUid, people, bonds }: StatementScope, day: string) {
+  const pe = people.length === 0 ? undefined : people.map(({ uuid }) => uuid).join(',');
+  const visible = await visiblePlans(database, clientUid, { people: pe });
+  const plans = visible.filter(
+    ({ productType, planstring }) => productType === 'nonpens' && !bonds.includes(planstring),
+  );
+  const planstrings = plans.map(({ planstring }) => planstring);
+  const moved = withinLimit(await movedUnitsOf(database, planstrings, day));
+  return { plans, moved, held: await heldUnitsOf(database, planstrings, day) };
+}
+
+async function gainsRecords(database: Database, scope: StatementScope): Promise<StatementRecords> {
+  // Purchases of the 30 days after a sale are matched with it, so all records are needed.
+  return { kind: 'gains', records: { scope, gains: await gainsUpTo(database, scope, scope.today) } };
+}
+
+async function worthRecords(database: Database, scope: StatementScope): Promise<StatementRecords> {
+  const on = earlierDay(scope.to, scope.today);
+  const planstrings = scope.plans.map(({ planstring }) => planstring);
+  const held = withinLimit(await heldValuesOf(database, planstrings, [on], mostRows));
+  return { kind: 'worth', records: { scope, on, held, gains: await gainsUpTo(database, scope, on) } };
+}
+
 const readers: Readonly<
   Record<StatementKind, (database: Database, scope: StatementScope) => Promise<StatementRecords>>
-> = { income: incomeRecords, charges: chargesRecords, returns: returnsRecords };
+> = {
+  income: incomeRecords,
+  gains: gainsRecords,
+  charges: chargesRecords,
+  returns: returnsRecords,
+  worth: worthRecords,
+};
 
 /**
  * What a statement is computed from.

@@ -6,7 +6,7 @@ import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-
 import type { SignedIn } from '@harbour/backend-testing/tokens';
 import { getStatement, getStatementDocument, type Statement } from '@harbour/definitions/investments/statements';
 import { listing } from '@harbour/domain-market-data/tables';
-import { plan, planOwner, planTransaction } from '@harbour/domain-plans/tables';
+import { holdingPeriod, plan, planOwner, planTransaction } from '@harbour/domain-plans/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 const { anna, ben, carl, nobody: nora } = staffAndClients;
@@ -17,19 +17,22 @@ const plans = [
   { planstring: 'N-ISA-4', name: 'Nora’s ISA', productType: 'isa', performance: true },
 ] as const;
 
-/** plan, date, kind, symbol, GBP. */
-const booked = [
-  ['N-GIA-1', '2025-06-02', 'interest', null, '12.35'],
-  ['N-GIA-1', '2025-12-02', 'interest', null, '1.10'],
-  // Without an ISIN its country is not known.
-  ['N-GIA-1', '2025-07-01', 'income', 'EURO', '7.00'],
-  // The day after the tax year before.
-  ['N-GIA-1', '2025-04-05', 'interest', null, '100.00'],
-  ['N-GIA-3', '2025-07-02', 'interest', null, '50.00'],
-  ['N-ISA-4', '2025-07-03', 'income', 'ALPHA', '30.00'],
-  // A joint account of Anna and Ben: an odd penny.
-  ['A-GIA-3', '2025-07-04', 'interest', null, '10.01'],
-] as const;
+/** plan, date, kind, symbol, GBP, units. */
+const booked: readonly [string, string, 'income' | 'interest' | 'purchase' | 'sale', string | null, string, string?][] =
+  [
+    ['N-GIA-1', '2025-06-02', 'interest', null, '12.35'],
+    ['N-GIA-1', '2025-12-02', 'interest', null, '1.10'],
+    // Without an ISIN its country is not known.
+    ['N-GIA-1', '2025-07-01', 'income', 'EURO', '7.00'],
+    // The day after the tax year before.
+    ['N-GIA-1', '2025-04-05', 'interest', null, '100.00'],
+    ['N-GIA-3', '2025-07-02', 'interest', null, '50.00'],
+    ['N-ISA-4', '2025-07-03', 'income', 'ALPHA', '30.00'],
+    ['N-GIA-1', '2025-05-12', 'purchase', 'ALPHA', '-100.00', '100'],
+    ['N-GIA-1', '2025-06-12', 'sale', 'ALPHA', '60.00', '-40'],
+    // A joint account of Anna and Ben: an odd penny.
+    ['A-GIA-3', '2025-07-04', 'interest', null, '10.01'],
+  ];
 
 async function store(database: Database): Promise<void> {
   await seedSmallFirm(database);
@@ -40,15 +43,19 @@ async function store(database: Database): Promise<void> {
   await db.insert(plan).values(plans.map((one) => ({ ...one, provider: 'Test', openedOn: '2023-01-03' })));
   await db.insert(planOwner).values(plans.map(({ planstring }) => ({ planstring, personUuid: nora.person })));
   await db.insert(planTransaction).values(
-    booked.map(([planstring, transactionDate, kind, symbol, value]) => ({
+    booked.map(([planstring, transactionDate, kind, symbol, value, units]) => ({
       planstring,
       transactionDate,
       kind,
       listingId: symbol === null ? null : (ids.get(symbol) ?? 0),
       value,
+      units: units ?? null,
       performance: false,
     })),
   );
+  await db.insert(holdingPeriod).values({
+    ...{ planstring: 'N-GIA-1', listingId: ids.get('ALPHA') ?? 0, fromDate: '2025-06-12', toDate: null, units: '60' },
+  });
 }
 
 const year = '2025-04-06::2026-04-05';
@@ -60,8 +67,11 @@ describe.each(databaseKinds)('statements on %s', (kind) => {
   });
   afterAll(() => portal.stop());
 
-  const statementOf = async (as: SignedIn, query = '', range = year): Promise<Statement> =>
-    getStatement.response.parse((await portal.ask(`/statements/income/${range}${query}`, { as })).body);
+  async function statementOf(as: SignedIn, query = '', range = year, of = 'income'): Promise<Statement> {
+    const { status, body } = await portal.ask(`/statements/${of}/${range}${query}`, { as });
+    expect({ status, body }).toMatchObject({ status: 200 });
+    return getStatement.response.parse(body);
+  }
   const tableOf = ({ sections }: Statement, title: string) =>
     sections.find((section) => section.title === title)?.rows.map(({ cells }) => cells.map(({ value }) => value));
 
@@ -117,6 +127,31 @@ describe.each(databaseKinds)('statements on %s', (kind) => {
     expect(boxes?.rows[0]?.cells[4]).toEqual({ value: 12.35 });
   });
 
+  test('of gains have the disposals of any days with their working', async () => {
+    const found = await statementOf(nora, '', '2025-06-01::2025-08-31', 'gains');
+    expect(tableOf(found, 'Nora Newman: disposals')).toEqual([['Alpha Fund', '2025-06-12', 40, 60, 40, 20]]);
+    expect(found.sections[0]?.rows[0]?.working).toEqual([
+      {
+        text: '40 units from the pool of 100 units that cost £100.00: proceeds £60.00 less cost £40.00',
+        value: 20,
+        unit: 'gbp',
+      },
+    ]);
+    expect(tableOf(found, 'Nora Newman: tax year 2025/26')?.[0]).toEqual(['Gains', 20]);
+    expect(tableOf(await statementOf(nora, '?bonds=N-GIA-1', year, 'gains'), 'Nora Newman: disposals')).toEqual([]);
+  });
+
+  test('of charges, returns and worth are of the same plans, and name what is left out', async () => {
+    const charged = await statementOf(nora, '', year, 'charges');
+    expect(charged.leftOut.map(({ name }) => name)).toContain('Old account');
+    const [boxes] = charged.sections;
+    expect(boxes?.title).toBe('Charges, 6 Apr 2025 to 18 Mar 2026');
+    expect((await statementOf(nora, '', year, 'returns')).leftOut.map(({ name }) => name)).toContain('Old account');
+    const worth = await statementOf(nora, '?rate=40&off=exemptAmount', year, 'worth');
+    expect(worth.sections[0]?.title).toBe('Nora Newman: worth if sold on 18 Mar 2026');
+    expect(worth.notes.at(-1)).toContain('exempt amount');
+  });
+
   test('are documents with the same figures', async () => {
     const { body } = await portal.ask(`/statements/income/${year}/document`, { as: nora });
     const { url } = getStatementDocument.response.parse(body);
@@ -135,5 +170,7 @@ describe.each(databaseKinds)('statements on %s', (kind) => {
     expect(await refused('income/2026-04-06::2027-04-05')).toBe(400);
     expect(await refused('income/2015-04-06::2025-04-06')).toBe(400);
     expect(await refused(`unknown/${year}`)).toBe(400);
+    expect(await refused(`worth/${year}?off=everything`)).toBe(400);
+    expect(await refused(`worth/${year}?rate=99`)).toBe(400);
   });
 });

@@ -14,7 +14,7 @@ const renderer = import.meta.resolve('./render-statement.ts');
 interface Asked {
   caller: { clientUid: string; actor: { sub: string } };
   params: { kind: StatementKind; range: string };
-  query: { pe?: string | undefined; plan?: string | undefined };
+  query: Omit<Parameters<typeof statementScope>[1], 'clientUid' | 'range' | 'today'>;
 }
 
 /** The statement that was asked for, computed apart from the thread that answers requests. */

@@ -1,4 +1,5 @@
 import type { Database } from '@harbour/backend-database';
+import { type StatementAssumption, statementAssumptions } from '@harbour/definitions/investments/statements';
 import { type PlanRow, visiblePeople, visiblePlans } from '@harbour/domain-plans';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 
@@ -14,6 +15,12 @@ export interface StatementScope {
   plans: readonly PlanRow[];
   /** Names of the people, or the name of the plan. */
   of: string;
+  /** Plans that are investment bonds. */
+  bonds: readonly string[];
+  /** What the worth after tax does not assume. */
+  off: readonly StatementAssumption[];
+  /** The rate of income tax on pensions, 0–100. */
+  rate?: string | undefined;
 }
 
 interface Asked {
@@ -21,6 +28,9 @@ interface Asked {
   range: string;
   pe?: string | undefined;
   plan?: string | undefined;
+  bonds?: string | undefined;
+  off?: string | undefined;
+  rate?: string | undefined;
   today: string;
 }
 
@@ -46,7 +56,7 @@ function daysOf(range: string, today: string): { from: string; to: string } {
  */
 export async function statementScope(
   database: Database,
-  { clientUid, range, pe, plan, today }: Asked,
+  { clientUid, range, pe, plan, bonds, off, rate, today }: Asked,
 ): Promise<StatementScope> {
   const days = daysOf(range, today);
   const plans = await visiblePlans(database, clientUid, {
@@ -63,5 +73,9 @@ export async function statementScope(
       (chosen?.includes(uuid) ?? true) && (plan === undefined || chosenPlan?.ownership.includes(uuid) === true),
   );
   const of = plan !== undefined && chosenPlan ? chosenPlan.name : names.format(people.map(({ name }) => name));
-  return { clientUid, ...days, today, people, plans, of };
+  return {
+    ...{ clientUid, ...days, today, people, plans, of, rate },
+    bonds: bonds?.split(',') ?? [],
+    off: statementAssumptions.filter((name) => off?.split(',').includes(name)),
+  };
 }

@@ -9,7 +9,7 @@ const plan = (planstring: string, name: string) => ({
   ...{ ownership: ['a'], own: true },
 });
 const scope: StatementScope = {
-  ...{ clientUid: 'a', from: '2025-04-06', to: '2026-04-05', today: '2026-06-01', of: 'Alex' },
+  ...{ clientUid: 'a', from: '2025-04-06', to: '2026-04-05', today: '2026-06-01', of: 'Alex', bonds: [], off: [] },
   people: [{ uuid: 'a', name: 'Alex' }],
   plans: [plan('ISA-1', 'First'), plan('ISA-2', 'Second')],
 };

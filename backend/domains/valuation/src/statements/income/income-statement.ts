@@ -38,6 +38,7 @@ const wrapperNames: Readonly<Record<string, string>> = {
   pension: 'Pensions, not taxed',
   isa: 'ISAs, not taxed',
   gia: 'Taxed accounts',
+  bond: 'Investment bonds, not taxed as it is paid',
 };
 
 type LeftOut = Statement['leftOut'][number];
@@ -63,10 +64,11 @@ const incompletePlan = {
 };
 
 /** The parts of a payment of the people of the statement. */
-function addPayment(found: Collected, payment: BookedIncome, { plans, people }: StatementScope) {
+function addPayment(found: Collected, payment: BookedIncome, scope: StatementScope) {
+  const { plans, people } = scope;
   const plan = plans.find(({ planstring }) => planstring === payment.planstring);
   if (!plan?.performance) return;
-  const wrapper = wrappers[plan.productType];
+  const wrapper = scope.bonds.includes(plan.planstring) ? 'bond' : wrappers[plan.productType];
   const name = payment.instrument?.name ?? 'Interest on cash';
   // Where nothing is taxed, only the amount matters.
   const known = wrapper === 'gia' ? incomeKindOf(payment) : { kind: 'fund-dividend' as const, country: '' };
@@ -92,7 +94,9 @@ function addMissing(found: Collected, { scope, funds }: IncomeStatementRecords) 
     if (!performance) found.leave(name, incompletePlan.reason, incompletePlan.mend);
   }
   const taxed = new Set(
-    scope.plans.filter(({ productType }) => productType === 'nonpens').map(({ planstring }) => planstring),
+    scope.plans
+      .filter(({ productType, planstring }) => productType === 'nonpens' && !scope.bonds.includes(planstring))
+      .map(({ planstring }) => planstring),
   );
   for (const { name, isin, planstring } of funds) {
     if (!taxed.has(planstring)) continue;

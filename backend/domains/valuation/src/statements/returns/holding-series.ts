@@ -45,23 +45,34 @@ function namesOf(held: readonly HeldValue[]): ReadonlyMap<number, string> {
 /**
  * Each holding of some plans together, and their cash, with values at the close of days and what was put in and taken
  * out after the first of them.
+ * @param days ISO dates; a holding that has no row on one of them was not held
  */
-export function holdingSeries(held: readonly HeldValue[], moves: readonly BookedMove[]): HoldingSeries[] {
+export function holdingSeries(
+  days: readonly string[],
+  held: readonly HeldValue[],
+  moves: readonly BookedMove[],
+): HoldingSeries[] {
+  const none = days.map((date) => ({ date, value: '0' }));
+  const seriesOf = (name: string, own: readonly HeldValue[], flows: readonly { date: string; value: string }[]) => ({
+    name,
+    values: byDay([...none, ...own.map(({ day, value }) => ({ date: day, value }))]),
+    flows: byDay(flows),
+  });
   const invested = held.filter(({ kind }) => kind !== 'cash');
-  const names = namesOf(invested);
   const heldOf = Map.groupBy(invested, ({ instrumentId }) => instrumentId);
   const movesOf = Map.groupBy(moves, ({ instrumentId }) => instrumentId);
-  const series = [...names].map(
-    ([id, name]): HoldingSeries => ({
-      name,
-      values: byDay((heldOf.get(id) ?? []).map(({ day, value }) => ({ date: day, value }))),
-      flows: byDay((movesOf.get(id) ?? []).map((move) => ({ date: move.date, value: intoHolding(move) }))),
-    }),
-  );
-  const cash: HoldingSeries = {
-    name: cashName,
-    values: byDay(held.filter(({ kind }) => kind === 'cash').map(({ day, value }) => ({ date: day, value }))),
-    flows: byDay(moves.filter(intoCash)),
-  };
-  return cash.values.length === 0 ? series : [...series, cash];
+  return [
+    ...[...namesOf(invested)].map(([id, name]) =>
+      seriesOf(
+        name,
+        heldOf.get(id) ?? [],
+        (movesOf.get(id) ?? []).map((move) => ({ date: move.date, value: intoHolding(move) })),
+      ),
+    ),
+    seriesOf(
+      cashName,
+      held.filter(({ kind }) => kind === 'cash'),
+      moves.filter(intoCash),
+    ),
+  ];
 }

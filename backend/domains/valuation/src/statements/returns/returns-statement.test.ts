@@ -6,7 +6,7 @@ import { cashName } from './holding-series.ts';
 import { type ReturnsStatementRecords, returnsStatement } from './returns-statement.ts';
 
 const scope: StatementScope = {
-  ...{ clientUid: 'a', from: '2025-01-01', to: '2025-12-31', today: '2026-06-01', of: 'Alex' },
+  ...{ clientUid: 'a', from: '2025-01-01', to: '2025-12-31', today: '2026-06-01', of: 'Alex', bonds: [], off: [] },
   people: [{ uuid: 'a', name: 'Alex' }],
   plans: [
     {

@@ -101,8 +101,8 @@ function returnSection(given: ReturnsStatementRecords, period: Period): Statemen
   };
 }
 
-function contributionSection({ held, moves }: ReturnsStatementRecords, { inWords }: Period): StatementSection {
-  const { rows, total, method } = contribution({ holdings: holdingSeries(held, moves), decimals: 4 });
+function contributionSection({ days, held, moves }: ReturnsStatementRecords, { inWords }: Period): StatementSection {
+  const { rows, total, method } = contribution({ holdings: holdingSeries(days, held, moves), decimals: 4 });
   return {
     title: `What each holding contributed, ${inWords}`,
     columns: [column('Holding'), column('Contribution', 'percent')],

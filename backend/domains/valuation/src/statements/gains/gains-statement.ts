@@ -1,0 +1,125 @@
+import type { Statement, StatementRow, StatementSection } from '@harbour/definitions/investments/statements';
+import { type CapitalGainsDisposal, type CapitalGainsYear, capitalGains } from '@harbour/finance';
+import { formatDay } from '@harbour/kernel/calendar';
+import Big from 'big.js';
+import { type CountedGains, countedGains, type GainsRecords } from '../../capital-gains/person-gains.ts';
+import { cell, cells, column, pounds, row } from '../statement-parts.ts';
+import type { StatementScope } from '../statement-scope.ts';
+
+/** What the statement is computed from; plain data, which is copied to a thread. */
+export interface GainsStatementRecords {
+  scope: StatementScope;
+  /** Of all taxed plans of the people. */
+  gains: GainsRecords;
+}
+
+const ruleNames = {
+  'same-day': 'bought on the same day',
+  '30-day': 'bought within the 30 days after',
+  'section-104': 'from the pool',
+} as const;
+
+/** How one line of a disposal was computed. */
+function matchText({ rule, acquiredOn, units, proceeds, cost, pool }: CapitalGainsDisposal['matches'][number]): string {
+  const source =
+    pool === null
+      ? `${ruleNames[rule]}${acquiredOn === null ? '' : `, on ${formatDay(acquiredOn)}`}`
+      : `${ruleNames[rule]} of ${pool.units} units that cost £${pool.cost.toFixed(2)}`;
+  return `${units} units ${source}: proceeds £${proceeds.toFixed(2)} less cost £${cost.toFixed(2)}`;
+}
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toNumber();
+
+function disposalSection(
+  name: string,
+  disposals: readonly CapitalGainsDisposal[],
+  { names }: CountedGains,
+): StatementSection {
+  return {
+    title: `${name}: disposals`,
+    columns: [
+      column('Holding'),
+      column('Date', 'date'),
+      column('Units', 'units'),
+      column('Proceeds', 'gbp'),
+      column('Cost', 'gbp'),
+      column('Gain or loss', 'gbp'),
+    ],
+    rows: disposals.map(({ holding, date, units, proceeds, cost, gain, matches }) =>
+      row(
+        [names.get(holding)?.name ?? holding, date, units, proceeds, cost, gain],
+        matches.map((match) => pounds(matchText(match), match.gain)),
+      ),
+    ),
+    total: cells([
+      'Total',
+      '',
+      '',
+      sumOf(disposals.map(({ proceeds }) => proceeds)),
+      sumOf(disposals.map(({ cost }) => cost)),
+      sumOf(disposals.map(({ gain }) => gain)),
+    ]),
+    empty: 'Nothing was sold in the taxed accounts in these days.',
+    note: null,
+  };
+}
+
+const noFigures = 'The exempt amount and the rates of this tax year are not known to the portal.';
+
+function yearRows(year: CapitalGainsYear): StatementRow[] {
+  const { tax } = year;
+  const known = (text: string, amount: number | null) =>
+    row([text, amount === null ? cell(null, noFigures) : cell(amount)]);
+  return [
+    row(['Gains', year.gains]),
+    row(['Losses of the year', year.losses]),
+    known('Exempt amount', year.exemptAmount),
+    known('Earlier losses that are used', year.lossesBroughtForwardUsed),
+    known('Taxable gains', year.taxable),
+    known('Tax, at most: at the higher rates', year.taxAtHigherRates),
+    known('Losses for later years', year.lossesCarriedForward),
+    ...(tax.ok ? tax.lines.map(({ percent, on, tax: due }) => row([`${percent}% of £${on.toFixed(2)}`, due])) : []),
+  ];
+}
+
+const yearSection = (name: string, year: CapitalGainsYear): StatementSection => ({
+  title: `${name}: tax year ${year.taxYear.replace('-', '/')}`,
+  columns: [column('Figure'), column('Amount', 'gbp')],
+  rows: yearRows(year),
+  total: null,
+  empty: '',
+  note: year.reporting.reasons.length === 0 ? null : year.reporting.reasons.join(' '),
+});
+
+/** Capital gains of people on what they sold in the days, and of the tax years that the days touch. */
+export function gainsStatement({ scope, gains }: GainsStatementRecords): Statement {
+  const leftOut: Statement['leftOut'] = [];
+  const sections = scope.people.flatMap((person) => {
+    const counted = countedGains(person, gains);
+    for (const [key, reason] of counted.leftOut) {
+      leftOut.push({
+        ...{ name: counted.names.get(key)?.name ?? key, reason },
+        mend: 'Give what is missing: when the units came or went, and what they cost or were worth.',
+      });
+    }
+    const report = capitalGains(counted.rows);
+    const own = report.disposals.filter(({ date }) => date >= scope.from && date <= scope.to);
+    const touched = report.years.filter(({ taxYear }) => own.some((disposal) => disposal.taxYear === taxYear));
+    return [
+      disposalSection(person.name, own, counted),
+      ...touched.map((year) => yearSection(person.name, year)).reverse(),
+    ];
+  });
+  return {
+    kind: 'gains',
+    title: 'Capital gains',
+    ...{ from: scope.from, to: scope.to, of: scope.of },
+    leftOut,
+    sections,
+    notes: [
+      'Shares and units are matched with those bought on the same day, then in the next 30 days, then with the pool of all others at their average cost (TCGA 1992, sections 104 to 106A).',
+      'All taxed accounts of a person count together, whatever plan is chosen; ISAs and pensions have no gains that are taxed. Each owner of a joint account has an equal part.',
+      'Income is not in the records, so the tax is the most that it can be.',
+    ],
+  };
+}
