@@ -24,6 +24,10 @@ function Cell({ cell: { value, reason, atLeast }, unit }: { cell: StatementCell;
 
 const nothing: StatementCell = { value: '' };
 
+/** Nothing in a column that is not added up, so that phones show no title for it. */
+const totalOf = (cell: StatementCell = nothing, unit: StatementUnit) =>
+  cell.value === '' ? null : <Cell cell={cell} unit={unit} />;
+
 function columnsOf({ columns, total }: StatementSection): Column<StatementRow>[] {
   return columns.map(({ title, unit }, index) => {
     const isName = index === 0;
@@ -36,7 +40,7 @@ function columnsOf({ columns, total }: StatementSection): Column<StatementRow>[]
       ...(figure ? { figure: unit === 'units' ? ('varying' as const) : (true as const) } : {}),
       ...(!isName && index < columns.length - 1 ? { belowOnPhone: true as const } : {}),
       cell: ({ cells }) => (isName ? null : <Cell cell={cells[index] ?? nothing} unit={unit} />),
-      ...(total === null ? {} : { total: <Cell cell={total[index] ?? nothing} unit={unit} /> }),
+      ...(total === null ? {} : { total: totalOf(total[index], unit) }),
     };
   });
 }

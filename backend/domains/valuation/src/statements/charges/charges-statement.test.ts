@@ -43,7 +43,7 @@ test('products and services are apart: what is not told makes totals at least', 
     { value: 50 },
     { value: 125, atLeast: true },
   ]);
-  expect(found.sections[0]?.note).toContain('Alpha Fund');
+  expect(found.sections[0]?.rows[1]?.working).toEqual([{ text: 'Alpha Fund', value: 'not told', unit: 'gbp' }]);
   expect(found.sections[0]?.rows[0]?.working).toEqual([
     { text: 'Charges booked in First', value: 50, unit: 'gbp' },
     { text: 'Alpha Fund, 0.750% a year of its average value', value: 75, unit: 'gbp' },
@@ -71,7 +71,7 @@ test('a fund without a published charge is not told, and neither is the dealing 
   });
   expect(table(found, 0)?.[0]).toEqual([{ value: 'Ongoing charges' }, untold, { value: 0 }, untold]);
   expect(found.sections[0]?.total?.[3]).toEqual(untold);
-  expect(found.sections[0]?.note).toContain('dealing in First');
+  expect(found.sections[0]?.rows[1]?.working.map(({ text }) => text)).toEqual(['Alpha Fund', 'Dealing in First']);
 });
 
 test('a plan without complete records is left out with its charges', () => {

@@ -1,3 +1,4 @@
+import { money } from '@harbour/backend-documents/document-figures';
 import type { Statement, StatementCell, StatementSection } from '@harbour/definitions/investments/statements';
 import {
   type ChargeAmount,
@@ -9,7 +10,6 @@ import {
   charges,
 } from '@harbour/finance';
 import { addDays, formatDay } from '@harbour/kernel/calendar';
-import Big from 'big.js';
 import type { HeldValue } from '../held-values.ts';
 import { cell, cells, column, earlierDay, percentCell, row } from '../statement-parts.ts';
 import type { StatementScope } from '../statement-scope.ts';
@@ -63,7 +63,6 @@ function kindSection(
 ): StatementSection {
   const { product, service, byKind, total } = time;
   const shown = chargeKinds.filter((kind) => lines.some((line) => line.kind === kind));
-  const notTold = [...new Set(total.notTold)];
   return {
     title,
     columns: [column('Charge'), column('Products', 'gbp'), column('Services', 'gbp'), column('Together', 'gbp')],
@@ -76,9 +75,9 @@ function kindSection(
     total: cells(['Total', amountCell(product.total), amountCell(service.total), amountCell(total)]),
     empty: 'No charges are known of these days.',
     note:
-      notTold.length === 0
+      total.notTold.length === 0
         ? null
-        : `Not told by their providers, so that the totals are at least these: a part of the costs of ${notTold.join(', ')}.`,
+        : 'The totals are at least these, since not everything was told: the rows open to the names of what was not.',
   };
 }
 
@@ -93,7 +92,7 @@ const returnRow = (name: string, rate: ChargedReturn, averageValue: StatementCel
 
 function effectSection(time: ChargesOfTime, title: string): StatementSection {
   const { grossReturn, netReturn, effectOnReturn, averageValue, percentOfAverageValue, total } = time;
-  const average = averageValue === null ? 'not known' : `£${new Big(averageValue).toFixed(2)}`;
+  const average = averageValue === null ? 'not known' : money(averageValue);
   return {
     title,
     columns: [column('Return'), column('Over the days', 'percent'), column('A year', 'percent')],
@@ -131,7 +130,7 @@ export function chargesStatement(given: ChargesStatementRecords): Statement {
       .map(
         (planstring): ChargeInput => ({
           ...{ kind: 'transaction', of: 'service', amount: null, from: scope.from, to: until },
-          name: `dealing in ${planName(planstring)}`,
+          name: `Dealing in ${planName(planstring)}`,
         }),
       ),
   ];

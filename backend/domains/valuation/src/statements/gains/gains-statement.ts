@@ -1,3 +1,4 @@
+import { money } from '@harbour/backend-documents/document-figures';
 import type { Statement, StatementRow, StatementSection } from '@harbour/definitions/investments/statements';
 import { type CapitalGainsDisposal, type CapitalGainsYear, capitalGains } from '@harbour/finance';
 import { formatDay } from '@harbour/kernel/calendar';
@@ -24,8 +25,8 @@ function matchText({ rule, acquiredOn, units, proceeds, cost, pool }: CapitalGai
   const source =
     pool === null
       ? `${ruleNames[rule]}${acquiredOn === null ? '' : `, on ${formatDay(acquiredOn)}`}`
-      : `${ruleNames[rule]} of ${pool.units} units that cost £${pool.cost.toFixed(2)}`;
-  return `${units} units ${source}: proceeds £${proceeds.toFixed(2)} less cost £${cost.toFixed(2)}`;
+      : `${ruleNames[rule]} of ${pool.units} units that cost ${money(pool.cost)}`;
+  return `${units} units ${source}: proceeds ${money(proceeds)} less cost ${money(cost)}`;
 }
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toNumber();
@@ -78,7 +79,7 @@ function yearRows(year: CapitalGainsYear): StatementRow[] {
     known('Taxable gains', year.taxable),
     known('Tax, at most: at the higher rates', year.taxAtHigherRates),
     known('Losses for later years', year.lossesCarriedForward),
-    ...(tax.ok ? tax.lines.map(({ percent, on, tax: due }) => row([`${percent}% of £${on.toFixed(2)}`, due])) : []),
+    ...(tax.ok ? tax.lines.map(({ percent, on, tax: due }) => row([`${percent}% of ${money(on)}`, due])) : []),
   ];
 }
 

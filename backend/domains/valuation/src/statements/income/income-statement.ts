@@ -1,3 +1,4 @@
+import { money } from '@harbour/backend-documents/document-figures';
 import type { Statement, StatementRow, StatementSection } from '@harbour/definitions/investments/statements';
 import { formatDay } from '@harbour/kernel/calendar';
 import {
@@ -185,7 +186,7 @@ function kindSection(own: YearOfIncome, records: readonly Recorded[], name: stri
     ),
     total: cells(['Total', sumOf('gross'), sumOf('tax'), sumOf('net'), sumOf('accumulated')]),
     empty: 'No income of taxed accounts was booked in these days.',
-    note: equalisation === 0 ? null : `Equalisation of £${equalisation.toFixed(2)} lowers the cost and is no income.`,
+    note: equalisation === 0 ? null : `Equalisation of ${money(equalisation)} lowers the cost and is no income.`,
   };
 }
 

@@ -54,7 +54,7 @@ test('pensions, ISAs and taxed accounts are taxed each in its way', () => {
   ]);
   expect(found.sections[0]?.total?.map(({ value }) => value)).toEqual(['Total', 140_500, '', '', 33_360, 107_140]);
   expect(found.sections[0]?.rows[2]?.working).toEqual([
-    { text: 'Alpha: worth £20000.00, cost £3000.00', value: 17_000, unit: 'gbp' },
+    { text: 'Alpha: worth £20,000.00, cost £3,000.00', value: 17_000, unit: 'gbp' },
     { text: 'Cash: worth £500.00, cost £500.00', value: 0, unit: 'gbp' },
   ]);
 });

@@ -1,3 +1,4 @@
+import { money } from '@harbour/backend-documents/document-figures';
 import type { Statement, StatementSection } from '@harbour/definitions/investments/statements';
 import { type AccountInput, assumptionTexts, capitalGains, InvalidInputError } from '@harbour/finance';
 import { formatDay } from '@harbour/kernel/calendar';
@@ -107,7 +108,7 @@ function holdingLines(account: AccountInput | undefined) {
     value === null || cost === null || cost === undefined
       ? { text: `${name}: what it is worth or what it cost is not known`, value: null, unit: 'text' as const }
       : pounds(
-          `${name}: worth £${new Big(value).toFixed(2)}, cost £${new Big(cost).toFixed(2)}`,
+          `${name}: worth ${money(Number(value))}, cost ${money(Number(cost))}`,
           new Big(value).minus(cost).round(2).toNumber(),
         ),
   );
