@@ -7,6 +7,9 @@ import { flows } from './steppers/flows.ts';
 /** Of the steps of Invest Now. */
 const applications = () => import('./pages/application-pages.tsx');
 
+/** Statements, one for each tab. */
+const statements = () => import(/* webpackChunkName: "statements" */ './pages/statements/statements-page.tsx');
+
 /** The firm's pages, which no client loads. */
 const desk = () => import(/* webpackChunkName: "desk" */ './pages/desk-pages.tsx');
 
@@ -63,9 +66,38 @@ export default declareRemote({
       },
       { path: 'statements', redirectTo: '/investments/statements/income' },
       {
-        path: 'statements/:kind',
-        title: 'Statements',
-        page: () => import(/* webpackChunkName: "statements" */ './pages/statements/statements-page.tsx'),
+        path: 'statements/income',
+        title: 'Income for the tax return',
+        search: {
+          aliases: 'Tax return, Self Assessment, Tax statement, Statements',
+          words: 'dividends interest boxes sa100 sa106 hmrc tax certificate csv pdf',
+        },
+        page: statements,
+      },
+      { path: 'statements/gains', title: 'Statement of capital gains', page: statements },
+      {
+        path: 'statements/charges',
+        title: 'Charges in pounds',
+        search: {
+          aliases: 'Costs and charges, Fees',
+          words: 'ongoing charge transaction costs performance fee mifid what it costs',
+        },
+        page: statements,
+      },
+      {
+        path: 'statements/returns',
+        title: 'Return and risk',
+        search: {
+          aliases: 'Risk figures, Contribution of holdings',
+          words: 'volatility largest fall drawdown discrete years benchmark currency effect net gross',
+        },
+        page: statements,
+      },
+      {
+        path: 'statements/worth',
+        title: 'Worth after tax',
+        search: { aliases: 'After-tax wealth', words: 'sold today latent gains pension tax what is left' },
+        page: statements,
       },
       {
         path: 'portfolios',
@@ -222,13 +254,6 @@ export default declareRemote({
         to: '/investments/transactions#gains',
         aliases: 'Capital gains tax',
         keywords: 'tax return profit disposal sale report hmrc',
-      },
-      {
-        kind: 'page',
-        title: 'Income for the tax return',
-        to: '/investments/statements/income',
-        aliases: 'Tax return, Self Assessment, Tax statement, Statements',
-        words: 'dividends interest boxes sa100 sa106 hmrc tax certificate csv pdf',
       },
     ],
     switches: [

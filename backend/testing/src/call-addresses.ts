@@ -25,6 +25,7 @@ const examples: Readonly<Record<string, string>> = {
   period: '12',
   range: '2025-04-06::2026-04-05',
   taxYear: '2025-26',
+  statement: 'income',
   person: staffAndClients.ben.person,
   isin: 'GB00HB000015',
   portfolioId: portfolios.empty.uuid,

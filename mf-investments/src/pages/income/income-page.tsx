@@ -70,7 +70,10 @@ export default function IncomePage() {
             ))}
           </select>
         </label>
-        <Link to="/investments/valuation">Valuation</Link>
+        <span className={styles.links}>
+          <Link to={`/investments/statements/income?days=${taxYear}`}>For the tax return</Link>
+          <Link to="/investments/valuation">Valuation</Link>
+        </span>
       </div>
       <Year key={taxYear} taxYear={taxYear} />
     </Page>

@@ -25,7 +25,7 @@ const addressOf = (kind: string) => `/investments/statements/${kind}`;
 
 function Report({ kind, view }: { kind: StatementKind; view: StatementView }) {
   const { from, to } = view;
-  const asked = { params: { kind, range: `${from}::${to}` }, query: statementQuery(view) };
+  const asked = { params: { statement: kind, range: `${from}::${to}` }, query: statementQuery(view) };
   const { data, error, refetch } = useCall(getStatement, asked, { background: true });
   if (data) return <StatementReport statement={data} asked={asked} />;
   return (

@@ -84,7 +84,7 @@ const assumptionList = z
   );
 
 const asked = {
-  params: z.object({ kind: z.enum(statementKinds), range: dayRange }),
+  params: z.object({ statement: z.enum(statementKinds), range: dayRange }),
   query: z.object({
     pe: z.optional(peopleSelection),
     /** Only this plan. */
@@ -100,7 +100,7 @@ const asked = {
 
 export const getStatement = defineCall({
   method: 'GET',
-  path: '/statements/:kind/:range',
+  path: '/statements/:statement/:range',
   summary: 'A statement of some days, of people or a plan, with the working of every figure',
   addition: true,
   ...asked,
@@ -109,7 +109,7 @@ export const getStatement = defineCall({
 
 export const getStatementDocument = defineCall({
   method: 'GET',
-  path: '/statements/:kind/:range/document',
+  path: '/statements/:statement/:range/document',
   summary: 'A statement as a document: an address that is signed and soon expires',
   addition: true,
   ...asked,

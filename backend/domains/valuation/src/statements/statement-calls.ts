@@ -13,7 +13,7 @@ const renderer = import.meta.resolve('./render-statement.ts');
 
 interface Asked {
   caller: { clientUid: string; actor: { sub: string } };
-  params: { kind: StatementKind; range: string };
+  params: { statement: StatementKind; range: string };
   query: Omit<Parameters<typeof statementScope>[1], 'clientUid' | 'range' | 'today'>;
 }
 
@@ -30,7 +30,7 @@ async function statementOf({
   const asked = { clientUid: caller.clientUid, range: params.range, ...query, today: today() };
   const scope = await statementScope(database, asked);
   await recordShared({ recordFound }, scope.plans);
-  const records = await readRecords(database, params.kind, scope);
+  const records = await readRecords(database, params.statement, scope);
   return statementWorkers.of(resources).make(records, caller.actor.sub);
 }
 

@@ -1,6 +1,6 @@
 import { failureMessage } from '@harbour/api';
 import { callQuery, keepPreviousData, useQuery } from '@harbour/api/query';
-import { useAddressQuery } from '@harbour/contract/router';
+import { Link, useAddressQuery } from '@harbour/contract/router';
 import { getCapitalGains } from '@harbour/definitions/investments/capital-gains';
 import { planList } from '@harbour/definitions/investments/filters';
 import { Card, Failure, Notice, Skeleton } from '@harbour/ui';
@@ -50,7 +50,8 @@ function Report({ taxYear, people, without, onWithout }: ReportProps) {
         Shares and units are matched with those bought on the same day, then in the next 30 days, then with the pool of
         all others at their average cost (TCGA 1992, sections 104 to 106A). The tax is the most that it can be, at the
         higher rates: it is less if income leaves room in the basic rate band. Holdings that you manage elsewhere are
-        not included.
+        not included.{' '}
+        <Link to={`/investments/statements/gains?days=${taxYear}`}>Statement of other days, as a PDF</Link>
       </p>
     </>
   );
