@@ -70,7 +70,7 @@ export default declareRemote({
         title: 'Income for the tax return',
         search: {
           aliases: 'Tax return, Self Assessment, Tax statement, Statements',
-          words: 'dividends interest boxes sa100 sa106 hmrc tax certificate csv pdf',
+          keywords: 'dividends interest boxes sa100 sa106 hmrc tax certificate csv pdf',
         },
         page: statements,
       },
@@ -80,7 +80,7 @@ export default declareRemote({
         title: 'Charges in pounds',
         search: {
           aliases: 'Costs and charges, Fees',
-          words: 'ongoing charge transaction costs performance fee mifid what it costs',
+          keywords: 'ongoing charge transaction costs performance fee mifid what it costs',
         },
         page: statements,
       },
@@ -89,14 +89,14 @@ export default declareRemote({
         title: 'Return and risk',
         search: {
           aliases: 'Risk figures, Contribution of holdings',
-          words: 'volatility largest fall drawdown discrete years benchmark currency effect net gross',
+          keywords: 'volatility largest fall drawdown discrete years benchmark currency effect net gross',
         },
         page: statements,
       },
       {
         path: 'statements/worth',
         title: 'Worth after tax',
-        search: { aliases: 'After-tax wealth', words: 'sold today latent gains pension tax what is left' },
+        search: { aliases: 'After-tax wealth', keywords: 'sold today latent gains pension tax what is left' },
         page: statements,
       },
       {

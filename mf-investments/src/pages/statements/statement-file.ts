@@ -11,7 +11,11 @@ interface FileLine {
 }
 
 const unitNames: Readonly<Record<StatementUnit, string>> = {
-  ...{ text: '', date: '', gbp: 'GBP', percent: '%', units: 'units' },
+  text: '',
+  date: '',
+  gbp: 'GBP',
+  percent: '%',
+  units: 'units',
 };
 
 const plain = (value: string | number | null, unit: StatementUnit): string =>
@@ -21,7 +25,11 @@ const plain = (value: string | number | null, unit: StatementUnit): string =>
 export function statementLines({ leftOut, sections }: Statement): FileLine[] {
   return [
     ...leftOut.map(({ name, reason, mend }) => ({
-      ...{ section: 'Not included', line: name, figure: reason, value: mend, unit: '' },
+      section: 'Not included',
+      line: name,
+      figure: reason,
+      value: mend,
+      unit: '',
     })),
     ...sections.flatMap(({ title, columns, rows, total }) =>
       [...rows, ...(total === null ? [] : [{ cells: total, working: [] }])].flatMap(({ cells, working }) => {
@@ -29,14 +37,20 @@ export function statementLines({ leftOut, sections }: Statement): FileLine[] {
         const figures = columns.slice(1).map((column, index): FileLine => {
           const { value = null, atLeast, reason } = cells[index + 1] ?? {};
           return {
-            ...{ section: title, line, figure: `${column.title}${atLeast ? ', at least' : ''}` },
+            section: title,
+            line,
+            figure: `${column.title}${atLeast ? ', at least' : ''}`,
             value: value === null ? (reason ?? 'not available') : plain(value, column.unit),
             unit: value === null ? '' : unitNames[column.unit],
           };
         });
         const behind = working.map(
           ({ text, value, unit }): FileLine => ({
-            ...{ section: title, line, figure: `Working: ${text}`, value: plain(value, unit), unit: unitNames[unit] },
+            section: title,
+            line,
+            figure: `Working: ${text}`,
+            value: plain(value, unit),
+            unit: unitNames[unit],
           }),
         );
         return [...figures, ...behind];

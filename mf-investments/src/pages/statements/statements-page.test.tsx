@@ -17,7 +17,11 @@ import StatementsPage from './statements-page.tsx';
 
 const alex = '0b5f3a52-6c1d-4e7f-9a10-00000000ab01';
 const statement: Statement = {
-  ...{ kind: 'income', title: 'Income for the tax return', from: '2025-04-06', to: '2026-04-05', of: 'Alex Harper' },
+  kind: 'income',
+  title: 'Income for the tax return',
+  from: '2025-04-06',
+  to: '2026-04-05',
+  of: 'Alex Harper',
   leftOut: [{ name: 'Apple', reason: 'The tax taken off abroad is not recorded.', mend: 'Give the tax taken off.' }],
   sections: [
     {

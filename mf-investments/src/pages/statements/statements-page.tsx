@@ -79,7 +79,11 @@ export default function StatementsPage() {
         ]}
         load={loadFields}
         props={{
-          ...{ view, today, kind, people: people?.people ?? [], plans: plans?.plans ?? [] },
+          view,
+          today,
+          kind,
+          people: people?.people ?? [],
+          plans: plans?.plans ?? [],
           onChange: change,
         }}
         count={kind === 'worth' ? 5 : kind === 'income' || kind === 'gains' ? 3 : 2}

@@ -54,7 +54,11 @@ async function store(database: Database): Promise<void> {
     })),
   );
   await db.insert(holdingPeriod).values({
-    ...{ planstring: 'N-GIA-1', listingId: ids.get('ALPHA') ?? 0, fromDate: '2025-06-12', toDate: null, units: '60' },
+    planstring: 'N-GIA-1',
+    listingId: ids.get('ALPHA') ?? 0,
+    fromDate: '2025-06-12',
+    toDate: null,
+    units: '60',
   });
 }
 

@@ -74,7 +74,13 @@ export async function statementScope(
   );
   const of = plan !== undefined && chosenPlan ? chosenPlan.name : names.format(people.map(({ name }) => name));
   return {
-    ...{ clientUid, ...days, today, people, plans, of, rate },
+    clientUid,
+    ...days,
+    today,
+    people,
+    plans,
+    of,
+    rate,
     bonds: bonds?.split(',') ?? [],
     off: statementAssumptions.filter((name) => off?.split(',').includes(name)),
   };

@@ -20,8 +20,12 @@ export const statementWorkers = defineResource({
   open: () => {
     const thread = workerThread<StatementRecords, Statement>(import.meta.resolve('./make-statement.ts'));
     const turns = new FairQueue({
-      ...{ slots: 1, slotsPerCaller: 1, waitingPerCaller: 4, waiting: 50 },
-      ...{ waitMs, refusal: stillWorking },
+      slots: 1,
+      slotsPerCaller: 1,
+      waitingPerCaller: 4,
+      waiting: 50,
+      waitMs,
+      refusal: stillWorking,
     });
     return {
       /**

@@ -59,7 +59,10 @@ export function chargeLines({ days, held, booked, planName }: Recorded): ChargeI
   return [
     ...booked.map(
       ({ date, planstring, amount }): ChargeInput => ({
-        ...{ kind: 'ongoing', of: 'service', date, amount },
+        kind: 'ongoing',
+        of: 'service',
+        date,
+        amount,
         name: `Charges booked in ${planName(planstring)}`,
       }),
     ),

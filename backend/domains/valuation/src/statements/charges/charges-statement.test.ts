@@ -5,21 +5,46 @@ import type { StatementScope } from '../statement-scope.ts';
 import { type ChargesStatementRecords, chargesStatement } from './charges-statement.ts';
 
 const plan = (planstring: string, name: string) => ({
-  ...{ planstring, name, productType: 'isa' as const, provider: 'Test', performance: true, openedOn: '2024-04-06' },
-  ...{ ownership: ['a'], own: true },
+  planstring,
+  name,
+  productType: 'isa' as const,
+  provider: 'Test',
+  performance: true,
+  openedOn: '2024-04-06',
+  ownership: ['a'],
+  own: true,
 });
 const scope: StatementScope = {
-  ...{ clientUid: 'a', from: '2025-04-06', to: '2026-04-05', today: '2026-06-01', of: 'Alex', bonds: [], off: [] },
+  clientUid: 'a',
+  from: '2025-04-06',
+  to: '2026-04-05',
+  today: '2026-06-01',
+  of: 'Alex',
+  bonds: [],
+  off: [],
   people: [{ uuid: 'a', name: 'Alex' }],
   plans: [plan('ISA-1', 'First'), plan('ISA-2', 'Second')],
 };
 const days = ['2024-04-05', '2025-04-05', '2026-04-05'];
 const fund: HeldValue = {
-  ...{ day: '', planstring: 'ISA-1', instrumentId: 1, name: 'Alpha Fund', kind: 'fund', isin: null, ocf: '0.750' },
-  ...{ currency: 'GBP', units: '10000', price: '1', rate: '1', value: '10000.00' },
+  day: '',
+  planstring: 'ISA-1',
+  instrumentId: 1,
+  name: 'Alpha Fund',
+  kind: 'fund',
+  isin: null,
+  ocf: '0.750',
+  currency: 'GBP',
+  units: '10000',
+  price: '1',
+  rate: '1',
+  value: '10000.00',
 };
 const records: ChargesStatementRecords = {
-  ...{ scope, excluded: [], days, dealt: [] },
+  scope,
+  excluded: [],
+  days,
+  dealt: [],
   held: days.map((day) => ({ ...fund, day })),
   booked: [{ date: '2025-10-05', planstring: 'ISA-1', amount: '50.00' }],
   values: days.map((date) => ({ date, value: 10_000 })),
@@ -67,7 +92,9 @@ test('the return after charges is that of the values, and the difference is what
 test('a fund without a published charge is not told, and neither is the dealing of a plan', () => {
   const found = chargesStatement({
     ...records,
-    ...{ booked: [], dealt: ['ISA-1'], held: records.held.map((one) => ({ ...one, ocf: null })) },
+    booked: [],
+    dealt: ['ISA-1'],
+    held: records.held.map((one) => ({ ...one, ocf: null })),
   });
   expect(table(found, 0)?.[0]).toEqual([{ value: 'Ongoing charges' }, untold, { value: 0 }, untold]);
   expect(found.sections[0]?.total?.[3]).toEqual(untold);

@@ -129,14 +129,22 @@ export function chargesStatement(given: ChargesStatementRecords): Statement {
       .filter((planstring) => !out.has(planstring))
       .map(
         (planstring): ChargeInput => ({
-          ...{ kind: 'transaction', of: 'service', amount: null, from: scope.from, to: until },
+          kind: 'transaction',
+          of: 'service',
+          amount: null,
+          from: scope.from,
+          to: until,
           name: `Dealing in ${planName(planstring)}`,
         }),
       ),
   ];
   const start = addDays(dayBefore, 1);
   const { period, sinceStart } = charges({
-    ...{ from: scope.from, to: until, since: earlierDay(start, scope.from), charges: lines, flows },
+    from: scope.from,
+    to: until,
+    since: earlierDay(start, scope.from),
+    charges: lines,
+    flows,
     values: values.filter(({ value }) => value !== null),
   });
   const inWords = `${formatDay(scope.from)} to ${formatDay(until)}`;
@@ -144,7 +152,9 @@ export function chargesStatement(given: ChargesStatementRecords): Statement {
   return {
     kind: 'charges',
     title: 'Charges',
-    ...{ from: scope.from, to: scope.to, of: scope.of },
+    from: scope.from,
+    to: scope.to,
+    of: scope.of,
     leftOut: excluded.map(({ planstring, reason }) => ({
       name: planName(planstring),
       reason,

@@ -99,7 +99,8 @@ export function gainsStatement({ scope, gains }: GainsStatementRecords): Stateme
     const counted = countedGains(person, gains);
     for (const [key, reason] of counted.leftOut) {
       leftOut.push({
-        ...{ name: counted.names.get(key)?.name ?? key, reason },
+        name: counted.names.get(key)?.name ?? key,
+        reason,
         mend: 'Give what is missing: when the units came or went, and what they cost or were worth.',
       });
     }
@@ -114,7 +115,9 @@ export function gainsStatement({ scope, gains }: GainsStatementRecords): Stateme
   return {
     kind: 'gains',
     title: 'Capital gains',
-    ...{ from: scope.from, to: scope.to, of: scope.of },
+    from: scope.from,
+    to: scope.to,
+    of: scope.of,
     leftOut,
     sections,
     notes: [

@@ -236,7 +236,9 @@ export function incomeStatement(given: IncomeStatementRecords): Statement {
   return {
     kind: 'income',
     title: 'Income for the tax return',
-    ...{ from: scope.from, to: scope.to, of: scope.of },
+    from: scope.from,
+    to: scope.to,
+    of: scope.of,
     leftOut: [...found.leftOut.values()],
     sections,
     notes: [

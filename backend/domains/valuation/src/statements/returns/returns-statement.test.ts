@@ -6,12 +6,24 @@ import { cashName } from './holding-series.ts';
 import { type ReturnsStatementRecords, returnsStatement } from './returns-statement.ts';
 
 const scope: StatementScope = {
-  ...{ clientUid: 'a', from: '2025-01-01', to: '2025-12-31', today: '2026-06-01', of: 'Alex', bonds: [], off: [] },
+  clientUid: 'a',
+  from: '2025-01-01',
+  to: '2025-12-31',
+  today: '2026-06-01',
+  of: 'Alex',
+  bonds: [],
+  off: [],
   people: [{ uuid: 'a', name: 'Alex' }],
   plans: [
     {
-      ...{ planstring: 'ISA-1', name: 'First', productType: 'isa', provider: 'Test', performance: true },
-      ...{ openedOn: '2024-01-01', ownership: ['a'], own: true },
+      planstring: 'ISA-1',
+      name: 'First',
+      productType: 'isa',
+      provider: 'Test',
+      performance: true,
+      openedOn: '2024-01-01',
+      ownership: ['a'],
+      own: true,
     },
   ],
 };
@@ -19,8 +31,18 @@ const days = ['2024-12-31', '2025-12-31'];
 const held = (name: string, instrumentId: number, values: readonly [string, string], more: Partial<HeldValue> = {}) =>
   days.map(
     (day, index): HeldValue => ({
-      ...{ day, planstring: 'ISA-1', instrumentId, name, kind: 'fund', isin: null, ocf: '1.000', currency: 'GBP' },
-      ...{ units: '1', price: values[index] ?? null, rate: '1', value: values[index] ?? null },
+      day,
+      planstring: 'ISA-1',
+      instrumentId,
+      name,
+      kind: 'fund',
+      isin: null,
+      ocf: '1.000',
+      currency: 'GBP',
+      units: '1',
+      price: values[index] ?? null,
+      rate: '1',
+      value: values[index] ?? null,
       ...more,
     }),
   );
@@ -28,7 +50,10 @@ const move = { planstring: 'ISA-1', movesUnits: false, performance: false } as c
 
 /** £1,000 in two funds and cash: Alpha gains 10% and pays £20 of it into cash, Dollar loses 5%, £10 is charged. */
 const records: ReturnsStatementRecords = {
-  ...{ scope, excluded: [], days, flows: [] },
+  scope,
+  excluded: [],
+  days,
+  flows: [],
   held: [
     ...held('Alpha', 1, ['500.00', '530.00']),
     ...held('Dollar', 2, ['400.00', '380.00'], { currency: 'USD' }).map((one, index) => ({

@@ -56,7 +56,9 @@ function periodOf({ days, values, flows }: ReturnsStatementRecords): Period | nu
   const first = known.find(({ value }) => value > 0);
   if (!first || known.at(-1)?.date === first.date) return null;
   return {
-    ...{ from: first.date, to, inWords: `${formatDay(first.date)} to ${formatDay(to)}` },
+    from: first.date,
+    to,
+    inWords: `${formatDay(first.date)} to ${formatDay(to)}`,
     values: known.filter(({ date }) => date >= first.date),
     flows: flows.filter(({ date }) => date > first.date && date <= to),
   };
@@ -86,7 +88,9 @@ function returnSection(given: ReturnsStatementRecords, period: Period): Statemen
       row(
         ['After charges', ...rateText(told.net)],
         period.flows.map(({ date, value }) => ({
-          ...{ text: `${formatDay(date)}, ${value < 0 ? 'taken out' : 'paid in'}`, value, unit: 'gbp' as const },
+          text: `${formatDay(date)}, ${value < 0 ? 'taken out' : 'paid in'}`,
+          value,
+          unit: 'gbp' as const,
         })),
       ),
       row(['What the charges took', ...rateText(told.effect).map(atLeast)]),
@@ -138,7 +142,8 @@ function currencySection({ held, days }: ReturnsStatementRecords, { inWords }: P
       });
       const working = [from, to].map(({ day, price, rate, currency: code }) => ({
         text: `${formatDay(day)}: £${new Big(price ?? 0).round(4)} at £${new Big(rate ?? 0).round(6)} for 1 ${code}`,
-        ...{ value: null, unit: 'text' as const },
+        value: null,
+        unit: 'text' as const,
       }));
       return [row([to.name, to.currency, percentCell(local), percentCell(currency), percentCell(total)], working)];
     }),
@@ -195,7 +200,8 @@ function riskSection(risk: RiskFigures): StatementSection {
             [
               {
                 text: largestFall.recovery === null ? 'The peak was not reached again' : 'Reached the peak again',
-                ...{ value: largestFall.recovery, unit: 'date' as const },
+                value: largestFall.recovery,
+                unit: 'date' as const,
               },
             ],
           )
@@ -236,7 +242,7 @@ export function returnsStatement(given: ReturnsStatementRecords): Statement {
   const out = new Set(given.excluded.map(({ planstring }) => planstring));
   const isIn = ({ planstring }: { planstring: string }) => !out.has(planstring);
   const { scope, excluded, held, moves, booked, values, flows } = given;
-  const counted = { ...given, ...{ held: held.filter(isIn), moves: moves.filter(isIn), booked: booked.filter(isIn) } };
+  const counted = { ...given, held: held.filter(isIn), moves: moves.filter(isIn), booked: booked.filter(isIn) };
   const period = periodOf(counted);
   const history = values.filter(({ value }) => value !== null);
   const begun = history.findIndex(({ value }) => (value ?? 0) > 0);
@@ -244,13 +250,19 @@ export function returnsStatement(given: ReturnsStatementRecords): Statement {
   const first = since[0]?.date ?? '';
   const risk = riskFigures({ values: since, flows: flows.filter(({ date }) => date > first) });
   const none: StatementSection = {
-    ...{ title: 'Return', columns: [], rows: [], total: null, note: null },
+    title: 'Return',
+    columns: [],
+    rows: [],
+    total: null,
+    note: null,
     empty: 'Values of two days are needed for a return, and there are none for these plans.',
   };
   return {
     kind: 'returns',
     title: 'Return and risk',
-    ...{ from: scope.from, to: scope.to, of: scope.of },
+    from: scope.from,
+    to: scope.to,
+    of: scope.of,
     leftOut: excluded.map(({ planstring, reason }) => ({
       name: scope.plans.find((plan) => plan.planstring === planstring)?.name ?? planstring,
       reason,

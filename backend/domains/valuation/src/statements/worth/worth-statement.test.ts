@@ -6,21 +6,53 @@ import type { StatementScope } from '../statement-scope.ts';
 import { worthStatement } from './worth-statement.ts';
 
 const plan = (planstring: string, productType: 'pens' | 'isa' | 'nonpens', ownership = ['a']) => ({
-  ...{ planstring, name: planstring, productType, provider: 'Test', performance: true, openedOn: '2020-01-01' },
-  ...{ ownership, own: true },
+  planstring,
+  name: planstring,
+  productType,
+  provider: 'Test',
+  performance: true,
+  openedOn: '2020-01-01',
+  ownership,
+  own: true,
 });
 const plans = [plan('PEN', 'pens'), plan('ISA', 'isa'), plan('GIA', 'nonpens'), plan('JOINT', 'nonpens', ['a', 'b'])];
 const on = '2026-01-05';
 const scope: StatementScope = {
-  ...{ clientUid: 'a', from: '2025-04-06', to: on, today: '2026-06-01', of: 'Alex', bonds: [], off: [], rate: '40' },
-  ...{ people: [{ uuid: 'a', name: 'Alex' }], plans },
+  clientUid: 'a',
+  from: '2025-04-06',
+  to: on,
+  today: '2026-06-01',
+  of: 'Alex',
+  bonds: [],
+  off: [],
+  rate: '40',
+  people: [{ uuid: 'a', name: 'Alex' }],
+  plans,
 };
 const held = (planstring: string, name: string, units: string, value: string): HeldValue => ({
-  ...{ day: on, planstring, instrumentId: name.length, name, kind: name === 'Cash' ? 'cash' : 'fund', isin: name },
-  ...{ ocf: null, currency: 'GBP', units, price: '1', rate: '1', value },
+  day: on,
+  planstring,
+  instrumentId: name.length,
+  name,
+  kind: name === 'Cash' ? 'cash' : 'fund',
+  isin: name,
+  ocf: null,
+  currency: 'GBP',
+  units,
+  price: '1',
+  rate: '1',
+  value,
 });
 const moved = (planstring: string, key: string, units: string, value: string) => ({
-  ...{ key, name: key, isin: key, planstring, date: '2024-05-01', kind: 'purchase', units, value, otherPlan: null },
+  key,
+  name: key,
+  isin: key,
+  planstring,
+  date: '2024-05-01',
+  kind: 'purchase',
+  units,
+  value,
+  otherPlan: null,
 });
 const gains: GainsRecords = {
   plans: plans.slice(2),
@@ -31,7 +63,9 @@ const gains: GainsRecords = {
   ],
 };
 const records = {
-  ...{ scope, on, gains },
+  scope,
+  on,
+  gains,
   held: [
     held('PEN', 'Fund', '1', '100000.00'),
     held('ISA', 'Fund', '1', '20000.00'),

@@ -36,7 +36,9 @@ function partsOf({ held, scope }: WorthStatementRecords, { uuid }: Person, plans
   return held
     .filter((one) => one.planstring === planstring)
     .map(({ instrumentId, isin, name, kind, units, value }) => ({
-      ...{ key: isin ?? `instrument ${instrumentId}`, name, isCash: kind === 'cash' },
+      key: isin ?? `instrument ${instrumentId}`,
+      name,
+      isCash: kind === 'cash',
       units: new Big(units).div(plan.ownership.length),
       value: value === null ? null : equalPart(new Big(value), place, plan.ownership.length),
     }));
@@ -124,7 +126,8 @@ function personSections(given: WorthStatementRecords, person: Person): Statement
     total,
     assumptions,
   } = ukAfterTaxWorth({
-    ...{ on, accounts },
+    on,
+    accounts,
     person: { ...madeBefore(counted, on), ...(rate === undefined ? {} : { marginalPercent: rate }) },
     assume: Object.fromEntries(off.map((name) => [name, false])),
   });
@@ -176,14 +179,17 @@ export function worthStatement(given: WorthStatementRecords): Statement {
   const leftOut = scope.people.flatMap((person): Statement['leftOut'] => {
     const { leftOut: reasons, names } = countedGains(person, gains);
     return [...reasons].map(([key, reason]) => ({
-      ...{ name: `${names.get(key)?.name ?? key}: its cost`, reason },
+      name: `${names.get(key)?.name ?? key}: its cost`,
+      reason,
       mend: 'Give what is missing: when the units came or went, and what they cost.',
     }));
   });
   return {
     kind: 'worth',
     title: 'Worth after tax',
-    ...{ from: on, to: on, of: scope.of },
+    from: on,
+    to: on,
+    of: scope.of,
     leftOut,
     sections: scope.people.flatMap((person) => sectionsOf(given, person)),
     notes: [
