@@ -7,8 +7,6 @@ import { nothing } from '../testing/example-own-figures.ts';
 import { openTool } from '../testing/open-tool.tsx';
 
 const made = reply(makeCalculationDocument, { url: '/api/objects/abc?signature=x', expiresAt: '2026-11-23T12:05:00Z' });
-/** A window that the browser opened, as far as a test needs it. */
-const windowDouble = (parts: object): Window => Object.assign(Object.create(null), parts);
 const button = () => screen.findByRole('button', { name: 'Download as PDF' });
 
 async function download(path: string, answer: Answer = made) {
@@ -18,7 +16,11 @@ async function download(path: string, answer: Answer = made) {
   return { ...host, document: calculationDocument.parse(sent?.body) };
 }
 
-beforeEach(() => onFixedDay('2026-11-23'));
+let downloaded: jest.SpiedFunction<() => void>;
+beforeEach(() => {
+  onFixedDay('2026-11-23');
+  downloaded = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+});
 afterEach(() => {
   jest.restoreAllMocks();
   jest.useRealTimers();
@@ -26,7 +28,6 @@ afterEach(() => {
 
 describe('[R359] the PDF of a calculator', () => {
   test('has what was entered, found and assumed, in the words of the page', async () => {
-    jest.spyOn(window, 'open').mockReturnValue(null);
     const { document } = await download('investmentcalculator?start=1000&years=2&charge=1.5&often=yearly');
     expect(document).toMatchObject({ title: 'Investment calculator', day: '2026-11-23' });
     expect(document.inputs).toEqual([
@@ -61,29 +62,25 @@ describe('[R359] the PDF of a calculator', () => {
     ['drawdown?age=30&until=120&income=0', ['Year by year']],
     ['inheritance-tax', ['What is due']],
   ])('of %s has its tables', async (path, tables) => {
-    jest.spyOn(window, 'open').mockReturnValue(null);
     const { document } = await download(path);
     expect(document.tables.map(({ title }) => title)).toEqual(tables);
     for (const { rows } of document.tables) expect(rows.length).toBeGreaterThan(0);
   });
 
   test('says whose answers and which deal are meant, and leaves out what has no meaning', async () => {
-    jest.spyOn(window, 'open').mockReturnValue(null);
     const education = await download('educationcalculator?name1=Ada');
     expect(education.document.inputs).toContainEqual({ label: 'Child 1: Name', value: 'Ada' });
     expect(education.document.inputs.map(({ label }) => label)).not.toContain('Child 2: Age now');
   });
 
-  test('opens beside the portal', async () => {
-    const replace = jest.fn();
-    jest.spyOn(window, 'open').mockReturnValue(windowDouble({ opener: window, location: { replace } }));
+  test('is downloaded, and can be opened', async () => {
     await download('stamp-duty');
-    expect(replace).toHaveBeenCalledWith('/api/objects/abc?signature=x');
+    expect(downloaded).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('link', { name: 'open it' })).toHaveAttribute('href', '/api/objects/abc?signature=x');
   });
 
   test('that fails says so, and the page stays', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    jest.spyOn(window, 'open').mockReturnValue(null);
     await download('stamp-duty', refuse(makeCalculationDocument, 500, 'InternalError', 'It broke.'));
     expect(screen.getByText(/could not create the document/)).toBeVisible();
     expect(screen.getByText('Stamp Duty Land Tax')).toBeVisible();

@@ -8,7 +8,7 @@ interface ValuationDocumentProps {
   currency: Currency;
 }
 
-/** Asks for the valuation as a document and opens it beside the portal. */
+/** Asks for the valuation as a document and downloads it. */
 export function ValuationDocument({ query, currency }: ValuationDocumentProps) {
   return (
     <DocumentButton

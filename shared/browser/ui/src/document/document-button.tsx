@@ -4,7 +4,7 @@ import styles from './document-button.module.css';
 
 interface DocumentButtonProps {
   children: string;
-  /** Makes the document; its address, or null where it could not be made. */
+  /** Makes the document; its address on this origin, or null where it could not be made. */
   make: () => Promise<string | null>;
   /** What to say then, in words for the client. */
   failed: string;
@@ -12,40 +12,46 @@ interface DocumentButtonProps {
   note?: string | undefined;
 }
 
-type Progress = { state: 'idle' | 'making' | 'failed' } | { state: 'blocked'; url: string };
+type Progress = { state: 'idle' | 'making' | 'failed' } | { state: 'ready'; url: string };
 
-/** Asks the backend for a document and opens it beside the portal. */
+/**
+ * Hands a file to the browser, which saves it under the name that the server gives it. In a tab of its own the file
+ * would be the download of an empty tab wherever a browser does not show PDFs.
+ */
+function download(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}
+
+/** Asks the backend for a document, says that it is being made, and downloads it. */
 export function DocumentButton({ children, make, failed, note }: DocumentButtonProps) {
   const [progress, setProgress] = useState<Progress>({ state: 'idle' });
 
-  async function open(): Promise<void> {
+  async function makeAndDownload(): Promise<void> {
     setProgress({ state: 'making' });
-    // Opened with the click, since browsers block a window that opens later by itself.
-    const tab = window.open('', '_blank');
     const url = await make();
     if (url === null) {
-      tab?.close();
       setProgress({ state: 'failed' });
-    } else if (tab) {
-      tab.opener = null;
-      tab.location.replace(url);
-      setProgress({ state: 'idle' });
-    } else {
-      setProgress({ state: 'blocked', url });
+      return;
     }
+    download(url);
+    setProgress({ state: 'ready', url });
   }
 
   return (
     <div className={styles.document}>
-      <Button busy={progress.state === 'making'} onClick={() => void open()}>
+      <Button busy={progress.state === 'making'} onClick={() => void makeAndDownload()}>
         {children}
       </Button>
       {note && <p className={styles.note}>{note}</p>}
       <p role="status" className={styles.note}>
+        {progress.state === 'making' && 'Your document is being made, which takes a few seconds.'}
         {progress.state === 'failed' && failed}
-        {progress.state === 'blocked' && (
+        {progress.state === 'ready' && (
           <>
-            Your document is ready:{' '}
+            Your document is in your downloads. You can also{' '}
             <a href={progress.url} target="_blank" rel="noopener noreferrer">
               open it
             </a>
