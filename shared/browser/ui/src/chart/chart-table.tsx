@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import { type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useId, useMemo, useState } from 'react';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import styles from './chart.module.css';
@@ -17,10 +17,17 @@ interface ChartTableProps<Row> {
  * The figures of a drawing as a table, which anybody can open; screen readers have it at any time. It is rendered after
  * the drawing, in pieces between which the page answers to input.
  */
-export function ChartTable<Row extends RowData>({ children, ...table }: ChartTableProps<Row>) {
+export function ChartTable<Row extends RowData>({ children, label, columns, rows, rowKey }: ChartTableProps<Row>) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const isDrawn = useDeferredValue(true, false);
+  // Also while a drawing follows a slider: the table follows once there is time for it.
+  const [drawn, setDrawn] = useState<Pick<ChartTableProps<Row>, 'columns' | 'rows'>>();
+  useEffect(() => startTransition(() => setDrawn({ columns, rows })), [columns, rows]);
+
+  const table = useMemo(
+    () => drawn && <DataTable label={label} columns={drawn.columns} rows={drawn.rows} rowKey={rowKey} />,
+    [drawn, label, rowKey],
+  );
   return (
     <>
       <p className={styles.note}>
@@ -36,7 +43,7 @@ export function ChartTable<Row extends RowData>({ children, ...table }: ChartTab
         </button>
       </p>
       <div id={id} className={open ? styles.table : 'visually-hidden'}>
-        {isDrawn && <DataTable {...table} />}
+        {table}
       </div>
     </>
   );

@@ -21,7 +21,13 @@ interface SeriesChartProps extends Drawing {
   steps: readonly Step[];
   /** What a step is, above the first column of the table: `Year`. */
   stepTitle: string;
+  /** The step that is kept marked. */
+  pinned?: number | undefined;
+  /** Makes steps be chosen, by click or by Enter; undefined when none is to be. */
+  onPin?: ((index: number | undefined) => void) | undefined;
 }
+
+const dateOf = ({ date }: Step) => date;
 
 interface Row extends Step {
   amounts: readonly (number | null)[];
@@ -36,8 +42,11 @@ const eventsColumn: Column<Row> = {
   title: 'What happens',
   width: 'minmax(144px, 1fr)',
   belowOnPhone: true,
-  cell: ({ events }) => events?.join('. ') ?? '',
+  cell: (step) => wordsOf(step).join('. '),
 };
+
+/** What a step says in words. */
+const wordsOf = ({ events = [], note }: Step): string[] => (note === undefined ? [...events] : [...events, note]);
 
 function columnsFor(stepTitle: string, series: readonly Series[], steps: readonly Step[]): readonly Column<Row>[] {
   return [
@@ -52,7 +61,7 @@ function columnsFor(stepTitle: string, series: readonly Series[], steps: readonl
         cell: ({ amounts }) => <Money amount={amounts[index] ?? null} wholePounds />,
       }),
     ),
-    ...(steps.some(({ events }) => events) ? [eventsColumn] : []),
+    ...(steps.some((step) => wordsOf(step).length > 0) ? [eventsColumn] : []),
   ];
 }
 
@@ -89,11 +98,11 @@ function amountsAt(series: readonly Series[], index: number, keyOf: (name: strin
 }
 
 /** A step as it is read out: amounts of nothing among those on each other are left out. */
-function stepText({ label, events = [] }: Step, stacked: readonly TipAmount[], others: readonly TipAmount[]): string {
+function stepText(step: Step, stacked: readonly TipAmount[], others: readonly TipAmount[]): string {
   const some = stacked.filter(({ amount }) => amount !== 0);
   const together = some.length > 1 ? [`together ${amountText(togetherOf(stacked))}`] : [];
   const amounts = [...some, ...others].map(({ name, amount }) => `${name} ${amountText(amount)}`);
-  return [`${label}: ${[...amounts, ...together].join(', ')}`, ...events].join('. ');
+  return [`${step.label}: ${[...amounts, ...together].join(', ')}`, ...wordsOf(step)].join('. ');
 }
 
 /**
@@ -101,7 +110,8 @@ function stepText({ label, events = [] }: Step, stacked: readonly TipAmount[], o
  * line, lines over them. A finger, the mouse or the arrow keys move through the steps; the same figures are in a table,
  * which anybody can open.
  */
-export function SeriesChart({ title, steps, stepTitle, columns, layers, fan, bands, lines }: SeriesChartProps) {
+export function SeriesChart({ title, steps, stepTitle, pinned, onPin, ...drawn }: SeriesChartProps) {
+  const { columns, layers, fan, bands, lines } = drawn;
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const palette = usePalette();
@@ -128,6 +138,7 @@ export function SeriesChart({ title, steps, stepTitle, columns, layers, fan, ban
       const step = steps[index];
       return step ? stepText(step, amountsAt(stacked, index, keyOf), amountsAt(others, index, keyOf)) : '';
     },
+    onChoose: onPin,
   });
   const at = xs[shown ?? 0] ?? 0;
   return (
@@ -145,12 +156,20 @@ export function SeriesChart({ title, steps, stepTitle, columns, layers, fan, ban
         <div className={styles.days}>
           <AxisLabels frame={frame} />
         </div>
-        {steps.map(({ date, events }, index) =>
+        {pinned !== undefined && pinned < xs.length && (
+          <span
+            aria-hidden="true"
+            className={styles.pin}
+            style={{ left: share(xs[pinned] ?? 0), bottom: frame.padding.bottom }}
+          />
+        )}
+        {steps.map(({ date, events, alert }, index) =>
           events ? (
             <span
               key={date}
               aria-hidden="true"
               className={styles.event}
+              data-alert={alert}
               style={{ left: share(xs[index] ?? 0), bottom: frame.padding.bottom }}
             />
           ) : null,
@@ -162,14 +181,14 @@ export function SeriesChart({ title, steps, stepTitle, columns, layers, fan, ban
               title={steps[shown]?.label ?? ''}
               stacked={amountsAt(stacked, shown, keyOf)}
               others={amountsAt(others, shown, keyOf)}
-              events={steps[shown]?.events ?? []}
+              events={steps[shown] ? wordsOf(steps[shown]) : []}
               left={Math.min(Math.max(at * width - tipWidth / 2, 0), Math.max(width - tipWidth, 0))}
               width={tipWidth}
             />
           </div>
         )}
       </div>
-      <ChartTable label={title} columns={tableColumns} rows={rows} rowKey={({ date }) => date}>
+      <ChartTable label={title} columns={tableColumns} rows={rows} rowKey={dateOf}>
         {!frame.axis.fromZero && `The scale starts at ${frame.ticks[0]?.label}, not at zero.  `}
       </ChartTable>
     </figure>

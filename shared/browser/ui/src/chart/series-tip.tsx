@@ -28,7 +28,7 @@ export const amountText = (amount: number | null) => (amount === null ? 'not ava
 export const togetherOf = (stacked: readonly TipAmount[]): number | null =>
   stacked.reduce<number | null>((sum, { amount }) => (sum === null || amount === null ? null : sum + amount), 0);
 
-function Amount({ name, amount, key: entry }: TipAmount) {
+function Amount({ of: { name, amount, key: entry } }: { of: TipAmount }) {
   return (
     <div>
       <dt className={styles.tipName}>
@@ -52,14 +52,18 @@ export function SeriesTip({ title, stacked, others, events, left, width }: Serie
   return (
     <dl className={styles.tip} style={{ left, width }}>
       <dt className={styles.tipDay}>{title}</dt>
-      {some.map((each) => Amount(each))}
+      {some.map((each) => (
+        <Amount key={each.name} of={each} />
+      ))}
       {some.length > 1 && (
         <div className={styles.tipTotal}>
           <dt>Together</dt>
           <dd>{amountText(togetherOf(stacked))}</dd>
         </div>
       )}
-      {others.map((each) => Amount(each))}
+      {others.map((each) => (
+        <Amount key={each.name} of={each} />
+      ))}
       {events.length > 0 && <dd className={styles.tipEvents}>{events.join('. ')}</dd>}
     </dl>
   );

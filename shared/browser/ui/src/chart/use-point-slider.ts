@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from 'react';
 import styles from './chart.module.css';
 import { nearestPoint } from './value-frame.ts';
 
@@ -9,6 +9,8 @@ interface PointSlider {
   xs: readonly number[];
   /** What is read out for a point. */
   valueText: (index: number) => string;
+  /** Called with the point that is clicked, or on which Enter or the space bar is pressed; undefined for Escape. */
+  onChoose?: ((index: number | undefined) => void) | undefined;
 }
 
 /**
@@ -16,15 +18,16 @@ interface PointSlider {
  * out.
  * @returns the point that is looked at, undefined for none, and the properties of the drawing's box
  */
-export function usePointSlider({ label, xs, valueText }: PointSlider) {
+export function usePointSlider({ label, xs, valueText, onChoose }: PointSlider) {
   const [at, setAt] = useState<number>();
   const last = xs.length - 1;
   const shown = at === undefined ? undefined : Math.min(at, last);
 
-  function follow({ clientX, currentTarget }: PointerEvent<HTMLElement>): void {
+  function pointAt({ clientX, currentTarget }: MouseEvent<HTMLElement>): number {
     const { left, width: room } = currentTarget.getBoundingClientRect();
-    setAt(nearestPoint(xs, (clientX - left) / (room || 1)));
+    return nearestPoint(xs, (clientX - left) / (room || 1));
   }
+  const follow = (event: PointerEvent<HTMLElement>) => setAt(pointAt(event));
   function move(event: KeyboardEvent): void {
     const now = shown ?? last;
     const far = Math.max(1, Math.round(last / 10));
@@ -38,7 +41,14 @@ export function usePointSlider({ label, xs, valueText }: PointSlider) {
       Home: 0,
       End: last,
     }[event.key];
-    if (event.key === 'Escape') setAt(undefined);
+    if (event.key === 'Escape') {
+      setAt(undefined);
+      onChoose?.(undefined);
+    }
+    if (onChoose && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault();
+      onChoose(now);
+    }
     if (next === undefined) return;
     event.preventDefault();
     setAt(Math.min(Math.max(next, 0), last));
@@ -66,6 +76,7 @@ export function usePointSlider({ label, xs, valueText }: PointSlider) {
     },
     onBlur: () => setAt(undefined),
     onKeyDown: move,
+    ...(onChoose ? { onClick: (event: MouseEvent<HTMLElement>) => onChoose(pointAt(event)) } : {}),
   } as const;
   return { shown, box };
 }
