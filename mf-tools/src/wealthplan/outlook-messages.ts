@@ -16,14 +16,16 @@ const answer = z.union([
     from: z.int(),
     to: z.int(),
     wealth: z.unknown(),
+    money: z.unknown(),
     goalsMet: z.array(z.nullable(z.int())),
     spendingMet: z.int(),
+    paidThrough: z.array(z.int()),
   }),
   z.object({ ok: z.literal(false), message: z.string() }),
 ]);
 
 /** With a buffer of its own: a piece is handed over, not shared. */
-const isWealth = (value: unknown): value is Float64Array<ArrayBuffer> =>
+const areAmounts = (value: unknown): value is Float64Array<ArrayBuffer> =>
   value instanceof Float64Array && value.buffer instanceof ArrayBuffer;
 
 /**
@@ -33,7 +35,7 @@ const isWealth = (value: unknown): value is Float64Array<ArrayBuffer> =>
 export function readAnswer(message: unknown): OutlookAnswer {
   const read = answer.parse(message);
   if (!read.ok) return read;
-  const { wealth } = read;
-  if (!isWealth(wealth)) throw new Error('A piece of the simulation has no wealth.');
-  return { ...read, wealth };
+  const { wealth, money } = read;
+  if (!areAmounts(wealth) || !areAmounts(money)) throw new Error('A piece of the simulation has no amounts.');
+  return { ...read, wealth, money };
 }

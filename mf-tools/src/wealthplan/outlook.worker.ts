@@ -9,7 +9,9 @@ const say = (answer: OutlookAnswer, transfer: Transferable[] = []) => postMessag
  */
 function answer({ household, ...range }: OutlookQuestion): void {
   try {
-    for (const piece of simulatedPieces(household, range)) say({ ok: true, ...piece }, [piece.wealth.buffer]);
+    for (const piece of simulatedPieces(household, range)) {
+      say({ ok: true, ...piece }, [piece.wealth.buffer, piece.money.buffer]);
+    }
   } catch (error) {
     say({ ok: false, message: error instanceof Error ? error.message : String(error) });
   }

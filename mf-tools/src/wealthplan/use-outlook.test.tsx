@@ -28,7 +28,8 @@ function workers(count = 2): WorkerDouble[] {
 /** Paths of one year whose wealth in pence is their number. */
 function piece(from: number, to: number) {
   const wealth = Float64Array.from({ length: to - from }, (_, index) => from + index);
-  return { ok: true, from, to, wealth, goalsMet: [], spendingMet: to - from };
+  const all = to - from;
+  return { ok: true, from, to, wealth, money: wealth.slice(), goalsMet: [], spendingMet: all, paidThrough: [all] };
 }
 const say = (worker: WorkerDouble | undefined, message: unknown) => act(async () => worker?.say(message));
 const half = pathCount / 2;
@@ -120,7 +121,7 @@ describe('the outlook of a household', () => {
     ['answers in an unknown shape', (worker: WorkerDouble) => worker.say({ ok: true, from: 0 }), /invalid result/],
     [
       'answers without figures',
-      (worker: WorkerDouble) => worker.say({ ...piece(0, 100), wealth: 'much' }),
+      (worker: WorkerDouble) => worker.say({ ...piece(0, 100), money: 'much' }),
       /invalid result/,
     ],
     ['does not answer in time', () => jest.advanceTimersByTime(outlookTimeout), /took too long/],

@@ -65,3 +65,9 @@ export function lastKnown<Name extends FigureName>(name: Name, date: string): La
 /** Whole tax years from the one of a day to that of a later day. */
 export const taxYearsBetween = (from: string, to: string): number =>
   Number(taxYearStart(taxYearOf(to)).slice(0, 4)) - Number(taxYearStart(taxYearOf(from)).slice(0, 4));
+
+/**
+ * The age from which pensions can be drawn on, as a day's rules have it or the last that are known.
+ * @param day ISO date
+ */
+export const minimumPensionAge = (day: string): number => lastKnown('minimumPensionAge', day).value;

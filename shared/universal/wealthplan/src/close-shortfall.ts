@@ -69,6 +69,15 @@ export function withLessSpending(household: Household, percent: number): Househo
   return { ...household, spending: household.spending.map((each) => ({ ...each, yearly: less(each.yearly) })) };
 }
 
+/**
+ * The household with smaller goals of every kind, rounded to the penny.
+ * @param percent of each goal; 100 leaves all of them out
+ */
+export function withSmallerGoals(household: Household, percent: number): Household {
+  const less = (amount: number) => Math.round(amount * (100 - percent)) / 100;
+  return { ...household, goals: household.goals.map((goal) => ({ ...goal, amount: less(goal.amount) })) };
+}
+
 /** Whether spending, a goal or a debt payment is not paid in full in some year, at the middle rate. */
 export function hasShortfall(household: Household): boolean {
   const { run, state } = compileHousehold(household);
@@ -124,21 +133,28 @@ function spendLess(household: Household): Closing {
   return found === undefined ? { reason: `Spending ${most}% less would not be enough.` } : { value: found };
 }
 
+function shrinkGoals(household: Household): Closing {
+  if (household.goals.length === 0) return { reason: 'No goals are entered.' };
+  const found = bisect(100, (percent) => !hasShortfall(withSmallerGoals(household, percent)));
+  return found === undefined ? { reason: 'Without any of the goals it would not be enough.' } : { value: found };
+}
+
 /**
  * What would close a household's shortfall, each way alone: GBP saved more a year until retirement, years of work more
- * for everybody who works, per cent less spending from the first day. An answer leaves no shortfall at the middle rate,
+ * for everybody who works, per cent less spending from the first day, per cent less of every goal. An answer leaves no shortfall at the middle rate,
  * and one step less leaves one. It is no promise that markets grow so.
  */
 export function closeShortfall(
   household: Household,
-): Record<'saveMoreYearly' | 'retireLaterYears' | 'spendLessPercent', Closing> {
+): Record<'saveMoreYearly' | 'retireLaterYears' | 'spendLessPercent' | 'smallerGoalsPercent', Closing> {
   if (!hasShortfall(household)) {
     const none = { value: 0 };
-    return { saveMoreYearly: none, retireLaterYears: none, spendLessPercent: none };
+    return { saveMoreYearly: none, retireLaterYears: none, spendLessPercent: none, smallerGoalsPercent: none };
   }
   return {
     saveMoreYearly: saveMore(household),
     retireLaterYears: retireLater(household),
     spendLessPercent: spendLess(household),
+    smallerGoalsPercent: shrinkGoals(household),
   };
 }

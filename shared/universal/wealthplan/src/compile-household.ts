@@ -47,8 +47,11 @@ export interface HouseholdState {
   prices: Float64Array;
   /** Level of allowances and thresholds that are indexed. */
   thresholds: Float64Array;
-  /** At the end of each year. */
+  /** At the end of each year: wrappers and properties less debts; wrappers alone. */
   wealth: Float64Array;
+  money: Float64Array;
+  /** How many years from the first on all spending and debt payments were paid in. */
+  paidYears: number;
   /** Whether all spending and debt payments were paid in every year until now. */
   spendingMet: boolean;
   surplus: number;
@@ -286,6 +289,8 @@ export function householdState(household: Household): HouseholdState {
     prices: new Float64Array(timeline.years + 1),
     thresholds: new Float64Array(timeline.years + 1),
     wealth: new Float64Array(timeline.years),
+    money: new Float64Array(timeline.years),
+    paidYears: 0,
     spendingMet: true,
     surplus: 0,
   };

@@ -1,4 +1,4 @@
-export { rulesVersion } from './assumed-rules.ts';
+export { minimumPensionAge, rulesVersion } from './assumed-rules.ts';
 export {
   type Closing,
   closeShortfall,
@@ -6,6 +6,7 @@ export {
   withLaterRetirement,
   withLessSpending,
   withMoreSaved,
+  withSmallerGoals,
 } from './close-shortfall.ts';
 export {
   compareWays,
@@ -41,5 +42,7 @@ export {
   taxKinds,
   type WrapperYear,
 } from './projection.ts';
+export { goalsAtTheCostOfOthers, type ShortfallCause, shortfallCause, shortfallCauses } from './shortfall-cause.ts';
 export { type PathRange, type PathsResult, simulatedPieces, simulatePaths } from './simulate-paths.ts';
 export { type StressTest, stressTests } from './stress-tests.ts';
+export { wholeYears } from './whole-years.ts';

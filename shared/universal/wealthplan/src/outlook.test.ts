@@ -11,8 +11,10 @@ function pieceOf(from: number, wealth: readonly number[], goalsMet: (number | nu
     from,
     to: from + wealth.length,
     wealth: Float64Array.from(wealth.flatMap((value) => [value, 1000 - value])),
+    money: Float64Array.from(wealth.flatMap((value) => [value, 0])),
     goalsMet,
     spendingMet: wealth.length,
+    paidThrough: [wealth.length, wealth.filter((value) => value % 2 === 0).length],
   };
 }
 
@@ -34,6 +36,11 @@ describe('what paths say together', () => {
       paths: 4,
       goalsMet: [{ id: 'car', paths: 3 }],
       spendingMet: 4,
+      moneyFan: [
+        [1, 1, 2, 3, 4],
+        [0, 0, 0, 0, 0],
+      ],
+      paidThrough: [4, 2],
     });
   });
 

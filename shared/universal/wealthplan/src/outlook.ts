@@ -32,13 +32,19 @@ export function* outlookByYears(
   const values = results.reduce((sum, { wealth }) => sum + wealth.length, 0);
   const years = values / paths;
   const ofYear = new Float64Array(paths);
-  const fan: number[][] = [];
-  for (let year = 0; year < years; year++) {
+  const percentilesOf = (year: number, what: 'wealth' | 'money') => {
     let next = 0;
-    for (const { wealth } of results)
-      for (let at = year; at < wealth.length; at += years) ofYear[next++] = wealth[at] ?? 0;
+    for (const { [what]: amounts } of results)
+      for (let at = year; at < amounts.length; at += years) ofYear[next++] = amounts[at] ?? 0;
     ofYear.sort();
-    fan.push(fanPercentiles.map((percent) => percentile(ofYear, percent)));
+    return fanPercentiles.map((percent) => percentile(ofYear, percent));
+  };
+  const fan: number[][] = [];
+  const moneyFan: number[][] = [];
+  for (let year = 0; year < years; year++) {
+    fan.push(percentilesOf(year, 'wealth'));
+    yield;
+    moneyFan.push(percentilesOf(year, 'money'));
     yield;
   }
   return {
@@ -46,6 +52,8 @@ export function* outlookByYears(
     seed,
     paths,
     fan,
+    moneyFan,
+    paidThrough: fan.map((_, year) => results.reduce((sum, piece) => sum + (piece.paidThrough[year] ?? 0), 0)),
     goalsMet: household.goals.flatMap(({ id }, goal) => {
       const counts = results.map(({ goalsMet }) => goalsMet[goal] ?? null);
       return counts.includes(null) ? [] : [{ id, paths: counts.reduce<number>((sum, count) => sum + (count ?? 0), 0) }];

@@ -1,5 +1,5 @@
 import { MissingRateError, statePensionDate } from '@harbour/uk-tax';
-import { lastKnown } from './assumed-rules.ts';
+import { minimumPensionAge } from './assumed-rules.ts';
 import type { Household, Person, PersonKey } from './household.ts';
 import { penceOf } from './pence.ts';
 import type { TaxedIncome } from './stacked-tax.ts';
@@ -128,7 +128,7 @@ function personYears(person: Person, timeline: Timeline): PersonYear[] {
       age: timeline.lives(person, year) ? age : null,
       statePensionShare: share,
       overStatePensionAge: reached,
-      pensionOpen: age >= lastKnown('minimumPensionAge', start).value,
+      pensionOpen: age >= minimumPensionAge(start),
       hasPensionRelief: age < pensionReliefUntil,
     };
   });

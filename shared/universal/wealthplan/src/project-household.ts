@@ -18,7 +18,8 @@ export interface CompiledHousehold {
 
 /**
  * Prepares a household, so that many markets can be run quickly. After each run, `state` has `wealth` (pence, at the
- * end of each year), `prices` (level at the start of each year and after the last), `goals[].isMet` and `spendingMet`.
+ * end of each year), `prices` (level at the start of each year and after the last), `goals[].isMet`, `spendingMet` and
+ * `paidYears`.
  * @throws MissingRateError if it begins before the tables of @harbour/uk-tax do
  */
 export function compileHousehold(household: Household): CompiledHousehold {

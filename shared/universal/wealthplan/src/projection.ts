@@ -121,6 +121,10 @@ export const outlook = z.object({
   paths: z.int(),
   /** By year: wealth at its end in today's money, pence, one for each of `fanPercentiles`. */
   fan: z.array(z.array(pence)),
+  /** The same of accounts alone: what can be spent. Absent in outlooks that were stored before it was computed. */
+  moneyFan: z.optional(z.array(z.array(pence))),
+  /** By year: paths in which all spending and debt payments were paid up to and with it. Absent as `moneyFan` is. */
+  paidThrough: z.optional(z.array(z.int())),
   /** Paths in which a goal was paid in full each time. */
   goalsMet: z.array(z.object({ id: z.string(), paths: z.int() })),
   /** Paths in which all spending and all debt payments were paid in every year. */

@@ -23,6 +23,7 @@ function reset(state: HouseholdState): void {
   for (const income of state.incomes) income.owner = income.startOwner;
   for (const goal of state.goals) goal.isMet = true;
   state.spendingMet = true;
+  state.paidYears = 0;
   state.prices[0] = 1;
   state.thresholds[0] = 1;
 }
@@ -242,10 +243,13 @@ function endYear(state: HouseholdState, schedule: TaxSchedule, year: number, inf
     endDebtYear(debt);
     wealth -= owed(debt);
   }
-  for (const wrapper of state.wrappers) wealth += wrapper.value;
+  let money = 0;
+  for (const wrapper of state.wrappers) money += wrapper.value;
   for (const each of state.spending) if (each.paid < each.wanted) state.spendingMet = false;
   for (const goal of state.goals) if (goal.paid < goal.wanted) goal.isMet = false;
-  state.wealth[year] = wealth;
+  if (state.spendingMet) state.paidYears = year + 1;
+  state.wealth[year] = wealth + money;
+  state.money[year] = money;
 }
 
 /**

@@ -102,6 +102,31 @@ describe('simulated paths', () => {
     expect(complete.wealth.some((value) => Object.is(value, -0))).toBe(false);
   });
 
+  test('what can be spent is wealth without properties and debts', () => {
+    const { properties, debts } = household;
+    expect(properties.length * debts.length).toBeGreaterThan(0);
+    const range = { seed, from: 0, to: 20 };
+    const alone = simulatePaths({ ...household, properties: [], debts: [] }, range);
+    expect(Array.from(alone.money)).toEqual(Array.from(alone.wealth));
+    const [first] = outlook.fan;
+    const [firstMoney] = outlook.moneyFan ?? [];
+    // The home of £520,000 less the mortgage of £160,000, a year later.
+    const between = (first?.[2] ?? 0) - (firstMoney?.[2] ?? 0);
+    expect(between).toBeGreaterThan(360_000_00);
+    expect(between).toBeLessThan(390_000_00);
+  });
+
+  test('paths that paid everything up to a year never become more, and at the end are those that paid everything', () => {
+    fc.assert(
+      fc.property(households, (of) => {
+        const { paidThrough, spendingMet } = simulatePaths(of, { seed, from: 0, to: 10 });
+        expect(paidThrough.at(-1)).toBe(spendingMet);
+        expect(paidThrough).toEqual(paidThrough.toSorted((one, other) => other - one));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
   test('the middle of the fan is near the projection at the middle rate, and the fan widens around it', () => {
     const { years } = projectHousehold(household, deterministicMarket(household, projectionRates.middle));
     const inTenYears = (years[9]?.wealth ?? Number.NaN) / (years[10]?.prices ?? Number.NaN);

@@ -15,10 +15,14 @@ export interface PathsResult {
   to: number;
   /** Pence in today's money at the end of each year of a path, path after path. */
   wealth: Float64Array<ArrayBuffer>;
+  /** The same of what can be spent: accounts without properties, before debts. */
+  money: Float64Array<ArrayBuffer>;
   /** Paths in which a goal was paid in full each time, by goal of the household; null for one that is never due. */
   goalsMet: (number | null)[];
   /** Paths in which all spending and debt payments were paid. */
   spendingMet: number;
+  /** By year: paths in which they were paid in every year up to and with it. */
+  paidThrough: number[];
 }
 
 /** The paths from `from` up to but without `to`, of a seed of 32 bits. */
@@ -79,15 +83,19 @@ function simulation(household: Household, { seed, from }: PathRange): Simulation
   const isDue = state.goals.map(({ due }) => due.includes(true));
   let begin = from;
   const simulate = (count: number): PathsResult => {
-    const wealth = new Float64Array(count * years);
+    const [wealth, money] = [new Float64Array(count * years), new Float64Array(count * years)];
     const met = new Uint32Array(isDue.length);
+    const paidThrough = new Array<number>(years).fill(0);
     let spendingMet = 0;
     for (let path = 0; path < count; path++) {
       market.draw(nextStream());
       run(market);
       for (let year = 0; year < years; year++) {
+        const prices = state.prices[year + 1] ?? 1;
         // Adding 0 makes a negative zero a zero.
-        wealth[path * years + year] = Math.round((state.wealth[year] ?? 0) / (state.prices[year + 1] ?? 1)) + 0;
+        wealth[path * years + year] = Math.round((state.wealth[year] ?? 0) / prices) + 0;
+        money[path * years + year] = Math.round((state.money[year] ?? 0) / prices) + 0;
+        if (year < state.paidYears) paidThrough[year] = (paidThrough[year] ?? 0) + 1;
       }
       for (let goal = 0; goal < met.length; goal++) if (state.goals[goal]?.isMet) met[goal] = (met[goal] ?? 0) + 1;
       if (state.spendingMet) spendingMet += 1;
@@ -95,7 +103,7 @@ function simulation(household: Household, { seed, from }: PathRange): Simulation
     const first = begin;
     begin += count;
     const goalsMet = isDue.map((due, goal) => (due ? (met[goal] ?? 0) : null));
-    return { from: first, to: begin, wealth, goalsMet, spendingMet };
+    return { from: first, to: begin, wealth, money, goalsMet, spendingMet, paidThrough };
   };
   return { years, simulate };
 }
