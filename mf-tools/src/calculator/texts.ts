@@ -12,6 +12,9 @@ export function monthsText(months: number): string {
 
 export const yearsText = (years: number) => counted(years, 'year');
 
+/** In the middle of a sentence: `Money lasts` is `money lasts`. */
+export const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** The day some months from today, ISO date. */
 export const dayAfter = (months: number) => monthsAfter(londonToday(), months);
 

@@ -58,7 +58,9 @@ describe('[R358] two scenarios beside each other', () => {
       expect(asked).toMatchObject({ household: alone, seed: other.seed });
       const { from, to } = pathsOf.parse(asked);
       const wealth = new Float64Array((to - from) * years).fill(1_000_00);
-      await act(async () => worker.say({ ok: true, from, to, goalsMet: [], spendingMet: (to - from) / 2, wealth }));
+      const half = (to - from) / 2;
+      const counts = { goalsMet: [], spendingMet: half, paidThrough: new Array<number>(years).fill(half) };
+      await act(async () => worker.say({ ok: true, from, to, ...counts, wealth, money: wealth.slice() }));
     }
     // The percentiles are computed in turns.
     await waitFor(() =>

@@ -6,7 +6,7 @@ import { Button, Card, Dialog, formatDateTime, Notice } from '@harbour/ui';
 import { TextField } from '@harbour/ui/fields';
 import { Form, FormActions, SubmitButton, useCallForm } from '@harbour/ui/form';
 import { Disclosure } from '@harbour/ui/overlay';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { WorkingHousehold } from './household/use-working-household.ts';
 import styles from './scenario.module.css';
 import type { SaveScenario } from './use-save-scenario.ts';
@@ -17,11 +17,11 @@ interface NameFormProps {
   name: string;
   submit: string;
   onName: (name: string) => Promise<void>;
-  /** Beside the button that submits. */
-  other?: ReactNode;
+  /** Saves under another scenario, beside the button that submits: it is given the name as it is typed. */
+  onOther?: (typed: string) => void;
 }
 
-function NameForm({ name, submit, onName, other }: NameFormProps) {
+function NameForm({ name, submit, onName, onOther }: NameFormProps) {
   const form = useCallForm({ schema, defaultValues: { name } });
   return (
     <Form
@@ -35,7 +35,7 @@ function NameForm({ name, submit, onName, other }: NameFormProps) {
       <TextField name="name" label="Name of the scenario" autoComplete="off" />
       <FormActions>
         <SubmitButton>{submit}</SubmitButton>
-        {other}
+        {onOther && <Button onClick={() => onOther(form.getValues('name'))}>Save as a new scenario</Button>}
       </FormActions>
     </Form>
   );
@@ -79,7 +79,11 @@ export function SaveCard({
   stored,
   onReopen,
 }: SaveCardProps) {
-  const [asNew, setAsNew] = useState(false);
+  /** The name that is asked about before a new scenario is saved; undefined while none is to be. */
+  const [asNew, setAsNew] = useState<string>();
+  // A name that was typed is what the new scenario is to be called.
+  const askAsNew = (typed: string) =>
+    setAsNew(typed.trim() !== '' && typed !== origin.name ? typed : `${origin.name.slice(0, 75)} (2)`);
   const isSaved = origin.scenarioID !== undefined;
   return (
     <Card
@@ -88,7 +92,7 @@ export function SaveCard({
         <span role="status">{unsaved ? 'Not saved' : stored ? `Saved ${formatDateTime(stored.savedAt)}` : ''}</span>
       }
     >
-      {conflict !== undefined && <Conflict says={conflict} onSaveAsNew={() => setAsNew(true)} onReopen={onReopen} />}
+      {conflict !== undefined && <Conflict says={conflict} onSaveAsNew={() => askAsNew('')} onReopen={onReopen} />}
       {stored?.rulesChanged && !unsaved && (
         <Notice severity="info">
           Tax rules have changed since this was saved. It is shown as it was computed then. Save it to bring it up to
@@ -100,7 +104,7 @@ export function SaveCard({
         name={origin.name}
         submit={stored?.rulesChanged && !unsaved ? 'Bring up to date' : 'Save'}
         onName={(name) => save(name)}
-        other={isSaved && <Button onClick={() => setAsNew(true)}>Save as a new scenario</Button>}
+        {...(isSaved ? { onOther: askAsNew } : {})}
       />
       {stored && stored.versions.length > 1 && (
         <Disclosure title={`Earlier versions (${stored.versions.length - 1})`}>
@@ -117,14 +121,14 @@ export function SaveCard({
           </ul>
         </Disclosure>
       )}
-      {asNew && (
-        <Dialog title="Save as a new scenario" placement="centre" onClose={() => setAsNew(false)}>
+      {asNew !== undefined && (
+        <Dialog title="Save as a new scenario" placement="centre" onClose={() => setAsNew(undefined)}>
           <NameForm
-            name={`${origin.name.slice(0, 75)} (2)`}
+            name={asNew}
             submit="Save as new"
             onName={async (name) => {
               await save(name, true);
-              setAsNew(false);
+              setAsNew(undefined);
             }}
           />
         </Dialog>

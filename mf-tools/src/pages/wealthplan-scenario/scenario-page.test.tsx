@@ -122,6 +122,22 @@ describe('saving', () => {
     expect(sentBodies(requests)[1]).toMatchObject({ basedOn: 2, household: { spending: [] } });
   });
 
+  test('as a new scenario begins with another name than the scenario has', async () => {
+    const { user } = await change();
+    await user.click(screen.getByRole('button', { name: 'Save as a new scenario' }));
+    expect(within(await screen.findByRole('dialog')).getByLabelText('Name of the scenario')).toHaveValue('Early (2)');
+  });
+
+  test('as a new scenario begins with the name that was typed', async () => {
+    const { user, requests } = await change(saved());
+    const name = screen.getByLabelText('Name of the scenario');
+    await user.clear(name);
+    await user.type(name, 'Part time');
+    await user.click(screen.getByRole('button', { name: 'Save as a new scenario' }));
+    await user.click(await screen.findByRole('button', { name: 'Save as new' }));
+    await waitFor(() => expect(sentBodies(requests)).toMatchObject([{ name: 'Part time', basedOn: 0 }]));
+  });
+
   test('that fails says so, keeps everything, and can be tried again', async () => {
     const { user, requests } = await change(inSequence(noResponse(saveScenario), saved()));
     await user.click(screen.getByRole('button', { name: 'Save' }));

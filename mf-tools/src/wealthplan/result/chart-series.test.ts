@@ -40,7 +40,11 @@ test('[R358] a year’s money is drawn by where it comes from, with what is not 
 });
 
 test('[R358] the fan has five levels in pounds, and a level that is missing is no zero', () => {
-  const { steps, fan } = outcomeSeries(projection.years, { ...outlook, fan: [outlook.fan[0] ?? [], [1_00, 2_00]] });
+  const { steps, fan } = outcomeSeries(
+    projection.years,
+    { ...outlook, fan: [outlook.fan[0] ?? [], [1_00, 2_00]] },
+    true,
+  );
   expect(steps).toHaveLength(2);
   expect(fan?.map(({ values }) => values)).toEqual([
     [600_000, 1],

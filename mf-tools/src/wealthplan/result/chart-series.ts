@@ -1,8 +1,10 @@
 import type { Series, Step } from '@harbour/ui/chart';
 import { wrapperKinds } from '@harbour/wealthplan/household';
 import type { Outlook, ProjectedYear } from '@harbour/wealthplan/projection';
+import { inHundred } from '../in-hundred.ts';
 import { meaningNames, wrapperNames } from '../names.ts';
 import { sumOf } from './money-terms.ts';
+import { moneyEvents } from './year-events.ts';
 import { yearLabel } from './year-label.ts';
 import { totalOf, type YearLines } from './year-lines.ts';
 
@@ -21,7 +23,9 @@ const stepsOf = (years: readonly YearLines[]): Step[] =>
     date: startsOn,
     label,
     ...(events.length > 0 ? { events } : {}),
+    ...(events.some(isAboutMoney) ? { alert: true as const } : {}),
   }));
+const isAboutMoney = (event: string) => Object.values<string>(moneyEvents).includes(event);
 const isThere = ({ values }: Series) => values.some((value) => value !== 0);
 
 /**
@@ -91,10 +95,19 @@ const fanNames = [
 
 const bands = ['The middle 90 of 100 futures', 'The middle 50 of 100 futures'];
 
-/** How far simulated wealth is apart, always in today's money. */
-export function outcomeSeries(years: readonly ProjectedYear[], { fan }: Outlook): YearSeries {
+/**
+ * How far simulated money is apart, always in today's money: what can be spent, or all wealth less what is owed. Each
+ * year says in how many futures everything has been paid until then.
+ */
+export function outcomeSeries(years: readonly ProjectedYear[], outlook: Outlook, withProperty: boolean): YearSeries {
+  const { paidThrough, paths } = outlook;
+  const fan = withProperty ? outlook.fan : (outlook.moneyFan ?? outlook.fan);
   return {
-    steps: years.slice(0, fan.length).map((year) => ({ date: year.startsOn, label: yearLabel(year) })),
+    steps: years.slice(0, fan.length).map((year, index) => {
+      const paid = paidThrough?.[index];
+      const note = paid === undefined ? {} : { note: `Money lasts until then in ${inHundred(paid, paths)} of 100` };
+      return { date: year.startsOn, label: yearLabel(year), ...note };
+    }),
     bands,
     fan: fanNames.map((name, index) => ({
       name,

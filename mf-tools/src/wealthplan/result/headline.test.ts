@@ -34,6 +34,15 @@ describe('[R358] the headline', () => {
     });
   });
 
+  test('gives two people who retire in one year one row', () => {
+    const people = household.people.map((person) => ({ ...person, retiresAt: person.key === 'self' ? 61 : 63 }));
+    const rows = wealthAtRates({ low: projection, middle: projection, high: projection }, { ...household, people });
+    expect(rows.map(({ when }) => when)).toEqual([
+      'When Alex and Robin retire, 2027, at 61 and 63',
+      'After the last year, 2027, at 61 and 63',
+    ]);
+  });
+
   test('what is left is that of the end in today’s money, and not available where the law’s figures are missing', () => {
     const estate = { value: 71_460_000, inheritanceTax: 8_584_000 };
     // £628,760 and £85,840, ÷ 1.025².

@@ -35,11 +35,17 @@ function wealthAt(projections: Projections, { assumptions }: Household, index: n
 /** Wealth at each retirement that is still to come, and at the end. */
 export function wealthAtRates(projections: Projections, household: Household): WealthAt[] {
   const { years } = projections.middle;
-  const retirements = household.people.flatMap((person) => {
-    const index = years.findIndex(({ ages }) => (ages[person.key] ?? -1) >= person.retiresAt);
-    const year = years[index];
-    if (index < 1 || !year) return [];
-    return [{ when: `When ${person.name} retires, ${yearLabel(year)}`, index: index - 1 }];
+  const retiring = years.map(({ ages }, index) =>
+    household.people.filter(
+      ({ key, retiresAt }) => (ages[key] ?? -1) >= retiresAt && (years[index - 1]?.ages[key] ?? -1) < retiresAt,
+    ),
+  );
+  // Two people who retire in one year have one row.
+  const retirements = years.flatMap((year, index) => {
+    const names = (retiring[index] ?? []).map(({ name }) => name);
+    if (index === 0 || names.length === 0) return [];
+    const retire = names.length === 1 ? 'retires' : 'retire';
+    return [{ when: `When ${names.join(' and ')} ${retire}, ${yearLabel(year)}`, index: index - 1 }];
   });
   const last = years.at(-1);
   const end = last ? [{ when: `After the last year, ${yearLabel(last)}`, index: years.length - 1 }] : [];

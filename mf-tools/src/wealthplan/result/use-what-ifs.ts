@@ -9,7 +9,7 @@ const trying: WorkerTask<WhatIfs> = {
   reader: () => readWhatIfs,
 };
 
-interface WhatIfState {
+export interface WhatIfState {
   /** Undefined until they are computed. */
   found: WhatIfs | undefined;
   /** Why there are none, in words for the client. */
@@ -17,8 +17,11 @@ interface WhatIfState {
   retry: () => void;
 }
 
-/** Computes what-ifs in a worker; those of another household are never given. */
-export function useWhatIfs(household: Household): WhatIfState {
+/**
+ * Computes what-ifs in a worker; those of another household are never given.
+ * @param household undefined for none
+ */
+export function useWhatIfs(household: Household | undefined): WhatIfState {
   const { current, failed, retry } = useWorkerAnswer(household, trying);
   return {
     found: current?.answer,

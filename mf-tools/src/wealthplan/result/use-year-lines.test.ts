@@ -12,7 +12,7 @@ const wanted = (money: 'today' | 'nominal') => ({ household, projection, money, 
 const linesIn = (money: 'today' | 'nominal') =>
   yearsInTerms(projection, money, household.assumptions.inflationPercent).map((year, index) => ({
     ...yearLines(household, year),
-    events: index === 1 ? ['Money first runs short'] : [],
+    events: index === 1 ? ['Money runs out'] : [],
   }));
 /** Every look at the clock is later than a turn lasts: each year is a task of its own. */
 function oneYearInATurn(): void {

@@ -1,22 +1,27 @@
 import type { Household } from '@harbour/wealthplan/household';
-import type { Projection } from '@harbour/wealthplan/projection';
 import { startTransition, useEffect, useState } from 'react';
 import { inTurns } from '../in-turns.ts';
-import { type MoneyTerms, yearsInTerms } from './money-terms.ts';
+import { type MoneyTerms, type ProjectedYears, yearsInTerms } from './money-terms.ts';
 import { yearEvents } from './year-events.ts';
 import { type YearLines, yearLines } from './year-lines.ts';
 
 interface WantedYears {
   household: Household;
-  projection: Projection;
+  projection: ProjectedYears;
   money: MoneyTerms;
 }
 
-function* linesByYear({ household, projection, money }: WantedYears): Generator<void, YearLines[]> {
-  const lines: YearLines[] = [];
+/** The years of a projection in lines, one after the other. */
+export function* linesByYear({ household, projection, money }: WantedYears): Generator<YearLines, void> {
   const events = yearEvents(household, projection.years);
-  for (const year of yearsInTerms(projection, money, household.assumptions.inflationPercent)) {
-    lines.push({ ...yearLines(household, year), events: events[lines.length] ?? [] });
+  const years = yearsInTerms(projection, money, household.assumptions.inflationPercent);
+  for (const [index, year] of years.entries()) yield { ...yearLines(household, year), events: events[index] ?? [] };
+}
+
+function* collected(wanted: WantedYears): Generator<void, YearLines[]> {
+  const lines: YearLines[] = [];
+  for (const line of linesByYear(wanted)) {
+    lines.push(line);
     yield;
   }
   return lines;
@@ -33,7 +38,7 @@ export function useYearLines<Wanted extends WantedYears>(
   const [computed, setComputed] = useState<Wanted & { years: YearLines[] }>();
   useEffect(() => {
     const stop = new AbortController();
-    inTurns(linesByYear(wanted), stop.signal).then(
+    inTurns(collected(wanted), stop.signal).then(
       (years) => startTransition(() => setComputed({ ...wanted, years })),
       (error: unknown) => {
         if (stop.signal.aborted) return;

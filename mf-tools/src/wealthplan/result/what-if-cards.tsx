@@ -1,56 +1,54 @@
-import { Button, Card, Failure, formatPounds, Money, NotAvailable, Skeleton } from '@harbour/ui';
+import { Button, Card, Failure, Money, NotAvailable, Skeleton } from '@harbour/ui';
+import { Disclosure } from '@harbour/ui/overlay';
 import { type Column, DataTable } from '@harbour/ui/table';
-import { stressTests, withLaterRetirement, withLessSpending, withMoreSaved } from '@harbour/wealthplan';
+import { stressTests } from '@harbour/wealthplan';
 import type { Household } from '@harbour/wealthplan/household';
 import { useMemo } from 'react';
 import styles from '../../calculator/calculator.module.css';
-import { yearsText } from '../../calculator/texts.ts';
+import { lowerFirst } from '../../calculator/texts.ts';
 import { rateNames } from '../names.ts';
+import { type ClosingWay, closingWays } from './closing-ways.ts';
 import { firstShortfall, type Projections, wealthAtRates } from './headline.ts';
 import own from './result.module.css';
-import { useWhatIfs } from './use-what-ifs.ts';
-import type { Way, WhatIfs } from './what-if-messages.ts';
+import type { WhatIfState } from './use-what-ifs.ts';
+import type { Closing, WhatIfs } from './what-if-messages.ts';
 
-/** The ways to close a shortfall: how each is said, and the household that does it. */
-const ways = {
-  saveMoreYearly: {
-    name: 'Save more',
-    says: (value: number) => `${formatPounds(value)} a year more until you retire`,
-    apply: withMoreSaved,
-  },
-  retireLaterYears: {
-    name: 'Retire later',
-    says: (value: number) => `${yearsText(value)} later`,
-    apply: withLaterRetirement,
-  },
-  spendLessPercent: {
-    name: 'Spend less',
-    says: (value: number) => `${value}% less every year from now on`,
-    apply: withLessSpending,
-  },
-} as const;
-const wayKeys = ['saveMoreYearly', 'retireLaterYears', 'spendLessPercent'] as const;
-
-interface WayLineProps {
-  wayKey: (typeof wayKeys)[number];
-  way: Way;
-  household: Household;
-  onTry: ((household: Household) => void) | undefined;
-}
-
-function WayLine({ wayKey, way, household, onTry }: WayLineProps) {
-  const { name, says, apply } = ways[wayKey];
+function WayLine({ way: { name, enough, reason, apply }, household, onTry }: WayLineProps) {
   return (
     <li className={own.way}>
       <span>
-        <strong>{name}</strong>: {'value' in way ? says(way.value) : `not possible. ${way.reason}`}
+        <strong>{name}</strong>: {enough ?? `not possible. ${reason}`}
       </span>
-      {'value' in way && onTry && (
-        <Button aria-label={`Try it: ${name.toLowerCase()}`} onClick={() => onTry(apply(household, way.value))}>
+      {enough !== undefined && onTry && (
+        <Button aria-label={`Try it: ${lowerFirst(name)}`} onClick={() => onTry(apply(household))}>
           Try it
         </Button>
       )}
     </li>
+  );
+}
+
+interface WayLineProps {
+  way: ClosingWay;
+  household: Household;
+  onTry: ((household: Household) => void) | undefined;
+}
+
+/** What would close a shortfall, the most fitting first. */
+function Ways({ closing, household, onTry }: { closing: Closing } & Omit<WayLineProps, 'way'>) {
+  const { ways } = useMemo(() => closingWays(closing, household), [closing, household]);
+  return (
+    <>
+      <ul className={own.ways}>
+        {ways.map((way) => (
+          <WayLine key={way.key} {...{ way, household, onTry }} />
+        ))}
+      </ul>
+      <p className={`${styles.soft} ${styles.sentence}`}>
+        Each alone would be just enough if investments grew by {rateNames.middle} every year, in today’s money. Markets
+        may do worse.
+      </p>
+    </>
   );
 }
 
@@ -109,15 +107,24 @@ function stressRows(found: WhatIfs['stress']): StressRow[] {
   });
 }
 
+/** What the table says in a line. */
+function withstandsTitle(rows: readonly StressRow[] | undefined): string {
+  const tried = rows?.filter(({ key }) => key !== 'base');
+  if (!tried) return 'Bad times that it was tried on';
+  const held = tried.filter(({ shortfall }) => shortfall === null).length;
+  return `Money lasts in ${held} of ${tried.length} bad times`;
+}
+
 interface WhatIfCardsProps {
   household: Household;
   projections: Projections;
+  whatIfs: WhatIfState;
   onTry: ((household: Household) => void) | undefined;
 }
 
 /** What would close a shortfall, and what a household withstands. */
-export function WhatIfCards({ household, projections, onTry }: WhatIfCardsProps) {
-  const { found, error, retry } = useWhatIfs(household);
+export function WhatIfCards({ household, projections, whatIfs, onTry }: WhatIfCardsProps) {
+  const { found, error, retry } = whatIfs;
   const isShort = firstShortfall(projections.middle) !== undefined;
   const rows = useMemo(
     () => found && [baseRow(projections, household), ...stressRows(found.stress)],
@@ -135,39 +142,25 @@ export function WhatIfCards({ household, projections, onTry }: WhatIfCardsProps)
           )}
           {!error && !found && <Skeleton label="what would close the gap" bars={[40, 40, 40]} />}
           {found?.closing && (
-            <>
-              <ul className={own.ways}>
-                {wayKeys.map((wayKey) =>
-                  found.closing ? (
-                    <WayLine
-                      key={wayKey}
-                      wayKey={wayKey}
-                      way={found.closing[wayKey]}
-                      household={household}
-                      onTry={onTry}
-                    />
-                  ) : null,
-                )}
-              </ul>
-              <p className={`${styles.soft} ${styles.sentence}`}>
-                Each alone would be just enough if investments grew by {rateNames.middle} every year, in today’s money.
-                Markets may do worse.
-              </p>
-            </>
+            <Disclosure title={`${closingWays(found.closing, household).says} Each way to change that`}>
+              <Ways closing={found.closing} household={household} onTry={onTry} />
+            </Disclosure>
           )}
         </Card>
       )}
       <Card title="What it withstands">
-        <DataTable
-          label="What it withstands"
-          columns={stressColumns}
-          rows={rows}
-          rowKey={({ key }) => key}
-          failure={error ? failure : undefined}
-        />
-        <p className={`${styles.soft} ${styles.sentence}`}>
-          Wealth is in today’s money, less what you owe, rounded down to three figures.
-        </p>
+        <Disclosure title={withstandsTitle(rows)}>
+          <DataTable
+            label="What it withstands"
+            columns={stressColumns}
+            rows={rows}
+            rowKey={({ key }) => key}
+            failure={error ? failure : undefined}
+          />
+          <p className={`${styles.soft} ${styles.sentence}`}>
+            Wealth is in today’s money, less what you owe, rounded down to three figures.
+          </p>
+        </Disclosure>
       </Card>
     </>
   );

@@ -1,4 +1,5 @@
 import * as z from '@harbour/contract/schema';
+import { shortfallCauses } from '@harbour/wealthplan';
 
 const way = z.union([z.object({ value: z.number() }), z.object({ reason: z.string() })]);
 
@@ -7,7 +8,17 @@ export const whatIfAnswer = z.union([
   z.object({
     ok: z.literal(true),
     /** Null without a shortfall. */
-    closing: z.nullable(z.object({ saveMoreYearly: way, retireLaterYears: way, spendLessPercent: way })),
+    closing: z.nullable(
+      z.object({
+        cause: z.enum(shortfallCauses),
+        saveMoreYearly: way,
+        retireLaterYears: way,
+        spendLessPercent: way,
+        smallerGoalsPercent: way,
+      }),
+    ),
+    /** Goals whose money is then missing elsewhere: GBP in today's money, as an illustration gives it. */
+    goals: z.array(z.object({ id: z.string(), missing: z.number() })),
     stress: z.array(
       z.object({
         key: z.string(),
@@ -23,8 +34,8 @@ export const whatIfAnswer = z.union([
 
 export type WhatIfAnswer = z.output<typeof whatIfAnswer>;
 export type WhatIfs = Extract<WhatIfAnswer, { ok: true }>;
-/** What would close a shortfall: an amount, or why no amount would. */
-export type Way = NonNullable<WhatIfs['closing']>['saveMoreYearly'];
+/** Why money runs short, and by way what would close it: an amount, or why no amount would. */
+export type Closing = NonNullable<WhatIfs['closing']>;
 
 /**
  * The worker's message, validated.

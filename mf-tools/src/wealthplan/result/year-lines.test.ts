@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { firstYear, household, projection, secondYear } from '../../testing/example-scenario.ts';
-import { type MoneyTerms, partsInPounds, sumOf, yearsInTerms } from './money-terms.ts';
+import { type MoneyTerms, partsInUnits, pounds, sumOf, toThePenny, yearsInTerms } from './money-terms.ts';
 import { yearLines } from './year-lines.ts';
 
 const linesIn = (terms: MoneyTerms) => yearsInTerms(projection, terms, 2.5).map((year) => yearLines(household, year));
@@ -11,6 +11,19 @@ describe('[R358] the lines of a year', () => {
     for (const { comesIn, goesOut } of linesIn(terms)) {
       const total = (lines: readonly { amount: number }[]) => sumOf(lines.map(({ amount }) => amount));
       expect(total(comesIn)).toBe(total(goesOut));
+    }
+  });
+
+  test.each(['today', 'nominal'] as const)('add up to the penny where that is asked for, in money of %s', (terms) => {
+    for (const year of yearsInTerms(projection, terms, 2.5)) {
+      const { comesIn, goesOut, wrappers } = yearLines(household, year, toThePenny);
+      const total = sumOf(comesIn.map(({ amount }) => amount));
+      expect(total).toBe(sumOf(goesOut.map(({ amount }) => amount)));
+      const flows = [...year.year.incomes, ...year.year.withdrawals].map(({ amount }) => amount);
+      expect(total).toBe(Math.round(sumOf(flows) / year.prices));
+      for (const { opening, paidIn, takenOut, growth, charges, tax, closing } of wrappers) {
+        expect(opening + paidIn - takenOut + growth - charges - tax).toBe(closing);
+      }
     }
   });
 
@@ -63,8 +76,10 @@ describe('[R358] the lines of a year', () => {
 });
 
 test('rounded parts keep their total, whatever is lost in each', () => {
-  expect(partsInPounds([133, 133, 134], 1)).toEqual([1, 1, 2]);
-  expect(partsInPounds([50, 50], 1)).toEqual([1, 0]);
-  expect(partsInPounds([-150, 350], 1)).toEqual([-1, 3]);
-  expect(partsInPounds([], 2)).toEqual([]);
+  expect(partsInUnits([133, 133, 134], 1, pounds)).toEqual([1, 1, 2]);
+  expect(partsInUnits([50, 50], 1, pounds)).toEqual([1, 0]);
+  expect(partsInUnits([-150, 350], 1, pounds)).toEqual([-1, 3]);
+  expect(partsInUnits([], 2, pounds)).toEqual([]);
+  // 3 pence at prices of 2: one and a half, which is two.
+  expect(partsInUnits([1, 1, 1], 2, toThePenny)).toEqual([1, 1, 0]);
 });

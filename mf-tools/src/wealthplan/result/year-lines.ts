@@ -3,7 +3,7 @@ import { statePensionID } from '@harbour/wealthplan';
 import type { Household, WrapperKind } from '@harbour/wealthplan/household';
 import type { Flow, ProjectedYear } from '@harbour/wealthplan/projection';
 import { entryName, personName, taxNames } from '../names.ts';
-import { inPounds, partsInPounds, sumOf, type YearInTerms } from './money-terms.ts';
+import { inUnits, partsInUnits, pounds, sumOf, type YearInTerms } from './money-terms.ts';
 import { yearLabel } from './year-label.ts';
 
 /** What money came from or went to. */
@@ -25,7 +25,7 @@ export interface Line {
   /** Of what comes in: what it is. */
   meaning?: Meaning;
   name: string;
-  /** Whole pounds in the chosen terms. */
+  /** Whole pounds in the chosen terms, or whole pence where the lines were asked for in pence. */
   amount: number;
 }
 
@@ -49,6 +49,7 @@ export interface YearLines {
   /** ISO date of its first day. */
   startsOn: string;
   label: string;
+  ages: ProjectedYear['ages'];
   comesIn: Line[];
   goesOut: Line[];
   /** Wanted and not paid. */
@@ -79,11 +80,12 @@ function named(
   }));
 }
 
-function rounded(lines: readonly Named[], prices: number): Line[] {
+function rounded(lines: readonly Named[], prices: number, unit: number): Line[] {
   const some = lines.filter(({ pence }) => pence !== 0);
-  const amounts = partsInPounds(
+  const amounts = partsInUnits(
     some.map(({ pence }) => pence),
     prices,
+    unit,
   );
   return some.map(({ pence, ...line }, index) => ({ ...line, amount: amounts[index] ?? 0 }));
 }
@@ -154,11 +156,12 @@ function notPaid(household: Household, year: ProjectedYear): Named[] {
   ];
 }
 
-function wrapperLines(household: Household, { year, prices, endPrices }: YearInTerms): WrapperLine[] {
+function wrapperLines(household: Household, { year, prices, endPrices }: YearInTerms, unit: number): WrapperLine[] {
+  const at = (pence: number, level: number) => inUnits(pence, level, unit);
   return year.wrappers.map(({ id, kind, ...wrapper }) => {
-    const [opening, closing] = [inPounds(wrapper.opening, prices), inPounds(wrapper.closing, endPrices)];
-    const [paidIn, takenOut] = [inPounds(wrapper.paidIn, prices), inPounds(wrapper.takenOut, prices)];
-    const [charges, tax] = [inPounds(wrapper.charges, prices), inPounds(wrapper.tax, prices)];
+    const [opening, closing] = [at(wrapper.opening, prices), at(wrapper.closing, endPrices)];
+    const [paidIn, takenOut] = [at(wrapper.paidIn, prices), at(wrapper.takenOut, prices)];
+    const [charges, tax] = [at(wrapper.charges, prices), at(wrapper.tax, prices)];
     // What the other figures leave, so that the line adds up; it carries their rounding, and inflation in today's
     // money.
     const growth = closing - opening - paidIn + takenOut + charges + tax;
@@ -167,23 +170,27 @@ function wrapperLines(household: Household, { year, prices, endPrices }: YearInT
   });
 }
 
-/** A projected year in whole pounds, every figure with the name that the household gives it. */
-export function yearLines(household: Household, inTerms: YearInTerms): YearLines {
+/**
+ * A projected year, every figure with the name that the household gives it.
+ * @param unit of its amounts, in pence: whole pounds unless another is asked for
+ */
+export function yearLines(household: Household, inTerms: YearInTerms, unit: number = pounds): YearLines {
   const { year, prices, endPrices } = inTerms;
-  const wrappers = wrapperLines(household, inTerms);
+  const wrappers = wrapperLines(household, inTerms, unit);
   const owns = (flows: readonly Flow[], sign: 1 | -1) =>
     flows.map(({ id, amount }) => ({
       key: id,
       name: entryName(household, id),
-      amount: sign * inPounds(amount, endPrices),
+      amount: sign * inUnits(amount, endPrices, unit),
     }));
   const others = [...owns(year.properties, 1), ...owns(year.debts, -1)].filter(({ amount }) => amount !== 0);
   return {
     startsOn: year.startsOn,
     label: yearLabel(year),
-    comesIn: rounded(cashIn(household, year), prices),
-    goesOut: rounded(cashOut(household, year), prices),
-    notPaid: rounded(notPaid(household, year), prices),
+    ages: year.ages,
+    comesIn: rounded(cashIn(household, year), prices, unit),
+    goesOut: rounded(cashOut(household, year), prices, unit),
+    notPaid: rounded(notPaid(household, year), prices, unit),
     wrappers,
     others,
     wealth: sumOf([...wrappers.map(({ closing }) => closing), ...others.map(({ amount }) => amount)]),

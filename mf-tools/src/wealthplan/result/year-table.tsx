@@ -1,11 +1,13 @@
 import { Card, Money, Skeleton } from '@harbour/ui';
 import { Disclosure } from '@harbour/ui/overlay';
 import { type Column, DataTable, type ExpandedRows } from '@harbour/ui/table';
+import type { Household } from '@harbour/wealthplan/household';
 import { memo, useMemo, useState } from 'react';
 import { sumOf } from './money-terms.ts';
 import own from './result.module.css';
 import { resultTurns, useInTurn } from './turns.ts';
 import { yearAmounts } from './year-amounts.ts';
+import { yearFile } from './year-file.ts';
 import type { Line, WrapperLine, YearLines } from './year-lines.ts';
 
 const money = (amount: number) => <Money amount={amount} wholePounds />;
@@ -106,15 +108,8 @@ const columns: readonly Column<YearLines>[] = [
   ),
 ];
 
-const file = {
-  name: 'wealthplan.csv',
-  columns: [
-    { title: 'Year from', text: ({ startsOn }: YearLines) => startsOn },
-    ...yearAmounts.map(({ title, of }) => ({ title, text: (year: YearLines) => String(of(year)) })),
-  ],
-};
-
 interface YearTableProps {
+  household: Household;
   /** Undefined while they are computed. */
   years: readonly YearLines[] | undefined;
   /** What the amounts are in. */
@@ -123,8 +118,10 @@ interface YearTableProps {
   growth: string;
 }
 
+type ShownYears = YearTableProps & { years: readonly YearLines[] };
+
 /** Every year in a row that opens to its lines, 121 rows at most. */
-function Years({ years, growth }: { years: readonly YearLines[]; growth: string }) {
+function Years({ household, years, says, growth }: ShownYears) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const opened = useMemo(
     (): ExpandedRows<YearLines> => ({
@@ -139,6 +136,7 @@ function Years({ years, growth }: { years: readonly YearLines[]; growth: string 
     }),
     [open, growth],
   );
+  const file = useMemo(() => yearFile(household, years, says), [household, years, says]);
   return (
     <DataTable
       label="Year by year"
@@ -152,16 +150,16 @@ function Years({ years, growth }: { years: readonly YearLines[]; growth: string 
 }
 
 /** The years as a table, in its turn; what it says is always of what it shows. Not rendered for a simulation's progress. */
-export const YearTable = memo(function YearTable({ years, says, growth }: YearTableProps) {
+export const YearTable = memo(function YearTable({ household, years, says, growth }: YearTableProps) {
   const shown = useInTurn(
     resultTurns,
-    useMemo(() => ({ years, says, growth }), [years, says, growth]),
+    useMemo(() => ({ household, years, says, growth }), [household, years, says, growth]),
   );
   return (
     <Card title="Year by year" aside={shown?.says ?? says}>
       {shown?.years ? (
         <Disclosure title={`${shown.years.length} years, each with all that adds up to it`}>
-          <Years years={shown.years} growth={shown.growth} />
+          <Years {...shown} years={shown.years} />
         </Disclosure>
       ) : (
         <Skeleton label="the years" bars={[32]} />

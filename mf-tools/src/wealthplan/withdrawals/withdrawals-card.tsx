@@ -1,7 +1,6 @@
 import { LazyPart } from '@harbour/contract';
 import { Button, Card, Skeleton } from '@harbour/ui';
 import { Suspense, useState } from 'react';
-import calculator from '../../calculator/calculator.module.css';
 import type { ComparedProps } from './compared-ways.tsx';
 import styles from './withdrawals.module.css';
 
@@ -17,15 +16,13 @@ export function WithdrawalsCard(props: ComparedProps) {
           <LazyPart load={loadCompared} props={props} />
         </Suspense>
       ) : (
-        <>
-          <p className={calculator.sentence}>
+        <div className={styles.ask}>
+          <p>
             The order in which you draw on pensions, ISAs and other accounts changes how much tax you, your estate and
             your heirs pay.
           </p>
-          <div className={styles.ask}>
-            <Button onClick={() => setAsked(true)}>Compare the ways</Button>
-          </div>
-        </>
+          <Button onClick={() => setAsked(true)}>Compare the ways</Button>
+        </div>
       )}
     </Card>
   );
