@@ -1,7 +1,7 @@
-import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { commaList, rows } from '../database/rows.ts';
+import type { Statements } from '../database/statements.ts';
 
 /** A setting of the firm has no row for a day. */
 export class FirmFigureMissingError extends Error {
@@ -21,7 +21,7 @@ const figureRow = z.object({ name: z.string(), value: z.number() });
  * @throws FirmFigureMissingError when one of them has no row for that day
  */
 export async function firmFigures<Name extends string>(
-  database: Pick<Database, 'db'>,
+  database: Statements,
   names: readonly Name[],
   day: string,
 ): Promise<Record<Name, number>> {

@@ -1,5 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Statements } from '../database/statements.ts';
 import type { ImportFindings } from './import-findings.ts';
 import { type Layout, recogniseLayout } from './layout.ts';
 import { type Csv, readCsv } from './read-csv.ts';
@@ -38,7 +39,7 @@ interface About {
   fills: readonly PgTable[];
 }
 
-interface ImporterParts<Item, Known extends Layout> extends About {
+interface ImporterParts<Item, Known extends Layout, Needs extends Statements> extends About {
   layouts: readonly Known[];
   /**
    * Reads the file's records. Counts them in `findings.read`, skips those that cannot be used for a known reason, and
@@ -49,7 +50,7 @@ interface ImporterParts<Item, Known extends Layout> extends About {
    * Writes records in as few statements as possible, and only those that differ from what is stored. `database` is one
    * transaction, rolled back when this throws or adds a problem.
    */
-  store(database: Database, items: readonly Item[], context: ImportContext): Promise<Stored>;
+  store(database: Needs, items: readonly Item[], context: ImportContext): Promise<Stored>;
 }
 
 interface FolderImporterParts<Item> extends About {
@@ -63,25 +64,30 @@ interface FolderImporterParts<Item> extends About {
 }
 
 /** A file or folder, parsed and checked as far as possible without the database. */
-export interface PreparedImport {
+export interface PreparedImport<Needs extends Statements = Database> {
   /** Name of its layout. */
   layout: string;
   /** Rows of the file, or files of the folder. */
   rows: number;
   /** Records that are neither skipped nor wrong. */
   items: number;
-  store(database: Database): Promise<Stored>;
+  store(database: Needs): Promise<Stored>;
 }
 
-/** Imports one kind of file, or of folder, into the database. */
-export interface Importer extends About {
+/**
+ * Imports one kind of file, or of folder, into the database. One that needs nothing but statements can work in a thread
+ * apart from the database's (`statements-of-thread.ts`).
+ */
+export interface Importer<Needs extends Statements = Database> extends About {
   /** The endings of the files to read from a folder; undefined for an importer of a single file. */
   endings?: readonly string[];
-  prepare(files: readonly SourceFile[], context: ImportContext): PreparedImport;
+  prepare(files: readonly SourceFile[], context: ImportContext): PreparedImport<Needs>;
 }
 
 /** Builds an importer of a CSV file from its two steps; the type of the records between them stays private. */
-export function defineImporter<Item, Known extends Layout>(parts: ImporterParts<Item, Known>): Importer {
+export function defineImporter<Item, Known extends Layout, Needs extends Statements = Database>(
+  parts: ImporterParts<Item, Known, Needs>,
+): Importer<Needs> {
   const { description, records, fills, layouts } = parts;
   return {
     description,
@@ -91,7 +97,7 @@ export function defineImporter<Item, Known extends Layout>(parts: ImporterParts<
       const csv = readCsv(file?.bytes ?? new Uint8Array(), context.findings);
       const layout = recogniseLayout(csv, layouts, context.findings);
       const items = parts.read(csv, layout, context);
-      const store = (database: Database) => parts.store(database, items, context);
+      const store = (database: Needs) => parts.store(database, items, context);
       return { layout: layout.name, rows: csv.rows.length, items: items.length, store };
     },
   };

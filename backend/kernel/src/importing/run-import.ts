@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { rolledBack } from '../database/rolled-back.ts';
+import type { Statements } from '../database/statements.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { ImportFindings } from './import-findings.ts';
 import { type ImportReport, skippedCount } from './import-report.ts';
@@ -37,7 +38,8 @@ export async function storeFiles(store: ObjectStore | undefined, files: readonly
 }
 
 /** What is imported once its bytes are there. */
-interface ReadRequest extends Pick<ImportRequest, 'kind' | 'importer' | 'today'> {
+interface ReadRequest<Needs extends Statements> extends Pick<ImportRequest, 'kind' | 'today'> {
+  importer: Importer<Needs>;
   /** The file, or the files of a folder. */
   files: readonly SourceFile[];
   /** Of the file, or of the folder. */
@@ -46,12 +48,19 @@ interface ReadRequest extends Pick<ImportRequest, 'kind' | 'importer' | 'today'>
 }
 
 /** A file whose content was read and checked as far as possible without the database. */
-interface ReadImport {
+interface ReadImport<Needs extends Statements> {
   /** Stores it in a transaction that the caller opens, and that is rolled back when this throws. */
-  store(transaction: Database): Promise<{ report: ImportReport; files: readonly ImportedFile[] }>;
+  store(transaction: Needs): Promise<{ report: ImportReport; files: readonly ImportedFile[] }>;
 }
 
-function readImport({ kind, importer, files, fileName, today, findings }: ReadRequest): ReadImport {
+function readImport<Needs extends Statements>({
+  kind,
+  importer,
+  files,
+  fileName,
+  today,
+  findings,
+}: ReadRequest<Needs>): ReadImport<Needs> {
   const prepared = importer.prepare(files, { findings, today });
   findings.refuseIfProblems();
   if (findings.read !== prepared.items + skippedCount(findings)) {
@@ -86,7 +95,7 @@ function readImport({ kind, importer, files, fileName, today, findings }: ReadRe
 }
 
 /** Adds an import to the log of imports. */
-async function logImport({ db }: Pick<Database, 'db'>, report: ImportReport): Promise<void> {
+export async function logImport({ db }: Pick<Database, 'db'>, report: ImportReport): Promise<void> {
   const { kind, fileName, sha256, read, added, changed, withdrawn } = report;
   await db.insert(importRun).values({
     kind,
@@ -98,25 +107,26 @@ async function logImport({ db }: Pick<Database, 'db'>, report: ImportReport): Pr
   });
 }
 
+/** A file that was sent. */
+interface SentImport extends Pick<ImportRequest, 'kind' | 'today'> {
+  importer: Importer<Statements>;
+  fileName: string;
+  bytes: Uint8Array;
+}
+
 /**
- * Imports the bytes of one file in the caller's transaction, which is rolled back when this throws.
+ * Imports the bytes of one file in the caller's transaction, which is rolled back when this throws. The caller logs the
+ * import.
  * @throws ImportRefusedError when anything in the file is wrong
  */
 export async function importBytes(
-  transaction: Database,
-  { fileName, bytes, ...request }: Pick<ImportRequest, 'kind' | 'importer' | 'today'> & SourceBytes,
+  transaction: Statements,
+  { fileName, bytes, ...request }: SentImport,
 ): Promise<ImportReport> {
   const findings = new ImportFindings(fileName);
   const read = readImport({ ...request, fileName, findings, files: [{ name: fileName, bytes }] });
   const { report } = await read.store(transaction);
-  await logImport(transaction, report);
   return report;
-}
-
-/** A file that was sent. */
-interface SourceBytes {
-  fileName: string;
-  bytes: Uint8Array;
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { Database } from '@harbour/backend-database';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { rows } from '../database/rows.ts';
+import type { Statements } from '../database/statements.ts';
 import type { Stored } from './importer.ts';
 import { batches } from './record-set.ts';
 
@@ -18,7 +18,7 @@ export const added = sql`xmax = 0 as added`;
  * @param upsert the statement for one batch; it ends in `returning` with `added`
  */
 export async function writeRecords<Item>(
-  database: Database,
+  database: Statements,
   items: readonly Item[],
   upsert: (batch: readonly Item[]) => SQL,
 ): Promise<Stored> {

@@ -1,3 +1,4 @@
+import type { Transferable } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 
 /** Memory limit of a thread in MB: the largest file or household that is allowed needs a tenth of it. */
@@ -10,8 +11,9 @@ export interface WorkerThread<Input, Output> {
   /**
    * @param timeoutMs of waiting and work together
    * @param tooSlow the error on timeout; by default an AbortError
+   * @param transfer what of the input is moved to the thread instead of copied
    */
-  run: (input: Input, timeoutMs: number, tooSlow?: () => Error) => Promise<Output>;
+  run: (input: Input, timeoutMs: number, tooSlow?: () => Error, transfer?: readonly Transferable[]) => Promise<Output>;
   close: () => Promise<void>;
 }
 
@@ -29,10 +31,10 @@ export function workerThread<Input, Output>(module: string): WorkerThread<Input,
   });
   return {
     waiting: () => pool.queueSize,
-    async run(input, timeoutMs, tooSlow) {
+    async run(input, timeoutMs, tooSlow, transfer = []) {
       const signal = AbortSignal.timeout(timeoutMs);
       try {
-        return await pool.run(input, { signal });
+        return await pool.run(input, { signal, transferList: [...transfer] });
       } catch (error) {
         throw signal.aborted && tooSlow ? tooSlow() : error;
       }

@@ -28,6 +28,8 @@ export const dataKindNames = [
 export const dataLimits = {
   /** Characters of a file; larger ones are imported by `pnpm data import`. */
   file: 1_000_000,
+  /** Of the import of a file, with its wait for the files before it; the browser waits for 30. */
+  seconds: 25,
   /** Rows of a file whose differences are listed. */
   differences: 100,
   /** Files of the list. */

@@ -1,14 +1,20 @@
+import { performance } from 'node:perf_hooks';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import type { SignedIn } from '@harbour/backend-testing/tokens';
 import { checkFile, type DataKind, getDataDesk } from '@harbour/definitions/firm/data-desk';
 import { auditRecord } from '@harbour/kernel/audit/tables';
+import { rolledBack } from '@harbour/kernel/database/rolled-back';
 import { rows } from '@harbour/kernel/database/rows';
+import { serverResources } from '@harbour/kernel/http/server-resources';
+import { importBytes } from '@harbour/kernel/importing/run-import';
 import { importRun } from '@harbour/kernel/importing/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { desc, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
+import { dataImporters } from './data-importers.ts';
+import { importApart } from './import-apart.ts';
 
 const { admin, support, anna } = staffAndClients;
 const operations: SignedIn = { ...support, groups: ['operations'] };
@@ -94,6 +100,42 @@ describe.each(databaseKinds)('the data desk on %s', (kind) => {
     expect(await summary()).toBe(worth);
     expect((await desk()).files).toMatchObject([{ undone: { by: 'Sue Hollis' } }]);
     expect(await undo(idOf(2))).toMatchObject({ status: 200, body: { rows: 0 } });
+  });
+
+  test.each<[kind: DataKind, content: string]>([
+    [
+      'instruments',
+      'symbol,name,currency,summary,category_group,category,family,exchange,mic\nNEWF,A new fund,GBP,,,,,LSE,XLON',
+    ],
+    ['fx', 'Date,USD\n2019-03-13,1.1684'],
+    ['benchmarks', 'benchmark,date,level\nbalanced,2026-03-13,101.5'],
+    ['transactions', 'planstring,date,kind,value,reference\nC-ISA-5,2026-03-13,contribution,10.00,NEW-1'],
+  ])('a file of %s is checked as well', async (of, content) => {
+    const { status, body } = await post('/firm/data/checks', fileOf(of, content));
+    expect({ status, body }).toMatchObject({ status: 200, body: { report: { rows: 1, added: 1 } } });
+  });
+
+  test('a large file keeps a thread of its own busy, not the one that answers', async () => {
+    const days = Array.from({ length: 10_000 }, (_, at) => new Date(Date.UTC(1990, 0, 1) + at * 86_400_000));
+    const rowsOfDays = days.map((day) => `ALPHA,${day.toISOString().slice(0, 10)},1.3${day.getUTCDate()},GBP`);
+    const content = `symbol,date,price,currency\n${rowsOfDays.join('\n')}`;
+    const file = { kind: 'prices' as const, fileName: 'large.csv', content, today: '2026-03-18' };
+    const activeMs = async (work: () => Promise<unknown>) => {
+      const before = performance.eventLoopUtilization();
+      await work();
+      return performance.eventLoopUtilization(before).active;
+    };
+    const bytes = new TextEncoder().encode(content);
+    const here = await activeMs(() =>
+      rolledBack(portal.database, (tx) => importBytes(tx, { ...file, importer: dataImporters.prices, bytes })),
+    );
+    const resources = serverResources();
+    const apart = await activeMs(() => rolledBack(portal.database, (tx) => importApart(tx, resources, file)));
+    const inNoTime = rolledBack(portal.database, (tx) => importApart(tx, resources, file, 0.001));
+    await expect(inNoTime).rejects.toMatchObject({ status: 400, refusal: 'FileTooSlow' });
+    await resources.close();
+    // What is left is to pass statements on: on one thread it would be as much as the other.
+    expect(apart).toBeLessThan(here / 3);
   });
 
   test('what has changed again since is not put back', async () => {

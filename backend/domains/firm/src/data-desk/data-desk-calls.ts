@@ -19,14 +19,17 @@ const asText = ({ added, changed }: DataReport) => `${added} added, ${changed} c
 export const dataDeskCalls = [
   bind(getDataDesk, ({ database, today }) => readDataDesk(database, today()), { limit: 'heavyRead' }),
 
-  bind(checkFileCall, ({ database, body, today }) => checkFile(database, { id: randomUUID(), ...body }, today()), {
-    limit: 'import',
-  }),
+  bind(
+    checkFileCall,
+    ({ database, resources, body, today }) =>
+      checkFile(database, { id: randomUUID(), ...body }, { resources, today: today() }),
+    { limit: 'import' },
+  ),
 
   bind(
     loadFileCall,
-    async ({ database, caller, body, today, now, record }) => {
-      const by = { by: caller.actor.uid, at: new Date(now()), today: today() };
+    async ({ database, resources, caller, body, today, now, record }) => {
+      const by = { by: caller.actor.uid, at: new Date(now()), resources, today: today() };
       const { report, loaded } = await loadFile(database, body, by);
       const field = `${dataKinds[body.kind].label}, ${body.fileName}`;
       await record([caller.actor.uid], {

@@ -1,11 +1,8 @@
 import type { DataKind } from '@harbour/definitions/firm/data-desk';
-import { module as marketData } from '@harbour/domain-market-data';
-import { module as plans } from '@harbour/domain-plans';
+import { deskImporters } from '@harbour/domain-market-data/importers';
+import { importers as planImporters } from '@harbour/domain-plans/importers';
+import type { Statements } from '@harbour/kernel/database/statements';
 import type { Importer } from '@harbour/kernel/importing/importer';
 
 /** The importers of `pnpm data import` behind the screen, by kind. */
-export function importerOf(kind: DataKind): Importer {
-  const importer = marketData.importers[kind] ?? plans.importers[kind];
-  if (!importer) throw new Error(`There is no importer for ${kind}.`);
-  return importer;
-}
+export const dataImporters: Readonly<Record<DataKind, Importer<Statements>>> = { ...deskImporters, ...planImporters };

@@ -2,12 +2,12 @@ import type { Database } from '@harbour/backend-database';
 import type { DataKind, DataReport, FileCheck } from '@harbour/definitions/firm/data-desk';
 import { rolledBack } from '@harbour/kernel/database/rolled-back';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
-import { ImportRefusedError } from '@harbour/kernel/importing/import-refused-error';
+import type { ServerResources } from '@harbour/kernel/http/server-resources';
 import type { ImportReport } from '@harbour/kernel/importing/import-report';
-import { importBytes } from '@harbour/kernel/importing/run-import';
+import { logImport } from '@harbour/kernel/importing/run-import';
 import { eq } from 'drizzle-orm';
 import { dataFile } from '../tables.ts';
-import { importerOf } from './data-importers.ts';
+import { importApart } from './import-apart.ts';
 import { beginNoting, endNoting, notedDifferences } from './row-changes.ts';
 import { restoreRows } from './undo-file.ts';
 
@@ -43,29 +43,32 @@ const reportOf = ({
 /** Imports a file in the transaction of the call, and notes what changes. */
 async function importNoted(
   tx: Database,
-  { id, kind, fileName, content }: SentFile,
+  resources: ServerResources,
+  { id, ...file }: SentFile,
   today: string,
 ): Promise<DataReport> {
   await beginNoting(tx, id);
-  try {
-    const bytes = new TextEncoder().encode(content);
-    const report = await importBytes(tx, { kind, importer: importerOf(kind), fileName, bytes, today });
-    await endNoting(tx);
-    return reportOf(report);
-  } catch (error) {
-    if (!(error instanceof ImportRefusedError)) throw error;
-    throw new RefusedError(409, 'FileRefused', error.message);
-  }
+  const outcome = await importApart(tx, resources, { ...file, today });
+  if ('refused' in outcome) throw new RefusedError(409, 'FileRefused', outcome.refused);
+  await logImport(tx, outcome.report);
+  await endNoting(tx);
+  return reportOf(outcome.report);
+}
+
+/** What is needed besides the database. */
+interface Surroundings {
+  resources: ServerResources;
+  /** ISO date. */
+  today: string;
 }
 
 /**
  * Does everything that a file would do and rolls it back.
- * @param today ISO date
- * @throws RefusedError 409 when anything in the file is wrong
+ * @throws RefusedError 409 when anything in the file is wrong, 400 when it takes too long, 503 when many files wait
  */
-export function checkFile(database: Database, file: SentFile, today: string): Promise<FileCheck> {
+export function checkFile(database: Database, file: SentFile, { resources, today }: Surroundings): Promise<FileCheck> {
   return rolledBack(database, async (tx) => {
-    const report = await importNoted(tx, file, today);
+    const report = await importNoted(tx, resources, file, today);
     return { report, ...(await notedDifferences(tx, file.id)) };
   });
 }
@@ -73,16 +76,16 @@ export function checkFile(database: Database, file: SentFile, today: string): Pr
 /**
  * Loads a file, in the transaction of the call; one that was loaded already stays as it is.
  * @returns the report, and whether it was loaded now
- * @throws RefusedError 409 when anything in the file is wrong
+ * @throws RefusedError like `checkFile`
  */
 export async function loadFile(
   tx: Database,
   file: SentFile,
-  { by, at, today }: { by: string; at: Date; today: string },
+  { by, at, resources, today }: Surroundings & { by: string; at: Date },
 ): Promise<{ report: DataReport; loaded: boolean }> {
   const [known] = await tx.db.select().from(dataFile).where(eq(dataFile.id, file.id));
   if (known) return { report: known.report, loaded: false };
-  const report = await importNoted(tx, file, today);
+  const report = await importNoted(tx, resources, file, today);
   const { id, kind, fileName } = file;
   await tx.db.insert(dataFile).values({ id, kind, fileName, loadedAt: at, loadedBy: by, report });
   return { report, loaded: true };

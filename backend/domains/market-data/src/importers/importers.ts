@@ -1,3 +1,4 @@
+import type { Statements } from '@harbour/kernel/database/statements';
 import type { Importer } from '@harbour/kernel/importing/importer';
 import { announcementsImporter } from './announcements/announcements-importer.ts';
 import { breakdownsImporter } from './breakdowns/breakdowns-importer.ts';
@@ -9,12 +10,17 @@ import { instrumentsImporter } from './instruments/instruments-importer.ts';
 import { benchmarksImporter, comparatorLevelsImporter } from './levels/level-importers.ts';
 import { pricesImporter } from './prices/prices-importer.ts';
 
-/** The importers of this domain's tables. For a new kind of file add an importer and an entry here. */
-export const importers: Readonly<Record<string, Importer>> = {
+/** Those of the data desk, which work in a thread of their own. */
+export const deskImporters = {
   instruments: instrumentsImporter,
   prices: pricesImporter,
   fx: fxImporter,
   benchmarks: benchmarksImporter,
+} satisfies Record<string, Importer<Statements>>;
+
+/** The importers of this domain's tables. For a new kind of file add an importer and an entry here. */
+export const importers: Readonly<Record<string, Importer>> = {
+  ...deskImporters,
   announcements: announcementsImporter,
   breakdowns: breakdownsImporter,
   comparators: comparatorsImporter,

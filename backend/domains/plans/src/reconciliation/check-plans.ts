@@ -1,4 +1,4 @@
-import type { Database } from '@harbour/backend-database';
+import type { Statements } from '@harbour/kernel/database/statements';
 import { sql } from 'drizzle-orm';
 import { pairTransfers } from '../transfers/pair-transfers.ts';
 import { reconcilePlans } from './reconcile-plans.ts';
@@ -11,7 +11,7 @@ import { reconcilePlans } from './reconcile-plans.ts';
  * @returns those plans that do not reconcile
  */
 export async function checkPlans(
-  database: Pick<Database, 'db'>,
+  database: Statements,
   planstrings: readonly string[] | undefined,
   today: string,
 ): Promise<string[]> {

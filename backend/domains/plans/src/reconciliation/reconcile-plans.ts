@@ -1,5 +1,5 @@
-import type { Database } from '@harbour/backend-database';
 import { commaList, rows } from '@harbour/kernel/database/rows';
+import type { Statements } from '@harbour/kernel/database/statements';
 import { firmFigures } from '@harbour/kernel/firm-figures/firm-figures';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -17,7 +17,7 @@ import { z } from 'zod/mini';
  * @returns those plans that do not reconcile
  */
 export async function reconcilePlans(
-  database: Pick<Database, 'db'>,
+  database: Statements,
   planstrings: readonly string[] | undefined,
   today: string,
 ): Promise<string[]> {

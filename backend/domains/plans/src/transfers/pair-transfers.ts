@@ -1,5 +1,5 @@
-import type { Database } from '@harbour/backend-database';
 import { commaList } from '@harbour/kernel/database/rows';
+import type { Statements } from '@harbour/kernel/database/statements';
 import { firmFigures } from '@harbour/kernel/firm-figures/firm-figures';
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -127,7 +127,7 @@ const judgedCandidates = sql`
  * @param today ISO date
  */
 export async function pairTransfers(
-  database: Pick<Database, 'db'>,
+  database: Statements,
   planstrings: readonly string[] | undefined,
   today: string,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { fileWorkers } from '../files/file-workers.ts';
+import { fileWorkers } from '@harbour/kernel/workers/file-workers';
 import type { ExportText } from './read-export.ts';
 import type { Outcome } from './read-in-worker.ts';
 

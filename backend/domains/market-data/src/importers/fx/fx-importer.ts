@@ -1,4 +1,4 @@
-import type { Database } from '@harbour/backend-database';
+import type { Statements } from '@harbour/kernel/database/statements';
 import { readDate, readPositiveDecimal } from '@harbour/kernel/importing/cells';
 import { defineImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
 import type { Csv } from '@harbour/kernel/importing/read-csv';
@@ -57,7 +57,7 @@ function read(csv: Csv, _: unknown, context: ImportContext): Rate[] {
   return rates;
 }
 
-function store(database: Database, rates: readonly Rate[]): Promise<Stored> {
+function store(database: Statements, rates: readonly Rate[]): Promise<Stored> {
   return writeRecords(
     database,
     rates,

@@ -1,5 +1,5 @@
-import type { Database } from '@harbour/backend-database';
 import { rows } from '@harbour/kernel/database/rows';
+import type { Statements } from '@harbour/kernel/database/statements';
 import type { ImportFindings } from '@harbour/kernel/importing/import-findings';
 import type { Stored } from '@harbour/kernel/importing/importer';
 import { recordSet } from '@harbour/kernel/importing/record-set';
@@ -17,7 +17,7 @@ const knownListing = z.object({
 });
 type KnownListing = z.infer<typeof knownListing>;
 
-function knownListings(database: Database, instruments: readonly InstrumentRow[]): Promise<KnownListing[]> {
+function knownListings(database: Statements, instruments: readonly InstrumentRow[]): Promise<KnownListing[]> {
   return rows(
     database,
     knownListing,
@@ -35,7 +35,7 @@ function knownListings(database: Database, instruments: readonly InstrumentRow[]
 }
 
 function knownIsins(
-  database: Database,
+  database: Statements,
   instruments: readonly InstrumentRow[],
 ): Promise<{ id: number; isin: string }[]> {
   const isins = [...new Set(instruments.flatMap(({ isin }) => isin ?? []))];
@@ -60,7 +60,7 @@ function fields(id: number, { isin, definedBy: { name, kind, category, sector, s
 const instrumentColumns = 'id int, isin text, name text, kind text, category text, sector text, source text';
 
 /** Updates stored instruments that differ, and returns their ids. */
-async function updateInstruments(database: Database, stored: readonly MatchedInstrument[]): Promise<Set<number>> {
+async function updateInstruments(database: Statements, stored: readonly MatchedInstrument[]): Promise<Set<number>> {
   const records = stored.flatMap((instrument) =>
     instrument.id === undefined ? [] : [fields(instrument.id, instrument)],
   );
@@ -84,7 +84,7 @@ async function updateInstruments(database: Database, stored: readonly MatchedIns
 }
 
 /** Inserts new instruments with ids from the table's sequence, since those without an ISIN have no other key. */
-async function insertInstruments(database: Database, added: readonly MatchedInstrument[]): Promise<number[]> {
+async function insertInstruments(database: Statements, added: readonly MatchedInstrument[]): Promise<number[]> {
   const ids = await rows(
     database,
     z.object({ id: z.number() }),
@@ -102,7 +102,7 @@ async function insertInstruments(database: Database, added: readonly MatchedInst
 
 const writtenListing = z.object({ symbol: z.string(), added: z.boolean() });
 
-async function writeListings(database: Database, instruments: readonly { id: number; lines: InstrumentRow[] }[]) {
+async function writeListings(database: Statements, instruments: readonly { id: number; lines: InstrumentRow[] }[]) {
   const records = instruments.flatMap(({ id, lines }) =>
     lines.map(({ symbol, currency, quotedInMinorUnit, exchange }) => ({
       instrument_id: id,
@@ -148,7 +148,7 @@ function keepCurrencies(
 
 /** Stores the listings of a file and their instruments; a record is a listing. */
 export async function storeInstruments(
-  database: Database,
+  database: Statements,
   instruments: readonly InstrumentRow[],
   findings: ImportFindings,
 ): Promise<Stored> {

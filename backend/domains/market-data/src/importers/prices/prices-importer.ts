@@ -1,5 +1,5 @@
-import type { Database } from '@harbour/backend-database';
 import { rows } from '@harbour/kernel/database/rows';
+import type { Statements } from '@harbour/kernel/database/statements';
 import { defineImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
 import { recordSet } from '@harbour/kernel/importing/record-set';
 import { added, writeRecords } from '@harbour/kernel/importing/write-records';
@@ -17,7 +17,7 @@ const listingRow = z.object({
   quotedInMinorUnit: z.boolean(),
 });
 
-async function listingsOf(database: Database, prices: readonly QuotedPrice[]) {
+async function listingsOf(database: Statements, prices: readonly QuotedPrice[]) {
   const symbols = [...new Set(prices.map(({ symbol }) => symbol))].map((symbol) => ({ symbol }));
   const listings = await rows(
     database,
@@ -31,7 +31,10 @@ async function listingsOf(database: Database, prices: readonly QuotedPrice[]) {
 }
 
 /** By listing, the newest stored price before its first day in the file. */
-async function pricesBefore(database: Database, prices: readonly WholeUnitPrice[]): Promise<Map<number, EarlierPrice>> {
+async function pricesBefore(
+  database: Statements,
+  prices: readonly WholeUnitPrice[],
+): Promise<Map<number, EarlierPrice>> {
   const first = new Map<number, string>();
   for (const { listingId, date } of prices) {
     const known = first.get(listingId);
@@ -53,7 +56,11 @@ async function pricesBefore(database: Database, prices: readonly WholeUnitPrice[
   return new Map(stored.map(({ listingId, ...price }) => [listingId, price]));
 }
 
-async function store(database: Database, quoted: readonly QuotedPrice[], { findings }: ImportContext): Promise<Stored> {
+async function store(
+  database: Statements,
+  quoted: readonly QuotedPrice[],
+  { findings }: ImportContext,
+): Promise<Stored> {
   const prices = wholeUnitPrices(quoted, await listingsOf(database, quoted), findings);
   warnAboutUnitMistakes(prices, await pricesBefore(database, prices), findings);
   findings.refuseIfProblems();

@@ -1,5 +1,5 @@
-import type { Database } from '@harbour/backend-database';
 import { rows } from '@harbour/kernel/database/rows';
+import type { Statements } from '@harbour/kernel/database/statements';
 import { readDecimal } from '@harbour/kernel/importing/cells';
 import type { ImportFindings, Reading } from '@harbour/kernel/importing/import-findings';
 import { defineImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
@@ -71,7 +71,7 @@ const counts = z.object({ added: z.number(), changed: z.number() });
  * period ends where the next one starts, and a period that had ended earlier is followed by one of zero units. So there
  * are no gaps or overlaps.
  */
-async function writePeriods(database: Database, holdings: readonly ResolvedHolding[]): Promise<Stored> {
+async function writePeriods(database: Statements, holdings: readonly ResolvedHolding[]): Promise<Stored> {
   const stored = { added: 0, changed: 0 };
   for (const batch of batches(holdings)) {
     const records = batch.map(({ planstring, listingId, date, units }) => ({
@@ -122,7 +122,7 @@ async function writePeriods(database: Database, holdings: readonly ResolvedHoldi
   return stored;
 }
 
-async function store(database: Database, holdings: readonly HoldingRow[], context: ImportContext): Promise<Stored> {
+async function store(database: Statements, holdings: readonly HoldingRow[], context: ImportContext): Promise<Stored> {
   const { findings } = context;
   const resolved = await resolvePlanRows(database, holdings, findings);
   noteContradictions(resolved, findings);

@@ -1,4 +1,4 @@
-import type { Database } from '@harbour/backend-database';
+import type { Statements } from '@harbour/kernel/database/statements';
 import type { ImportContext } from '@harbour/kernel/importing/importer';
 import { checkPlans } from '../../reconciliation/check-plans.ts';
 import type { PlanRow } from './read-plan-row.ts';
@@ -8,7 +8,7 @@ import type { PlanRow } from './read-plan-row.ts';
  * first row.
  */
 export async function checkImportedPlans(
-  database: Database,
+  database: Statements,
   planRows: readonly PlanRow[],
   { findings, today }: ImportContext,
 ): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Database } from '@harbour/backend-database';
 import { rows } from '@harbour/kernel/database/rows';
+import type { Statements } from '@harbour/kernel/database/statements';
 import type { ImportFindings } from '@harbour/kernel/importing/import-findings';
 import { recordSet } from '@harbour/kernel/importing/record-set';
 import { sql } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import type { PlanRow } from './read-plan-row.ts';
 
 const planRow = z.object({ planstring: z.string(), openedOn: z.string(), broker: z.nullable(z.string()) });
 
-async function plansOf(database: Database, planRows: readonly PlanRow[]) {
+async function plansOf(database: Statements, planRows: readonly PlanRow[]) {
   const planstrings = [...new Set(planRows.map(({ planstring }) => planstring))].map((planstring) => ({ planstring }));
   const found = await rows(
     database,
@@ -30,7 +30,7 @@ const listingRow = z.object({
 type Listing = z.infer<typeof listingRow>;
 
 /** By symbol if the row has one, otherwise by ISIN: the firm's own listings only. */
-async function listingsOf(database: Database, planRows: readonly PlanRow[]): Promise<Map<string, Listing[]>> {
+async function listingsOf(database: Statements, planRows: readonly PlanRow[]): Promise<Map<string, Listing[]>> {
   const wanted = new Map(
     planRows.flatMap(({ symbol, isin }) =>
       symbol === null && isin === null ? [] : [[symbol ?? isin ?? '', { symbol, isin: symbol === null ? isin : null }]],
@@ -90,7 +90,7 @@ function listingOf(
  * @throws ImportRefusedError when there is any problem
  */
 export async function resolvePlanRows<Row extends PlanRow>(
-  database: Database,
+  database: Statements,
   planRows: readonly Row[],
   findings: ImportFindings,
 ): Promise<(Row & { listingId: number | null })[]> {

@@ -1,7 +1,7 @@
-import type { Database } from '@harbour/backend-database';
 import { planstring as planReference } from '@harbour/definitions/call';
 import { productTypes } from '@harbour/definitions/investments/valuation/plans';
 import { rows } from '@harbour/kernel/database/rows';
+import type { Statements } from '@harbour/kernel/database/statements';
 import { cellReader } from '@harbour/kernel/importing/cell-reader';
 import { readDate } from '@harbour/kernel/importing/cells';
 import type { ImportFindings, Reading } from '@harbour/kernel/importing/import-findings';
@@ -80,7 +80,7 @@ function read(csv: Csv, _: unknown, context: ImportContext): PlanLine[] {
 }
 
 /** The people of client numbers. Adds a problem for a number that the register does not have. */
-async function ownersOf(database: Database, plans: readonly PlanLine[], findings: ImportFindings) {
+async function ownersOf(database: Statements, plans: readonly PlanLine[], findings: ImportFindings) {
   const known = await rows(
     database,
     z.object({ number: z.string(), person: z.string() }),
@@ -98,7 +98,7 @@ async function ownersOf(database: Database, plans: readonly PlanLine[], findings
 }
 
 /** Adds a problem for each plan that its owner fills from a broker's exports. */
-async function refuseImportedPlans(database: Database, plans: readonly PlanLine[], findings: ImportFindings) {
+async function refuseImportedPlans(database: Statements, plans: readonly PlanLine[], findings: ImportFindings) {
   const found = await rows(
     database,
     z.object({ planstring: z.string(), broker: z.string() }),
@@ -112,7 +112,7 @@ async function refuseImportedPlans(database: Database, plans: readonly PlanLine[
   }
 }
 
-async function store(database: Database, plans: readonly PlanLine[], { findings }: ImportContext): Promise<Stored> {
+async function store(database: Statements, plans: readonly PlanLine[], { findings }: ImportContext): Promise<Stored> {
   const owners = await ownersOf(database, plans, findings);
   await refuseImportedPlans(database, plans, findings);
   findings.refuseIfProblems();

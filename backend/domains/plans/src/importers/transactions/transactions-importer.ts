@@ -1,4 +1,4 @@
-import type { Database } from '@harbour/backend-database';
+import type { Statements } from '@harbour/kernel/database/statements';
 import { defineImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
 import { recordSet } from '@harbour/kernel/importing/record-set';
 import { added, writeRecords } from '@harbour/kernel/importing/write-records';
@@ -12,7 +12,7 @@ const columns =
   'planstring text, date date, kind text, listing_id int, units numeric, value numeric, performance boolean, reference text';
 
 async function store(
-  database: Database,
+  database: Statements,
   transactions: readonly TransactionRow[],
   context: ImportContext,
 ): Promise<Stored> {
