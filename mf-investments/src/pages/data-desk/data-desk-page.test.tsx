@@ -121,6 +121,25 @@ describe('the data desk', () => {
     expect(second).toEqual(first);
   });
 
+  test('a file that is chosen while another is loaded stays chosen, and is checked by itself', async () => {
+    const held = Promise.withResolvers<Response>();
+    const host = await page([
+      reply(getDataDesk, desk),
+      reply(checkFile, check),
+      { call: loadFile, answer: () => held.promise },
+    ]);
+    await host.user.upload(await screen.findByLabelText(/Choose a CSV file/), file());
+    await host.user.click(await screen.findByRole('button', { name: 'Check the file' }));
+    await host.user.click(await screen.findByRole('button', { name: 'Load it' }));
+    const other = new File(['planstring,symbol,date,units'], 'other.csv', { type: 'text/csv' });
+    await host.user.upload(screen.getByLabelText(/Choose another file/), other);
+    expect(await screen.findByText('other.csv')).toBeVisible();
+    await act(async () => held.resolve(Response.json({ report })));
+    expect(await screen.findByRole('button', { name: 'Check the file' })).toBeEnabled();
+    expect(screen.getByText('other.csv')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Load it' })).not.toBeInTheDocument();
+  });
+
   test('says why a file is refused, with its rows', async () => {
     const { user } = await page([
       reply(getDataDesk, desk),

@@ -31,8 +31,10 @@ export function LoadCard() {
   const [kind, setKind] = useState<DataKind>('prices');
   const [file, setFile] = useState<ChosenFile | undefined>(undefined);
   const [check, setCheck] = useState<FileCheck | undefined>(undefined);
-  // One id for a file until it is loaded, so that a lost answer does not load it twice.
-  const [id, setId] = useState<string>(() => crypto.randomUUID());
+  // One id for a file until it is loaded, so that a lost answer does not load it twice. An answer about a file that is no
+  // longer chosen is not shown.
+  const [firstId] = useState<string>(() => crypto.randomUUID());
+  const id = useRef(firstId);
   const checking = useRepeatableChange('firm');
   const loading = useRepeatableChange('firm');
   const top = useRef<HTMLDivElement>(null);
@@ -41,25 +43,28 @@ export function LoadCard() {
     setKind(next);
     setFile(chosen);
     setCheck(undefined);
-    setId(crypto.randomUUID());
+    id.current = crypto.randomUUID();
     checking.forget();
     loading.forget();
   }
   const sent = (chosen: ChosenFile) => ({ kind, fileName: chosen.fileName, content: chosen.content });
 
   async function look(chosen: ChosenFile): Promise<void> {
+    const asked = id.current;
     await checking.attempt(async () => {
-      setCheck(await api.get(checkFile, { body: sent(chosen) }, { background: true }));
+      const found = await api.get(checkFile, { body: sent(chosen) }, { background: true });
+      if (id.current === asked) setCheck(found);
       return `${chosen.fileName} was checked. Nothing is stored yet.`;
     });
   }
 
   async function load(chosen: ChosenFile): Promise<void> {
+    const asked = id.current;
     const loaded = await loading.attempt(async () => {
-      const { report } = await api.get(loadFile, { body: { id, ...sent(chosen) } }, { background: true });
+      const { report } = await api.get(loadFile, { body: { id: asked, ...sent(chosen) } }, { background: true });
       return reportText(report);
     });
-    if (!loaded) return;
+    if (!loaded || id.current !== asked) return;
     begin(kind, undefined);
     // The button that was pressed is gone.
     top.current?.focus();
