@@ -6,12 +6,14 @@ import { SettingsError } from '@harbour/backend-process';
 import { publicKeyText, SealBrokenError } from '@harbour/domain-firm';
 import { checkPlans, formatReconciliation, reconciliationReport } from '@harbour/domain-plans';
 import { londonToday } from '@harbour/kernel/calendar';
+import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { ImportRefusedError } from '@harbour/kernel/importing/import-refused-error';
 import { formatReport } from '@harbour/kernel/importing/import-report';
 import { runImport } from '@harbour/kernel/importing/run-import';
 import { openStore } from '@harbour/kernel/objects/open-store';
 import { maxSmallClients, SeedRefusedError } from '@harbour/kernel/people/firm-kind';
 import { Argument, Command, CommanderError, InvalidArgumentError } from 'commander';
+import { credentialCommands } from './credential-commands.ts';
 import { AdministratorRefusedError, inviteFirstAdministrator } from './first-administrator.ts';
 import { importers } from './importers.ts';
 import { migratePortal } from './migrate.ts';
@@ -164,6 +166,7 @@ const expectedErrors = [
   AdministratorRefusedError,
   AuditKeyUnknownError,
   ImportRefusedError,
+  RefusedError,
   SealBrokenError,
   SettingsError,
   SeedRefusedError,
@@ -234,6 +237,13 @@ function dataProgram(context: DataCommandContext): Command {
     .action((options: AdministratorOptions) => createAdministrator(context, options));
 
   auditCommands(program, context);
+  credentialCommands(program, dataOption, {
+    print: context.print,
+    async withDatabase(data, work) {
+      const database = await openPortalDatabase(context, data);
+      await work(database).finally(() => database.close());
+    },
+  });
 
   program
     .command('reconcile')

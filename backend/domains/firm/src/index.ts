@@ -22,6 +22,8 @@ import * as tables from './tables.ts';
 
 export { auditKey, auditKeySeed, auditSigningKey, publicKeyOf, publicKeyText } from './audit/audit-key.ts';
 export { SealBrokenError, sealedFile, verifySealedFile } from './audit/sealed-rows.ts';
+export { readCredentials } from './credentials/credentials.ts';
+export { issueByCommand, revokeByCommand } from './credentials/credentials-by-command.ts';
 export { type FirmWork, firmWork } from './data-requests/firm-work.ts';
 export { notPersonal, personalTables } from './personal-data/personal-tables.ts';
 export { oneSubject, readSchema, rowsOf } from './personal-data/rows-of-clients.ts';
