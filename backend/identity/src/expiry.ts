@@ -14,6 +14,7 @@ import {
   mail,
   outbox,
   rateLimit,
+  returnedAddress,
   sessionFamily,
   signingKey,
   spentCaptcha,
@@ -34,6 +35,7 @@ const tables = [
   spentCaptcha,
   outbox,
   mail,
+  returnedAddress,
 ];
 
 /**

@@ -5,8 +5,9 @@ import { desc } from 'drizzle-orm';
 import { deleteExpired } from './expiry.ts';
 import type { MailMessage } from './mail.ts';
 import { mailQueue } from './mail-queue.ts';
+import { recordReturns } from './mail-returns.ts';
 import { mailStatus } from './mail-status.ts';
-import { mail } from './schema.ts';
+import { mail, returnedAddress } from './schema.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
 const minute = 60_000;
@@ -126,7 +127,7 @@ describe.each(databaseKinds)('the queue of e-mail on %s', (kind) => {
     answers = [undefined, unknownAddress, unreachable];
     for (const subject of ['First', 'Second', 'Third']) await queue().send({ ...letter, subject });
     const status = await mailStatus(database, new Date(start));
-    expect(status.counts).toEqual({ accepted: 1, refused: 1, waiting: 1, lapsed: 0 });
+    expect(status.counts).toEqual({ accepted: 1, refused: 1, waiting: 1, lapsed: 0, returned: 0 });
     expect(status.waitingSince).toEqual(new Date(start));
     expect(status.troubled).toMatchObject([
       { subject: 'Third', state: 'waiting', problem: unreachable.message, attemptAt: new Date(start + minute) },
@@ -134,8 +135,42 @@ describe.each(databaseKinds)('the queue of e-mail on %s', (kind) => {
     ]);
     // An older message counts only while it waits.
     const later = await mailStatus(database, new Date(start + 1));
-    expect(later.counts).toEqual({ accepted: 0, refused: 0, waiting: 0, lapsed: 0 });
+    expect(later.counts).toEqual({ accepted: 0, refused: 0, waiting: 0, lapsed: 0, returned: 0 });
     expect(later.troubled.map(({ subject }) => subject)).toEqual(['Third']);
+  });
+
+  test('one that came back is known by its reference, or as the newest to its address of the week', async () => {
+    for (const subject of ['First', 'Second']) await queue().send({ ...letter, subject });
+    const [first] = attempted;
+    const report = { recipient: 'Ada@Example.test', reason: '550 Closed', at: new Date(start + minute) };
+    const report1 = { ...report, reference: first?.reference ?? null };
+    const report2 = { ...report, reference: null, reason: 'Full', at: new Date(start + 2 * minute) };
+    const states = async () =>
+      (await database.db.select().from(mail).orderBy(mail.id)).map(({ state, problem }) => [state, problem]);
+    expect(await recordReturns(database, [report1], start)).toBe(1);
+    expect(await states()).toEqual([
+      ['returned', '550 Closed'],
+      ['accepted', null],
+    ]);
+    // The same again, one of another system, one to a stranger, and one that is too late change nothing.
+    const unknown = [
+      { ...report, reference: '0b5f3a52-6c1d-4e7f-9a10-00000000000a' },
+      { ...report2, recipient: 'eve@example.test' },
+      { ...report2, at: new Date(start + 8 * day) },
+    ];
+    expect(await recordReturns(database, [report1, ...unknown], start)).toBe(1);
+    expect((await states())[1]).toEqual(['accepted', null]);
+    expect(await recordReturns(database, [report2, report1], start)).toBe(2);
+    expect((await states())[1]).toEqual(['returned', 'Full']);
+    expect(await mailStatus(database, new Date(start))).toMatchObject({
+      counts: { accepted: 0, returned: 2 },
+      troubled: [{ subject: 'Second' }, { subject: 'First', problem: '550 Closed' }],
+    });
+    expect(await database.db.select().from(returnedAddress)).toMatchObject([
+      { address: 'ada@example.test', reason: 'Full', returnedAt: new Date(start + 2 * minute) },
+    ]);
+    await deleteExpired(database, start + 365 * day);
+    expect(await database.db.select().from(returnedAddress)).toEqual([]);
   });
 
   test('its records are deleted 30 days after the message lost its use', async () => {

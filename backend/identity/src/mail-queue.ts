@@ -20,6 +20,7 @@ const messagesPerRun = 100;
 
 const columns = {
   id: mail.id,
+  reference: mail.reference,
   recipient: mail.recipient,
   subject: mail.subject,
   body: mail.body,
@@ -70,14 +71,14 @@ export interface MailQueueOptions {
 /** A queue of e-mail in the database: several processes may send and deliver from it at once. */
 export function mailQueue({ database: { db }, attempt, now = Date.now }: MailQueueOptions): MailQueue {
   async function attemptOne(waiting: Waiting, isLast: boolean): Promise<void> {
-    const { id, recipient: to, subject, body, html, attempts } = waiting;
+    const { id, reference, recipient: to, subject, body, html, attempts } = waiting;
     const settle = (change: Partial<typeof mail.$inferInsert>) =>
       db
         .update(mail)
         .set({ ...change, attempts: attempts + 1 })
         .where(eq(mail.id, id));
     try {
-      await attempt({ to, subject, text: body ?? '', html: html ?? undefined });
+      await attempt({ to, subject, text: body ?? '', html: html ?? undefined, reference });
     } catch (error) {
       await settle(afterFailure(error, waiting, isLast, now()));
       throw error;

@@ -13,7 +13,7 @@ export interface MailStatus {
   counts: Record<MailState, number>;
   /** When the oldest waiting message was written. */
   waitingSince: Date | null;
-  /** The newest messages that are tried again or were not sent, with their address masked. */
+  /** The newest messages that are tried again, were not sent or came back, with their address masked. */
   troubled: {
     id: number;
     recipient: string;
@@ -54,7 +54,7 @@ export async function mailStatus({ db }: Pick<Database, 'db'>, from: Date): Prom
     .where(
       and(
         isNotNull(mail.problem),
-        or(eq(mail.state, 'waiting'), and(written, inArray(mail.state, ['refused', 'lapsed']))),
+        or(eq(mail.state, 'waiting'), and(written, inArray(mail.state, ['refused', 'lapsed', 'returned']))),
       ),
     )
     .orderBy(desc(mail.id))
@@ -65,6 +65,7 @@ export async function mailStatus({ db }: Pick<Database, 'db'>, from: Date): Prom
       accepted: counted.get('accepted') ?? 0,
       refused: counted.get('refused') ?? 0,
       lapsed: counted.get('lapsed') ?? 0,
+      returned: counted.get('returned') ?? 0,
     },
     waitingSince: oldest?.writtenAt ?? null,
     troubled: troubled.map(({ recipient, problem, ...message }) => {

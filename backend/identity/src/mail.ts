@@ -8,6 +8,8 @@ export interface MailMessage {
   to: string;
   subject: string;
   text: string;
+  /** In its Message-ID, so that a report about it can name it. */
+  reference?: string;
   /** The same as HTML, without anything to load. */
   html?: string | undefined;
   /** How long its code or link is valid; default is the lifetime of a code. */
@@ -28,8 +30,10 @@ const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socke
  */
 export function smtpMail(url: string, from: string): SendMail {
   const transport = createTransport({ url, ...smtpTimeouts });
-  return async ({ to, subject, text, html }) => {
-    await transport.sendMail({ to, subject, text, from, ...(html ? { html } : {}) });
+  const [, host = 'harbour.invalid'] = /@([^>\s]+)/.exec(from) ?? [];
+  return async ({ to, subject, text, html, reference }) => {
+    const messageId = reference && `<${reference}@${host}>`;
+    await transport.sendMail({ to, subject, text, from, ...(html && { html }), ...(messageId && { messageId }) });
   };
 }
 

@@ -373,13 +373,15 @@ export const outbox = identitySchema.table('outbox', {
  * States of an e-mail that a mail server is asked to send: it waits for its next attempt, the mail server accepted it,
  * the mail server refused it for good (such as an address that does not exist), or it lost its use while it waited.
  */
-export const mailStates = ['waiting', 'accepted', 'refused', 'lapsed'] as const;
+export const mailStates = ['waiting', 'accepted', 'refused', 'lapsed', 'returned'] as const;
 
 /** E-mail by mail server, with the state of each message. The text is deleted as soon as no attempt is left. */
 export const mail = identitySchema.table(
   'mail',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Its Message-ID has it, so that a report about the message can name it. */
+    reference: uuid('reference').notNull().defaultRandom(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     /** Null once the message is settled. */
@@ -402,5 +404,16 @@ export const mail = identitySchema.table(
   (table) => [
     index('mail_waiting').on(table.attemptAt).where(sql`state = 'waiting'`),
     index('mail_written').on(table.writtenAt),
+    index('mail_recipient').on(sql`lower(${table.recipient})`),
   ],
 );
+
+/** Addresses that mail came back from, as reported: staff see it at the client. */
+export const returnedAddress = identitySchema.table('returned_address', {
+  /** In lower case. */
+  address: text('address').primaryKey(),
+  /** What the recipient's mail server answered. */
+  reason: text('reason').notNull(),
+  returnedAt: moment('returned_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});

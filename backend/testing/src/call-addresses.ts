@@ -330,6 +330,9 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /firm/switches': { name: 'faqs.votes', off: true, reason: 'A test.', seen: null },
   'POST /firm/service-notices': { id: '0b5f3a52-6c1d-4e7f-9a10-0000000000d1', part: 'mail', text: 'E-mail is late.' },
   'POST /firm/service-notices/:notice/ending': {},
+  'POST /firm/service/returned-mail': {
+    returns: [{ recipient: 'anna@clients.example', messageId: null, reason: '550 Closed', at: '2026-03-18T12:00:00Z' }],
+  },
   'POST /firm/credentials': {
     id: '0b5f3a52-6c1d-4e7f-9a10-0000000000e1',
     name: 'Ledger',
@@ -418,6 +421,7 @@ const aboutSignIns: ReadonlySet<string> = new Set([
   'POST /firm/staff/:staff/role',
   'POST /firm/staff/:staff/leaving',
   'POST /firm/clients/:client/sign-in/:help',
+  'POST /firm/service/returned-mail',
 ]);
 
 /** Calls about what has ended at the small firm, such as waiting for an answer: authorised callers get these errors. */

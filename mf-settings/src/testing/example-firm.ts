@@ -78,6 +78,7 @@ export const exampleRecord: ClientRecord = {
     secondFactorResetAt: null,
     passkeys: 1,
     recoveryCodesLeft: 8,
+    mailReturned: null,
     sessions: [],
   },
   candidates: [],

@@ -112,6 +112,10 @@ export const staffActions = {
     does: 'Switch features of the portal off and on, and write what the public page of the service’s state says',
     roles: { admin: 'all', operations: 'all' },
   },
+  'mail.report': {
+    does: 'Report e-mail that came back, which is shown at the client and on the page Service',
+    roles: { admin: 'all', operations: 'all' },
+  },
   'credentials.manage': {
     does: 'Issue credentials to the firm’s own systems with what each may do, and revoke them',
     roles: { admin: 'all' },

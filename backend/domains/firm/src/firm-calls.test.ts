@@ -7,9 +7,11 @@ import type { FoundRecords } from '@harbour/definitions/firm/clients';
 import type { StaffList } from '@harbour/definitions/firm/staff';
 import { planOwner, plan as planTable } from '@harbour/domain-plans/tables';
 import { auditRecord } from '@harbour/kernel/audit/tables';
+import { rows } from '@harbour/kernel/database/rows';
 import { client, clientRecord, person } from '@harbour/kernel/people/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { desc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
 
 const { anna, ben, carl, nobody, support, adviser, admin } = staffAndClients;
 
@@ -60,6 +62,27 @@ describe.each(databaseKinds)('the firm’s calls on %s', (kind) => {
       },
     });
     expect(text).not.toContain('secret-link');
+  });
+
+  test('e-mail that came back is reported once, and shown at the client whose address it was', async () => {
+    const [{ recipient, reference } = { recipient: '', reference: '' }] = await rows(
+      portal.database,
+      z.object({ recipient: z.string(), reference: z.string() }),
+      sql`insert into identity.mail (recipient, subject, state, written_at, useful_until, expires_at)
+        values ('anna@clients.example', 'News', 'accepted', now(), now(), now() + interval '1 day')
+        returning recipient, reference::text as reference`,
+    );
+    const at = new Date(now).toISOString();
+    const report = { recipient, messageId: `<${reference}@portal.example>`, reason: '550 The mailbox is closed', at };
+    const returns = [report, { ...report, recipient: 'eve@clients.example', messageId: '<1@other.example>' }];
+    const send = (as: SignedIn) => post('/firm/service/returned-mail', as, { returns });
+    expect((await send(support)).status).toBe(403);
+    for (const _ of ['first', 'again']) expect(await send(admin)).toMatchObject({ status: 200, body: { known: 1 } });
+    expect(await lastAct()).toMatchObject({ changes: [{ field: 'Returned e-mail', after: '1 of 2 reports' }] });
+    const { body } = await portal.ask('/firm/service', { as: admin });
+    expect(body).toMatchObject({ mail: { returned: 1, troubled: [{ state: 'returned' }, { state: 'waiting' }] } });
+    const record = await portal.ask(`/firm/clients/${anna.person}?purpose=call`, { as: admin });
+    expect(record.body).toMatchObject({ account: { mailReturned: { at, reason: '550 The mailbox is closed' } } });
   });
 
   describe('staff', () => {

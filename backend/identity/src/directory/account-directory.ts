@@ -8,6 +8,7 @@ import { renderLetter } from '../letter.ts';
 import { lifetimes } from '../limits.ts';
 import { unlockAccount } from '../lock-out.ts';
 import type { SendMail } from '../mail.ts';
+import { type ReturnedMail, recordReturns } from '../mail-returns.ts';
 import { type MailStatus, mailStatus } from '../mail-status.ts';
 import { invitation, userAccount } from '../schema.ts';
 import { cancelSecondFactorReset, orderSecondFactorReset, type ResetWork } from '../second-factor-reset.ts';
@@ -83,6 +84,11 @@ export interface AccountDirectory {
   leave: (harbourUid: string) => Promise<boolean>;
   /** The state of the e-mail written since a time. */
   mail: (from: Date) => Promise<MailStatus>;
+  /**
+   * Notes messages that came back, and their addresses.
+   * @returns how many of the reports are about a message of ours
+   */
+  recordReturns: (returned: readonly ReturnedMail[]) => Promise<number>;
 }
 
 export interface DirectoryOptions {
@@ -207,5 +213,6 @@ export function accountDirectory(options: DirectoryOptions): AccountDirectory {
     },
     leave: (harbourUid) => leave(context, harbourUid),
     mail: (from) => mailStatus(context, from),
+    recordReturns: (returned) => recordReturns(context, returned, context.now()),
   };
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, max } from 'drizzle-orm';
 import type { Identity } from '../identity.ts';
 import { passkeysOf } from '../passkeys.ts';
 import { recoveryCodesOf } from '../recovery-codes.ts';
-import { closedAccount, invitation, lockOut, secondFactorReset } from '../schema.ts';
+import { closedAccount, invitation, lockOut, returnedAddress, secondFactorReset } from '../schema.ts';
 import { familiesOf } from '../session-families.ts';
 import { findUserByHarbourUid, type User } from '../users.ts';
 
@@ -37,6 +37,8 @@ export interface Account {
   secondFactorReset: { effectiveAt: Date } | null;
   /** Only of an invitation; in the past when it has expired. */
   invitationExpiresAt: Date | null;
+  /** The last report that mail to its address came back, with what the recipient's mail server answered. */
+  mailReturned: { at: Date; reason: string } | null;
 }
 
 type Store = Pick<Identity, 'db' | 'now'>;
@@ -51,6 +53,7 @@ const nothing = {
   sessions: [],
   secondFactorReset: null,
   invitationExpiresAt: null,
+  mailReturned: null,
 } satisfies Partial<Account>;
 
 function stateOf({ closedAt, confirmed }: User): AccountState {
@@ -64,6 +67,14 @@ async function lockedUntil({ db, now }: Store, sub: string): Promise<Date | null
     .from(lockOut)
     .where(and(eq(lockOut.sub, sub), gt(lockOut.lockedUntil, new Date(now()))));
   return found?.until ?? null;
+}
+
+async function mailReturned({ db }: Store, email: string): Promise<Account['mailReturned']> {
+  const [found] = await db
+    .select({ at: returnedAddress.returnedAt, reason: returnedAddress.reason })
+    .from(returnedAddress)
+    .where(eq(returnedAddress.address, email.toLowerCase()));
+  return found ?? null;
 }
 
 async function accountOf(store: Store, user: User): Promise<Account> {
@@ -92,6 +103,7 @@ async function accountOf(store: Store, user: User): Promise<Account> {
     })),
     secondFactorReset: reset ?? null,
     invitationExpiresAt: null,
+    mailReturned: await mailReturned(store, email),
   };
 }
 
@@ -101,8 +113,9 @@ export async function findAccount(store: Store, harbourUid: string): Promise<Acc
   if (user) return accountOf(store, user);
   const [invited] = await store.db.select().from(invitation).where(eq(invitation.harbourUid, harbourUid));
   if (invited) {
-    const { email, groups, createdAt, expiresAt } = invited;
-    return { ...nothing, state: 'invited', email, groups, createdAt, invitationExpiresAt: expiresAt };
+    const { email, groups, createdAt, expiresAt: invitationExpiresAt } = invited;
+    const returned = { mailReturned: await mailReturned(store, email) };
+    return { ...nothing, ...returned, state: 'invited', email, groups, createdAt, invitationExpiresAt };
   }
   const [gone] = await store.db
     .select()

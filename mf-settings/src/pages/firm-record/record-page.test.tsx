@@ -66,6 +66,14 @@ describe('the record of a client', () => {
     expect(screen.queryByRole('link', { name: 'Act for this client' }) !== null).toBe(acts);
   });
 
+  test('says that mail to the client’s address came back, when and why', async () => {
+    const mailReturned = { at: '2026-11-20T09:00:00Z', reason: 'The mailbox is closed.' };
+    await renderPage([record({ account: exampleRecord.account && { ...exampleRecord.account, mailReturned } })]);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'E-mail to alex@example.com came back on 20 Nov 2026, 09:00: The mailbox is closed.',
+    );
+  });
+
   test('is refused in the server’s words', async () => {
     await renderPage([refuse(getRecord, 403, 'NotYourClient', 'This client is not assigned to you.')]);
     expect(await screen.findByRole('alert')).toHaveTextContent('This client is not assigned to you.');

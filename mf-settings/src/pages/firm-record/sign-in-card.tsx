@@ -3,7 +3,7 @@ import type { ClientAccount, ClientRecord } from '@harbour/definitions/firm/clie
 import type { Purpose } from '@harbour/definitions/firm/purposes';
 import { helpWithSignIn, type SignInHelp, signInHelp } from '@harbour/definitions/firm/support';
 import { useReader } from '@harbour/staff';
-import { Button, Card, Empty, formatDateTime } from '@harbour/ui';
+import { Button, Card, Empty, formatDateTime, Notice } from '@harbour/ui';
 import { useState } from 'react';
 import { ConfirmChange } from '../../firm/confirm-change.tsx';
 import styles from '../../firm/firm.module.css';
@@ -51,6 +51,12 @@ const moment = (at: string | null, none: string) => (at ? formatDateTime(at) : n
 function Account({ account }: { account: ClientAccount }) {
   return (
     <>
+      {account.mailReturned && (
+        <Notice severity="error">
+          E-mail to {account.email} came back on {formatDateTime(account.mailReturned.at)}:{' '}
+          {account.mailReturned.reason} Ask the client for another address by telephone or post.
+        </Notice>
+      )}
       <Facts
         facts={[
           [

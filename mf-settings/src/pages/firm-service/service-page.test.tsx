@@ -33,6 +33,7 @@ const state: ServiceState = {
     waitingSince: at,
     refused: 2,
     lapsed: 0,
+    returned: 1,
     troubled: [
       {
         id: 3,
@@ -51,6 +52,16 @@ const state: ServiceState = {
         state: 'refused',
         attempts: 1,
         problem: '550 No such address',
+        writtenAt: at,
+        attemptAt: null,
+      },
+      {
+        id: 1,
+        recipient: 'c***@e***',
+        subject: 'A message waits for you',
+        state: 'returned',
+        attempts: 1,
+        problem: 'The mailbox is closed',
         writtenAt: at,
         attemptAt: null,
       },
@@ -120,6 +131,8 @@ describe('the service', () => {
         'Next attempt: 20 Nov 2026, 09:06connect ECONNREFUSED',
       'Your password was changedTo b***@e***, written 20 Nov 2026, 09:00; attempts: 1' +
         'Refused for good; not tried again550 No such address',
+      'A message waits for youTo c***@e***, written 20 Nov 2026, 09:00; attempts: 1' +
+        'Accepted, and returned laterThe mailbox is closed',
     ]);
   });
 

@@ -41,6 +41,7 @@ type Troubled = ServiceMail['troubled'][number];
 
 function nextStep({ state, attemptAt }: Troubled): string {
   if (state === 'refused') return 'Refused for good; not tried again';
+  if (state === 'returned') return 'Accepted, and returned later';
   if (attemptAt === null) return 'Not sent before its code or link expired';
   return `Next attempt: ${formatDateTime(attemptAt)}`;
 }
@@ -70,7 +71,7 @@ function Mail({ mail }: Pick<ServiceState, 'mail'>) {
       </Card>
     );
   }
-  const { accepted, waiting, waitingSince, refused, lapsed, troubled } = mail;
+  const { accepted, waiting, waitingSince, refused, lapsed, returned, troubled } = mail;
   return (
     <Card title="E-mail" aside="The last seven days">
       <dl className={styles.facts}>
@@ -85,6 +86,8 @@ function Mail({ mail }: Pick<ServiceState, 'mail'>) {
         <dd className={refused > 0 ? styles.differs : undefined}>{count(refused)}</dd>
         <dt>Expired before they were sent</dt>
         <dd className={lapsed > 0 ? styles.differs : undefined}>{count(lapsed)}</dd>
+        <dt>Accepted, and returned later</dt>
+        <dd className={returned > 0 ? styles.differs : undefined}>{count(returned)}</dd>
       </dl>
       {troubled.length > 0 && <TroubledMail troubled={troubled} />}
     </Card>

@@ -97,6 +97,8 @@ const account = z.object({
   secondFactorResetAt: z.nullable(z.iso.datetime()),
   passkeys: z.number(),
   recoveryCodesLeft: z.number(),
+  /** The last report that mail to the address came back; null if there is none. */
+  mailReturned: z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() })),
   sessions: z.array(session),
 });
 export type ClientAccount = z.infer<typeof account>;

@@ -1,5 +1,5 @@
 import * as z from '@harbour/contract/schema';
-import { type CallResponse, defineCall } from '../call.ts';
+import { type CallResponse, defineCall, storable } from '../call.ts';
 
 const moment = z.iso.datetime();
 
@@ -28,14 +28,16 @@ const mail = z.object({
   refused: mailCount,
   /** Not sent before their code or link expired. */
   lapsed: mailCount,
-  /** The newest messages with a failed attempt that are not sent. */
+  /** Accepted by the mail server and returned later, as was reported. */
+  returned: mailCount,
+  /** The newest messages with a failed attempt that are not sent, or that came back. */
   troubled: z.array(
     z.object({
       id: z.number(),
       /** Masked: `a***@e***`. */
       recipient: z.string(),
       subject: z.string(),
-      state: z.enum(['waiting', 'accepted', 'refused', 'lapsed']),
+      state: z.enum(['waiting', 'accepted', 'refused', 'lapsed', 'returned']),
       attempts: z.number(),
       /** What the mail server, or the connection to it, answered. */
       problem: z.string(),
@@ -73,3 +75,33 @@ export const getService = defineCall({
   }),
 });
 export type ServiceState = CallResponse<typeof getService>;
+
+/** Reports that one call may have. */
+export const mostReturns = 100;
+
+export const reportReturns = defineCall({
+  method: 'POST',
+  path: '/firm/service/returned-mail',
+  summary:
+    'Reports e-mail that came back for good after our mail server had accepted it; the same again changes nothing',
+  access: 'mail.report',
+  addition: true,
+  body: z.strictObject({
+    returns: z
+      .array(
+        z.strictObject({
+          recipient: z.email().check(z.maxLength(254)),
+          /** The Message-ID of the message, as the report has it; null where it does not. */
+          messageId: z.nullable(storable(998)),
+          /** What the recipient's mail server answered. */
+          reason: storable(500).check(z.trim(), z.minLength(1)),
+          at: moment,
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(mostReturns)),
+  }),
+  response: z.object({
+    /** How many of the reports are about a message of the last weeks; the others change nothing. */
+    known: z.number(),
+  }),
+});

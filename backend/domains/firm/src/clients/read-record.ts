@@ -22,7 +22,7 @@ const iso = (moment: Date | null): string | null => moment?.toISOString() ?? nul
 /** A sign-in as a record shows it; null for an invitation, which only staff have. */
 function accountOf(account: Account | undefined): ClientAccount | null {
   if (!account || account.state === 'invited') return null;
-  const { state, email, secondFactor, passkeys, recoveryCodesLeft } = account;
+  const { state, email, secondFactor, passkeys, recoveryCodesLeft, mailReturned } = account;
   return {
     state,
     email,
@@ -34,6 +34,7 @@ function accountOf(account: Account | undefined): ClientAccount | null {
     lockedUntil: iso(account.lockedUntil),
     changesFrozenUntil: iso(account.changesFrozenUntil),
     secondFactorResetAt: iso(account.secondFactorReset?.effectiveAt ?? null),
+    mailReturned: mailReturned && { at: mailReturned.at.toISOString(), reason: mailReturned.reason },
     sessions: account.sessions.map(({ device, network, signedInAt, lastUsedAt }) => ({
       device,
       network,
