@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
@@ -7,18 +6,9 @@ import { expectCleanPage } from '../page-models/clean-page.ts';
 import { SignInPage } from '../page-models/sign-in-page.ts';
 import { accounts } from '../setup/accounts.ts';
 import { CopiedRemote } from '../setup/copied-remote.ts';
+import { freePort } from '../setup/free-port.ts';
 import { startProgram } from '../setup/started-program.ts';
 import { nightly } from './as.ts';
-
-/** A port that nothing uses: the portal has to name the developer's server before that is started. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  if (typeof address !== 'object' || !address) throw new Error('The port of a server is not known.');
-  return address.port;
-}
 
 interface Developed {
   remote: CopiedRemote;

@@ -129,6 +129,12 @@ export function testStages({ all, jestOptions, journeys }) {
       }),
     },
     {
+      name: 'the first day of a firm, as its page describes it',
+      budgetSeconds: 90,
+      needed: all,
+      ...playwrightStage('first-day', { parameters: ['--config', 'first-day.config.ts'] }),
+    },
+    {
       name: 'a new remote, from nothing to a browser',
       budgetSeconds: 65,
       needed: all,
