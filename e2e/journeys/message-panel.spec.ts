@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { ComposePage } from '../page-models/compose-page.ts';
 import { accounts } from '../setup/accounts.ts';
+import { sendFirmMessages as sendToClient, subjectsOfOneJourney } from '../setup/firm-messages.ts';
 import { closeBrowserOf, openBrowserOf } from '../setup/sessions.ts';
 import { as, expect, nightly } from './as.ts';
 
@@ -77,3 +78,36 @@ asAdministrator(
     await expect(button(page)).toHaveAccessibleName('Messages');
   },
 );
+
+/** The address of the connection that a browser has for all its tabs. */
+const listening = /\/listen\/messages\//;
+
+test('[R102] every tab counts a new message as soon as it has come, by one connection of the browser', async ({
+  portal,
+  page,
+  browser,
+  context,
+}) => {
+  test.slow();
+  const first = await context.newPage();
+  const connected = first.waitForRequest(listening);
+  await first.goto('/');
+  await connected;
+  const connections: string[] = [];
+  page.on('request', (request) => {
+    if (listening.test(request.url())) connections.push(request.url());
+  });
+  await portal.open('/research');
+  await expect(button(page)).toBeVisible();
+  const before = await Promise.all([first, page].map((tab) => button(tab).textContent()));
+  await sendToClient(browser, accounts.newClient, subjectsOfOneJourney(1));
+  for (const [index, tab] of [first, page].entries()) {
+    await expect(button(tab)).not.toHaveText(before[index] ?? '');
+    await expect(button(tab)).toHaveAccessibleName(/Messages, \d+ new/);
+  }
+  expect(connections).toEqual([]);
+  // The other tab takes over.
+  const taken = page.waitForRequest(listening);
+  await first.close();
+  await taken;
+});

@@ -10,6 +10,7 @@ import { scopesText } from '@harbour/kernel/credentials/scopes';
 import type { OpenAccounts } from '@harbour/kernel/http/call-context';
 import { type CallLimitOptions, callLimits } from '@harbour/kernel/http/call-limits';
 import { answerError } from '@harbour/kernel/http/error-answers';
+import { serveStates } from '@harbour/kernel/http/listen-route';
 import { serveObjects } from '@harbour/kernel/http/object-route';
 import { logRefusal } from '@harbour/kernel/http/security-events';
 import { type Provided, serverResources } from '@harbour/kernel/http/server-resources';
@@ -156,9 +157,15 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
   const check = scanner ? runChecksInOrder(checkKind, scanner) : checkKind;
   const guard = { countCall, isSessionActive: tokens.isSessionActive };
   await serveObjects(app, workContext, guard);
+  await serveStates(
+    app,
+    workContext,
+    guard,
+    modules.flatMap(({ watched }) => watched ?? []),
+  );
   serveStatus(app, { ...workContext, firm, openAccounts });
   const receivers = modules.flatMap(({ uploads }) => uploads ?? []);
-  await app.register(receiveUploads, { context: workContext, guard, check, receivers });
+  await app.register(receiveUploads, { context: { ...workContext, resources }, guard, check, receivers });
   const rules = { ...tokens, machineActor: (token: string) => machineActor(database, token, now()) };
   await app.register(serveMachineTokens, { database, now, countCall });
   const context = {

@@ -1,4 +1,4 @@
-import { callQuery, useQuery } from '@harbour/api/query';
+import { callQuery, useQuery, useQueryClient } from '@harbour/api/query';
 import { useNavigate } from '@harbour/contract/router';
 import { clientMessaging } from '@harbour/definitions/messaging/calls';
 import { events } from '@harbour/events';
@@ -7,8 +7,11 @@ import { useEffect } from 'react';
 import { useMailRefresh } from '../mail/use-mail-changes.ts';
 import { discardDraftsOfOthers, preservedDraftsOf } from '../preserved-draft/preserved-draft.ts';
 
-/** The polling interval for new messages while the tab is visible. Milliseconds. */
+/** A browser without Web Locks counts by itself, while the tab is visible. Milliseconds. */
 const pollInterval = 60_000;
+const canListen = () => 'locks' in navigator && 'EventSource' in window;
+/** The page is loaded first, which has just counted the messages. Milliseconds. */
+const listenAfter = 10_000;
 
 /** After sign-in, returns the user to an unsent message (this tab's first) and discards other users' messages. */
 function useRestoredDraft(owner: string | undefined): void {
@@ -22,13 +25,30 @@ function useRestoredDraft(owner: string | undefined): void {
   }, [owner, navigate]);
 }
 
+/** Learns of new messages by one connection for all tabs of the browser. */
+function useListening(owner: string | undefined): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (!owner || !canListen()) return;
+    const ended = new AbortController();
+    const timer = setTimeout(async () => {
+      const { listenInOneTab } = await import('./listen-for-messages.ts');
+      if (!ended.signal.aborted) await listenInOneTab(owner, cache, ended.signal);
+    }, listenAfter);
+    return () => {
+      clearTimeout(timer);
+      ended.abort();
+    };
+  }, [owner, cache]);
+}
+
 /** Says how many new messages the client has, as long as the portal is open. */
 function useNewMessages(owner: string | undefined): void {
   const { data } = useQuery({
     // In the background: nobody is sent to the error page for a count, and nobody counts as being there.
     ...callQuery(clientMessaging.loadNewMessages, {}, { background: true }),
     enabled: owner !== undefined,
-    refetchInterval: pollInterval,
+    refetchInterval: canListen() ? false : pollInterval,
   });
   const count = data?.total;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next client's number is said even where it is the same.
@@ -43,5 +63,6 @@ export default function NewMessageCount() {
   useMailRefresh();
   useRestoredDraft(owner);
   useNewMessages(owner);
+  useListening(owner);
   return null;
 }

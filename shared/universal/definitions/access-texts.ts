@@ -162,6 +162,7 @@ export const accessTexts: Readonly<Record<string, string>> = {
   'GET /securemessaging/loadMessageWithID': 'A message',
   'POST /securemessaging/loadMessages': 'Your mailbox',
   'GET /securemessaging/loadNewMessages': 'Your new messages',
+  'GET /securemessaging/listen': 'Whether you have new messages',
   'POST /securemessaging/updateMessage': 'The state of a message',
   'POST /securemessaging/addMessage': 'A message or draft',
   'POST /securemessaging/removeDraftMessage': 'The removal of a draft',

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { mailboxOf, smallPdf } from '@harbour/backend-testing/mailbox-of';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { smallAttachments, smallMessages } from '@harbour/backend-testing/small-firm-messages';
 import { tableContents } from '@harbour/backend-testing/table-contents';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
-import { attachmentTypes, mailLimits } from '@harbour/definitions/messaging/messages';
+import { attachmentTypes, convertedTypes, mailLimits } from '@harbour/definitions/messaging/messages';
 import { addressLifetime } from '@harbour/kernel/objects/keep-object';
 import { storedObject } from '@harbour/kernel/objects/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
 
 const { anna, carl, adviser } = staffAndClients;
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]);
@@ -243,13 +244,58 @@ describe.each(databaseKinds)('files of messages on %s', (kind) => {
       const answer = await annas().upload({ messageID, fileName: `A.${extension.toUpperCase()}`, contentType });
       expect(answer.status).toBe(200);
     }
-    expect((await fileOf(messageID)).map(({ contentType }) => contentType)).toEqual([type, type, type]);
+    const stored = convertedTypes.has(type) ? 'image/jpeg' : type;
+    expect((await fileOf(messageID)).map(({ contentType }) => contentType)).toEqual([stored, stored, stored]);
+  });
+
+  test('[R480] the refusal of a kind names the kinds that are taken', async () => {
+    const answer = await annas().upload({ messageID: smallMessages.annasDraft, fileName: 'a.zip', contentType: '' });
+    expect(answer.text).toContain(Object.keys(attachmentTypes).join(', '));
   });
 
   test('[R480] a file is called by its last name, without folders or hidden marks', async () => {
     const messageID = await annas().save();
     await annas().upload({ messageID, fileName: 'C:\\secret\\..\\my\u202egpj.pdf' });
     expect((await fileOf(messageID))[0]?.fileName).toBe('mygpj.pdf');
+  });
+
+  describe('a photo of an iPhone', () => {
+    /** 96 × 64 pixels: the left half is red, the right half blue. Made with heif-enc of libheif. */
+    const photo = () => readFile(new URL('./photos/two-colours.heic', import.meta.url));
+
+    test('[R480] [R481] is stored as a JPEG with the same picture; sent again, it is the same file', async () => {
+      const bytes = await photo();
+      const sent = { fileName: 'IMG_0042.HEIC', contentType: 'image/heic', size: bytes.length };
+      const { messageID, attachmentID, url, type } = await noted(sent);
+      expect(await put(url, type, bytes)).toEqual({ status: 200, body: { success: true } });
+      const [file] = await fileOf(messageID);
+      expect(file).toMatchObject({ fileName: 'IMG_0042.jpg', contentType: 'image/jpeg', state: 'stored' });
+      const got = await portal.app.inject(file?.url ?? '');
+      expect(got.headers['content-type']).toBe('image/jpeg');
+      expect(file?.size).toBe(got.rawPayload.length);
+      const { data, info } = await sharp(got.rawPayload).raw().toBuffer({ resolveWithObject: true });
+      expect(info).toMatchObject({ format: 'raw', width: 96, height: 64 });
+      const redAndBlue = (x: number) => [data[(32 * 96 + x) * 3], data[(32 * 96 + x) * 3 + 2]].map(Number);
+      expect(redAndBlue(20)).toEqual([expect.closeTo(200, -2), expect.closeTo(30, -2)]);
+      expect(redAndBlue(76)).toEqual([expect.closeTo(20, -2), expect.closeTo(190, -2)]);
+
+      const again = await annas().upload({ ...sent, messageID, attachmentID });
+      expect(again.status).toBe(200);
+      expect(await put(url, type, bytes)).toMatchObject({ status: 200 });
+    });
+
+    test('[R480] is refused when it is damaged, and the reason says what to do', async () => {
+      const whole = await photo();
+      const bytes = whole.subarray(0, 300);
+      const { messageID, url } = await noted({ fileName: 'a.heic', contentType: 'image/heic', size: bytes.length });
+      expect(await put(url, 'image/heic', bytes)).toEqual(refused(400, 'PhotoUnreadable'));
+      expect(await fileOf(messageID)).toMatchObject([{ state: 'refused', url: null }]);
+    });
+
+    test('[R480] is refused when it is none', async () => {
+      const { url } = await noted({ fileName: 'a.heic', contentType: 'image/heic', size: smallPdf.length });
+      expect(await put(url, 'image/heic', smallPdf)).toEqual(refused(400, 'AttachmentRefused'));
+    });
   });
 
   test('[R480] a message has at most four files, and ten megabytes, those that have not come included', async () => {

@@ -1,5 +1,5 @@
 import type { Database } from '@harbour/backend-database';
-import { attachmentTypes, mailLimits } from '@harbour/definitions/messaging/messages';
+import { attachmentTypes, convertedTypes, mailLimits } from '@harbour/definitions/messaging/messages';
 import { rows } from '@harbour/kernel/database/rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import type { CallContext, Context } from '@harbour/kernel/http/call-context';
@@ -16,10 +16,14 @@ import { lockOwnDraft } from './stored-draft.ts';
 /** Content type that browsers send for an unknown file type. */
 const unknownTypes = new Set(['', 'application/octet-stream']);
 /** Other content types that some systems send for a kind of file: an installed spreadsheet program claims these. */
-const otherTypes: Readonly<Record<string, readonly string[]>> = { csv: ['application/vnd.ms-excel', 'text/plain'] };
+const otherTypes: Readonly<Record<string, readonly string[]>> = {
+  csv: ['application/vnd.ms-excel', 'text/plain'],
+  heic: ['image/heif'],
+  heif: ['image/heic'],
+};
 
 /**
- * The content type to store and serve a file with.
+ * The content type of a file, by its name.
  * @throws RefusedError 400 when its extension is not allowed, or does not match the given type
  */
 export function attachmentType(fileName: string, contentType: string): string {
@@ -38,6 +42,14 @@ export function attachmentType(fileName: string, contentType: string): string {
 /** The file name without folders, and without characters that change its displayed order. */
 function nameOf(fileName: string): string {
   return fileName.replace(/^.*[/\\]/, '').replace(/\p{Cf}/gu, '');
+}
+
+/** The name and content type that a file is stored and served with: a photo that is converted becomes a JPEG. */
+function storedAs(given: NewAttachment) {
+  const fileName = nameOf(given.fileName);
+  const type = attachmentType(fileName, given.contentType);
+  if (!convertedTypes.has(type)) return { fileName, type, size: given.size, converted: false };
+  return { fileName: fileName.replace(/[^.]+$/, 'jpg'), type: 'image/jpeg', size: given.size, converted: true };
 }
 
 const fileRow = z.object({ id: z.string(), key: z.string(), fileName: z.string(), size: z.number() });
@@ -76,7 +88,7 @@ function requireRoom(files: readonly { size: number }[], size: number): void {
 async function notedBefore(
   tx: Database,
   { messageID, attachmentID }: NewAttachment,
-  file: { fileName: string; size: number },
+  file: ReturnType<typeof storedAs>,
 ) {
   const [noted] = await rows(
     tx,
@@ -86,7 +98,9 @@ async function notedBefore(
   );
   if (!noted) return undefined;
   if (noted.message !== messageID) throw attachmentNotFound();
-  if (noted.fileName !== file.fileName || noted.size !== file.size) {
+  // A photo that was converted has another size than what was sent.
+  const isSame = noted.fileName === file.fileName && (noted.size === file.size || file.converted);
+  if (!isSame) {
     throw new RefusedError(409, 'AttachmentExists', 'Another file has this id already. Attach it under a new one.');
   }
   return noted.key;
@@ -94,11 +108,11 @@ async function notedBefore(
 
 /** @returns the object key of the file */
 async function noteFile(tx: Database, side: Side, given: NewAttachment, now: number): Promise<string> {
-  const { messageID, attachmentID, size } = given;
-  const fileName = nameOf(given.fileName);
-  const type = attachmentType(fileName, given.contentType);
+  const { messageID, attachmentID } = given;
+  const file = storedAs(given);
+  const { fileName, type, size } = file;
   const draft = await lockOwnDraft(tx, side, messageID);
-  const before = await notedBefore(tx, given, { fileName, size });
+  const before = await notedBefore(tx, given, file);
   if (before) return before;
   const files = await filesOf(tx, messageID);
   requireRoom(files, size);

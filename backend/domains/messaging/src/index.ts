@@ -1,6 +1,7 @@
 import { mailLimits } from '@harbour/definitions/messaging/messages';
 import { defineModule } from '@harbour/kernel/modules/module';
 import { messagingCalls } from './messaging-calls.ts';
+import { newMessagesOfClients } from './new-messages-state.ts';
 import { isAttachment, receiveAttachment } from './receive-attachment.ts';
 import * as tables from './tables.ts';
 
@@ -32,5 +33,6 @@ export const module = defineModule({
     /** Maximum internal notes per conversation. */
     'notes-of-conversation',
   ],
+  watched: newMessagesOfClients,
   uploads: { mostBytes: mailLimits.attachmentBytes, expects: isAttachment, receive: receiveAttachment },
 });

@@ -1,5 +1,11 @@
-import { clientMessaging, firmMessaging, type MessagingCalls } from '@harbour/definitions/messaging/calls';
+import {
+  clientMessaging,
+  firmMessaging,
+  listenForMessages,
+  type MessagingCalls,
+} from '@harbour/definitions/messaging/calls';
 import { bind } from '@harbour/kernel/http/bind-call';
+import { listeningAddress } from '@harbour/kernel/listening/listening-address';
 import { registerAttachment, removeAttachment } from './attachments.ts';
 import { auditReading, auditRefusal } from './audit-reading.ts';
 import { changeMessage, removeDraft } from './change-message.ts';
@@ -7,6 +13,7 @@ import { deskCalls } from './desk/desk-calls.ts';
 import { templateCalls } from './desk/template-calls.ts';
 import { firmCalls } from './firm-calls.ts';
 import { mailboxPage, newMessages } from './mailbox-page.ts';
+import { newMessagesOfClients } from './new-messages-state.ts';
 import { allowedRecipients, previousRecipients, previousSenders } from './parties.ts';
 import { readMessage } from './read-message.ts';
 import { clientSide, firmSide, type SideOf } from './sides.ts';
@@ -99,7 +106,12 @@ function callsOf(calls: MessagingCalls, sideOf: SideOf, { recorded }: { recorded
   ];
 }
 
+const listening = bind(listenForMessages, async ({ caller, objects }) => ({
+  url: listeningAddress(objects, newMessagesOfClients.name, clientSide(caller).box),
+}));
+
 export const messagingCalls = [
+  listening,
   ...callsOf(clientMessaging, clientSide, { recorded: false }),
   ...callsOf(firmMessaging, firmSide, { recorded: true }),
   ...firmCalls,

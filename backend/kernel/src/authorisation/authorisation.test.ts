@@ -20,8 +20,8 @@ import { client } from '../people/tables.ts';
 const { anna, ben, carl, support, adviser, admin } = staffAndClients;
 const unknownUid = '0b5f3a52-6c1d-4e7f-9a10-00000000ffff';
 
-/** The text of a response without the signed URL of a document, which differs each time. */
-const comparable = ({ text }: { text: string }) => text.replace(/\/objects\/[^"]+/, '/objects/…');
+/** The text of a response without a signed URL, which differs each time. */
+const comparable = ({ text }: { text: string }) => text.replace(/\/(objects|listen)\/[^"]+/, '/$1/…');
 
 /** The same for support, who does not see how many drafts a client has, nor answers that are not submitted. */
 const withoutDrafts = (text: string) =>

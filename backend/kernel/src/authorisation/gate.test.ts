@@ -11,8 +11,8 @@ import { addressesOf } from '../http/call-route.ts';
 const { anna, ben, carl, support, adviser, admin } = staffAndClients;
 const unknownUid = '0b5f3a52-6c1d-4e7f-9a10-00000000ffff';
 
-/** What needs no tokens: files, opened or uploaded by signed URL, and the public page of the service's state. */
-const open = /^\/(objects\/|status$|oauth\/)/;
+/** What needs no tokens: what has a signed URL (files, and changes of a client's state), and the public page of the service's state. */
+const open = /^\/(objects\/|listen\/|status$|oauth\/)/;
 
 /** One call of each kind. The gate checks only who may make a call and whether it changes data. */
 const ofEachKind = [...new Map(allCalls.map((one) => [`${one.call.access} ${one.call.effect}`, one])).entries()].map(

@@ -35,7 +35,8 @@ export async function requireSession({ isSessionActive }: ObjectGuard, session: 
   );
 }
 
-function notOurs(): RefusedError {
+/** The refusal of a signed URL that was altered. */
+export function addressNotValid(): RefusedError {
   return new RefusedError(403, 'AddressNotValid', 'This address is not complete or was changed. Ask for a new one.');
 }
 
@@ -57,7 +58,7 @@ export async function serveObjects(
     });
     if (!parsed.success || !isSigned(signingKey, parsed.data, parsed.data.signature)) {
       await guard.countCall(request, 'stranger');
-      throw notOurs();
+      throw addressNotValid();
     }
     const { key, expires, session } = parsed.data;
     await guard.countCall(request, 'file', key);

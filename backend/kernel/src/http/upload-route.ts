@@ -5,12 +5,19 @@ import type { CheckFile } from '../objects/check-file.ts';
 import type { ObjectContext } from '../objects/keep-object.ts';
 import { objectKey } from '../objects/object-store.ts';
 import { isSignedUpload } from '../objects/signed-address.ts';
-import { type ObjectGuard, requireSession } from './object-route.ts';
+import { addressNotValid, type ObjectGuard, requireSession } from './object-route.ts';
+import type { ServerResources } from './server-resources.ts';
 
 /** An uploaded file that matches its signed URL. */
 export interface Upload {
   key: string;
   bytes: Uint8Array;
+}
+
+/** Where an uploaded file is handled. */
+export interface UploadContext extends ObjectContext {
+  /** Long-lived resources of domains (`defineResource`). */
+  resources: ServerResources;
 }
 
 /** How a domain, or the kernel itself, handles an uploaded file. */
@@ -23,11 +30,11 @@ export interface UploadReceiver {
    * Stores the file; when this resolves it is on disk.
    * @param check whether the firm accepts the content
    */
-  receive: (context: ObjectContext, check: CheckFile, upload: Upload) => Promise<void>;
+  receive: (context: UploadContext, check: CheckFile, upload: Upload) => Promise<void>;
 }
 
 export interface UploadOptions {
-  context: ObjectContext;
+  context: UploadContext;
   guard: ObjectGuard;
   check: CheckFile;
   receivers: readonly UploadReceiver[];
@@ -41,10 +48,6 @@ const wanted = z.object({
   size: z.string().check(z.regex(/^\d{1,10}$/)),
   signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
 });
-
-function notOurs(): RefusedError {
-  return new RefusedError(403, 'AddressNotValid', 'This address is not complete or was changed. Ask for a new one.');
-}
 
 function tooLarge(): RefusedError {
   return new RefusedError(413, 'UploadTooLarge', 'The file is larger than was declared. Choose it again.');
@@ -67,7 +70,7 @@ export const receiveUploads: FastifyPluginAsync<UploadOptions> = async (app, { c
     });
     if (!parsed.success || !isSignedUpload(signingKey, parsed.data, parsed.data.signature)) {
       await guard.countCall(request, 'stranger');
-      throw notOurs();
+      throw addressNotValid();
     }
     return parsed.data;
   }

@@ -3,6 +3,7 @@ import type { BoundCall } from '../http/call-context.ts';
 import type { ServerResources } from '../http/server-resources.ts';
 import type { UploadReceiver } from '../http/upload-route.ts';
 import type { Importer } from '../importing/importer.ts';
+import type { Watched } from '../listening/watched-states.ts';
 import type { AddNewcomer } from '../newcomers/newcomers.ts';
 import type { ObjectContext } from '../objects/keep-object.ts';
 
@@ -49,12 +50,15 @@ interface ModuleParts {
   figures?: readonly string[];
   /** Accepts files uploaded by signed URL. */
   uploads?: UploadReceiver;
+  /** What of its clients open pages learn the changes of. */
+  watched?: Watched;
   /** Makes the client record of somebody who signed up; at most one domain has this. */
   newcomers?: AddNewcomer;
 }
 
 /** A domain of the API: its calls, tables, periodic jobs and importers. */
-export type Module = Required<Omit<ModuleParts, 'uploads' | 'newcomers'>> & Pick<ModuleParts, 'uploads' | 'newcomers'>;
+export type Module = Required<Omit<ModuleParts, 'uploads' | 'watched' | 'newcomers'>> &
+  Pick<ModuleParts, 'uploads' | 'watched' | 'newcomers'>;
 
 const defined = new WeakSet<object>();
 

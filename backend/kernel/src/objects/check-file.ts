@@ -8,6 +8,9 @@ const office = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const zip = [0x50, 0x4b, 0x03, 0x04];
 const jpeg = [0xff, 0xd8, 0xff];
 
+/** Brands of a HEIF file whose pictures are coded with HEVC, as iPhones take them: `ftyp` and the brand follow the length. */
+const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']);
+
 /** Magic bytes of each kind of file, by file extension. */
 const beginnings: Readonly<Record<string, readonly number[]>> = {
   pdf: [...Buffer.from('%PDF-')],
@@ -27,6 +30,12 @@ function beginsWith(bytes: Uint8Array, beginning: readonly number[]): boolean {
   return beginning.every((byte, index) => bytes[index] === byte);
 }
 
+/** Whether the bytes begin as a HEIC photo. */
+export function isHeic(bytes: Uint8Array): boolean {
+  const box = Buffer.from(bytes.subarray(4, 12)).toString('latin1');
+  return box.startsWith('ftyp') && heicBrands.has(box.slice(4));
+}
+
 /** Text has no zero bytes, except UTF-16 with a byte order mark. */
 function isText(bytes: Uint8Array): boolean {
   const saysUtf16 = beginsWith(bytes, [0xff, 0xfe]) || beginsWith(bytes, [0xfe, 0xff]);
@@ -41,6 +50,7 @@ export const checkKind: CheckFile = async (bytes, name) => {
   if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(testVirus)) return 'refused';
   const kind = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   if (plainText.has(kind)) return isText(bytes) ? 'clean' : 'refused';
+  if (kind === 'heic' || kind === 'heif') return isHeic(bytes) ? 'clean' : 'refused';
   const beginning = Object.hasOwn(beginnings, kind) ? beginnings[kind] : undefined;
   return beginning && beginsWith(bytes, beginning) ? 'clean' : 'refused';
 };

@@ -124,12 +124,64 @@ test('a save that fails says so, loses nothing, and is tried again', async () =>
   const host = await compose(asDraft, inSequence(noResponse(addMessage), saved(4)));
   write('One');
   await pass(10_000);
-  expect(note()).toHaveTextContent('Not saved: Harbour did not respond.');
+  expect(note()).toHaveTextContent('Not saved: Harbour could not be reached. We will try again in 30 seconds.');
   expect(host.address()).toBe(asDraft);
   await pass(30_000);
   expect(saves(host)).toHaveLength(2);
   expect(note()).toHaveTextContent('Saved 14:05');
   expect(subject()).toHaveValue('One');
+});
+
+test('a save that failed is tried at once when there is a connection', async () => {
+  const host = await compose(asDraft, inSequence(noResponse(addMessage), saved(4)));
+  write('One');
+  await pass(10_000);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await pass(1);
+  expect(saves(host)).toHaveLength(2);
+  expect(note()).toHaveTextContent('Saved 14:05');
+});
+
+describe('a message that was to be sent without a connection', () => {
+  const sends = (host: Host) => saves(host).filter(({ body }) => !writtenMessage.parse(body).draft);
+  const online = (value: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(value);
+  async function sendOffline() {
+    const host = await compose(asDraft, inSequence(noResponse(addMessage), saved(4)));
+    online(false);
+    await host.user.click(screen.getByRole('button', { name: 'Send' }));
+    await pass(0);
+    expect(screen.getByText(/^Not sent: You are offline\. We will send it as soon as/)).toBeVisible();
+    return host;
+  }
+  const backOnline = async () => {
+    online(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await pass(1);
+  };
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  test('is sent at once when there is one again', async () => {
+    const host = await sendOffline();
+    await backOnline();
+    expect(sends(host)).toHaveLength(2);
+    expect(host.address()).toBe('/securemessaging/sent');
+  });
+
+  test.each([
+    ['it was changed', async () => write('Another subject')],
+    [
+      'its writer does not want that',
+      async (host: Host) => host.user.click(screen.getByRole('button', { name: 'Do not send it then' })),
+    ],
+  ])('is not sent by itself after %s', async (_, then) => {
+    const host = await sendOffline();
+    await then(host);
+    await backOnline();
+    expect(sends(host)).toHaveLength(1);
+    expect(host.address()).toBe(asDraft);
+  });
 });
 
 test('what was written after a save without an answer does not meet that save as somebody else’s', async () => {
@@ -204,7 +256,7 @@ describe('a draft that was changed elsewhere', () => {
     await host.user.click(keep());
     await pass(0);
     expect(screen.getByRole('dialog')).toHaveTextContent(
-      'It could not be kept yet. Try again; your text is still here.',
+      'It could not be kept yet. Harbour could not be reached. Your text is still here.',
     );
     await host.user.click(keep());
     await pass(0);

@@ -98,27 +98,30 @@ test('sending tells every part that shows this client’s messages', async () =>
 });
 
 test.each([
-  ['without an answer', noResponse(addMessage)],
-  ['with a refusal', refuse(addMessage, 400, 'RecipientNotFound', 'Choose another one.')],
-  ['with a fault', refuse(addMessage, 500, 'Fault', 'Something broke.')],
-])('[R309] a send that fails %s says so, keeps what was written, and works when tried again', async (_, failing) => {
-  const host = await openCompose('/securemessaging/message', inSequence(failing, taken));
-  await write(host);
-  await host.user.click(button('Send'));
-  await waitFor(() => expect(toasts).toHaveLength(1));
-  expect(toasts[0]).toEqual({
-    severity: 'error',
-    title: 'Send Message',
-    text: 'Failed to send your message, if the problem persists, please contact our support team.',
-  });
-  expect(host.address()).toBe('/securemessaging/message');
-  expect(subject()).toHaveValue('A question');
-  expect(body()).toHaveTextContent('Good morning');
-  await host.user.click(button('Send'));
-  await waitFor(() => expect(host.address()).toBe('/securemessaging/sent'));
-  const [first, second] = host.sent().map(({ body: seen }) => seen);
-  expect(second).toEqual(first);
-});
+  ['without an answer', noResponse(addMessage), 'Harbour could not be reached.'],
+  ['with a refusal', refuse(addMessage, 400, 'RecipientNotFound', 'Choose another one.'), 'Choose another one.'],
+  ['with a fault', refuse(addMessage, 500, 'Fault', 'Something broke.'), 'Something broke.'],
+])(
+  '[R309] a send that fails %s says so, keeps what was written, and works when tried again',
+  async (_, failing, cause) => {
+    const host = await openCompose('/securemessaging/message', inSequence(failing, taken));
+    await write(host);
+    await host.user.click(button('Send'));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]).toEqual({
+      severity: 'error',
+      title: 'Send Message',
+      text: `Failed to send your message, if the problem persists, please contact our support team. ${cause}`,
+    });
+    expect(host.address()).toBe('/securemessaging/message');
+    expect(subject()).toHaveValue('A question');
+    expect(body()).toHaveTextContent('Good morning');
+    await host.user.click(button('Send'));
+    await waitFor(() => expect(host.address()).toBe('/securemessaging/sent'));
+    const [first, second] = host.sent().map(({ body: seen }) => seen);
+    expect(second).toEqual(first);
+  },
+);
 
 test('Ctrl+Enter tells what is missing, and sends once nothing is', async () => {
   const host = await openCompose();

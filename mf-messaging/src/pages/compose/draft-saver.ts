@@ -67,6 +67,11 @@ export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptio
     if (running) timer = setTimeout(() => void saver.save(), milliseconds);
   }
 
+  /** A failed save does not wait for its next turn once there is a connection. */
+  function retryNow(): void {
+    if (now().saving.state === 'failed') saveIn(0);
+  }
+
   /** After what is in progress has ended. */
   function inSequence<Result>(task: () => Promise<Result>): Promise<Result> {
     const result = last.then(task);
@@ -117,10 +122,12 @@ export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptio
       }),
     start() {
       running = true;
+      window.addEventListener('online', retryNow);
       if (now().changed) saveIn(autoSaveDelay);
     },
     stop() {
       running = false;
+      window.removeEventListener('online', retryNow);
       clearTimeout(timer);
     },
   };

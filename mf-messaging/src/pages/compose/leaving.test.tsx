@@ -34,7 +34,9 @@ test('saves before it leaves, and stays when that fails', async () => {
   await write(host);
   await leave(host);
   await host.user.click(button('Save and leave'));
-  expect(await screen.findByText('We could not save it. Your text is still here.')).toBeVisible();
+  expect(
+    await screen.findByText('We could not save it. Harbour could not be reached. Your text is still here.'),
+  ).toBeVisible();
   expect(host.address()).toBe('/securemessaging/message');
   await host.user.click(button('Save and leave'));
   await waitFor(() => expect(host.address()).toBe('/securemessaging/inbox'));

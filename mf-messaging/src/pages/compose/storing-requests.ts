@@ -1,4 +1,4 @@
-import { api } from '@harbour/api';
+import { api, failureCause } from '@harbour/api';
 import type { MessagingCalls } from '@harbour/definitions/messaging/calls';
 import { type Draft, writtenMessage } from '../../preserved-draft/written-draft.ts';
 
@@ -9,7 +9,7 @@ export type StoreOutcome =
   | { state: 'conflict'; message: string }
   | { state: 'refused'; name: string; message: string }
   /** No answer came: nobody knows whether it was stored. Trying again does not store it twice. */
-  | { state: 'failed' };
+  | { state: 'failed' /** Whether the network or the portal was at fault. */; message: string };
 
 /** What the backend stored: its version of the message, and when. */
 interface StoredVersion {
@@ -29,7 +29,7 @@ async function request(
   try {
     const body = writtenMessage(message, asDraft);
     const reply = await api.send(calls.addMessage, { body }, { background: true });
-    if (!reply.ok && reply.status >= 500) return { state: 'failed' };
+    if (!reply.ok && reply.status >= 500) return { state: 'failed', message: reply.body.error.message };
     if (!reply.ok) {
       const { name, message: reason } = reply.body.error;
       const known = message.version > 0 || name !== 'MessageNotFound';
@@ -39,8 +39,8 @@ async function request(
     }
     onStored(message, reply.data);
     return { state: 'stored' };
-  } catch {
-    return { state: 'failed' };
+  } catch (error) {
+    return { state: 'failed', message: failureCause(error) };
   }
 }
 

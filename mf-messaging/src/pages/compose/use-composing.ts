@@ -16,7 +16,7 @@ import { type DraftChecks, useDraftChecks } from './use-draft-checks.ts';
 import { type DraftStoring, useDraftStoring } from './use-draft-storing.ts';
 import { type LeaveGuard, useLeaveGuard } from './use-leave-guard.ts';
 
-export interface Composing extends Pick<DraftChecks, 'problems' | 'tries'>, DraftStoring {
+export interface Composing extends Pick<DraftChecks, 'problems' | 'tries' | 'failedFiles'>, DraftStoring {
   draft: SavedDraft;
   attachments: Attachments;
   /** Whether the writer has to name the client whom it is about. */
@@ -132,7 +132,7 @@ export function useComposing(start: InitialDraft, onReload: () => void): Composi
   }
 
   const checks = useDraftChecks(asksClient, attachments);
-  const storing = useDraftStoring(saver, checks, finish);
+  const storing = useDraftStoring({ saver, checks, attachments, finish });
   const discarding = useDiscarding(saver, attachments, finish);
   // A request in progress cannot be kept for later: it would arrive, and the message be stored a second time.
   useWorkInHand(storing.busy !== undefined || uploading);
@@ -141,6 +141,8 @@ export function useComposing(start: InitialDraft, onReload: () => void): Composi
   function change(part: Partial<DraftContent>): void {
     saver.change(part);
     checks.forget(part);
+    // What was changed is sent when the writer says so.
+    storing.stopWaiting();
   }
 
   return {
@@ -149,6 +151,7 @@ export function useComposing(start: InitialDraft, onReload: () => void): Composi
     draft,
     attachments,
     problems: checks.problems,
+    failedFiles: checks.failedFiles,
     tries: checks.tries,
     asksClient,
     leaving: leaving.asked,

@@ -48,11 +48,23 @@ describe('a change', () => {
   });
 
   test('without an answer is a toast, and nothing is read that would have none either', async () => {
-    const message = 'An unexpected error occurred, changes to your phone numbers have not been saved.';
+    const message =
+      'An unexpected error occurred, changes to your phone numbers have not been saved. ' +
+      'Harbour could not be reached. Check your connection, then try again.';
     expect(await change(() => Promise.reject(new FailedRequestError()))).toEqual({
       outcome: { state: 'failed', message },
       readAgain: false,
     });
     expect(toasts).toEqual([{ severity: 'error', title: 'Failed to save changes', text: message }]);
+  });
+
+  test('by a fault of the portal has its words, with the reference', async () => {
+    const fault = new CallRefusedError(500, {
+      error: { name: 'Fault', message: 'Something went wrong. Reference 7.' },
+    });
+    await change(() => Promise.reject(fault));
+    expect(toasts.map(({ text }) => text)).toEqual([
+      'An unexpected error occurred, changes to your phone numbers have not been saved. Something went wrong. Reference 7.',
+    ]);
   });
 });

@@ -1,10 +1,10 @@
 // Imported by the package's name, not by file: each remote bundles this module, and all of them share the query cache.
-import { type CallRefusedError, isRefusal } from '@harbour/api';
+import { CallRefusedError, FailedRequestError, failureMessage, isRefusal, UnexpectedReplyError } from '@harbour/api';
 import { useMutation, useQueryClient } from '@harbour/api/query';
 import type { Toast } from '@harbour/contract';
 import { events } from '@harbour/events';
 
-/** The result of a change: stored, refused by the backend with a reason, or failed without one. */
+/** The result of a change: stored, refused by the backend because of the entry, or failed in the network or the portal. */
 export type Outcome =
   | { state: 'saved' }
   | { state: 'refused'; error: CallRefusedError; message: string }
@@ -27,6 +27,25 @@ const stored: Toast = {
   text: 'Your changes have been saved.',
   life: 4_000,
 };
+
+/**
+ * What a client reads of a change that was not stored: first the words of the specification's error catalogue, then
+ * whether the network, the portal or, by a refusal, the entry was at fault; nothing more for an error of the page.
+ */
+export function withCause(words: string, error: unknown): string {
+  const isOfCall = [FailedRequestError, UnexpectedReplyError, CallRefusedError].some((kind) => error instanceof kind);
+  return isOfCall ? `${words} ${failureMessage(error)}` : words;
+}
+
+/** The toast of a change that was not stored. `note`: what a failure may come from besides. */
+export function notSaved(title: string, error: unknown, note?: string): Toast & { text: string } {
+  const words = `An unexpected error occurred, changes to your ${title} have not been saved.`;
+  return {
+    severity: 'error',
+    title: 'Failed to save changes',
+    text: withCause(note ? `${words} ${note}` : words, error),
+  };
+}
 
 /**
  * Stores changes of one kind, in the words of the specification's error catalogue (section 8).
@@ -55,10 +74,9 @@ export function useSaving(title: string, domains: readonly string[], failedNote?
         await mutateAsync(send);
       } catch (error) {
         if (isRefusal(error)) return { state: 'refused', error, message: error.message };
-        const failed = `An unexpected error occurred, changes to your ${title} have not been saved.`;
-        const message = failedNote ? `${failed} ${failedNote}` : failed;
-        void events.emit('toast', { severity: 'error', title: 'Failed to save changes', text: message });
-        return { state: 'failed', message };
+        const toast = notSaved(title, error, failedNote);
+        void events.emit('toast', toast);
+        return { state: 'failed', message: toast.text };
       }
       if (saved) void events.emit('toast', saved);
       return { state: 'saved' };

@@ -65,6 +65,23 @@ function readingCalls(base: Base) {
   };
 }
 
+/** Where a page learns of new messages. */
+export const listenForMessages = defineCall({
+  method: 'GET',
+  path: '/securemessaging/listen',
+  summary: 'An address of server-sent events, each a JSON `newMessagesState`, when unread messages have changed',
+  addition: true,
+  response: z.object({ url: z.string() }),
+});
+
+/** The unread messages of a mailbox in short: pages compare it with what they show. */
+export const newMessagesState = z.object({
+  total: z.number(),
+  /** Id of the newest one; null if there is none. */
+  newest: z.nullable(uuid),
+});
+export type NewMessagesState = z.infer<typeof newMessagesState>;
+
 function writingCalls(base: Base) {
   const change = changeOf(base);
   return {

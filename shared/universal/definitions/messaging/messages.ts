@@ -35,7 +35,10 @@ export const mailLimits = {
   page: 50,
 } as const;
 
-/** Allowed attachments: file name endings, and the content type used to store and serve them. */
+/**
+ * Allowed attachments: file name endings, and the content type used to send them. They are stored and served with it,
+ * except photos in `convertedTypes`.
+ */
 export const attachmentTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -47,7 +50,12 @@ export const attachmentTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
+  heic: 'image/heic',
+  heif: 'image/heif',
 };
+
+/** Photos of a kind that many computers cannot open are stored as JPEG. */
+export const convertedTypes: ReadonlySet<string> = new Set(['image/heic', 'image/heif']);
 
 const moment = z.iso.datetime();
 /** The kind of a sender or recipient; `unknown` is one that no longer exists. */

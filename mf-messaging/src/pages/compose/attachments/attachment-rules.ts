@@ -25,10 +25,12 @@ export const acceptedFiles = Object.keys(attachmentTypes)
   .map((extension) => `.${extension}`)
   .join(',');
 
+const kinds = Object.keys(attachmentTypes).join(', ').toUpperCase();
+
 /** The limits of attachments, shown before a file is chosen. */
 export const attachmentRules =
   `Up to ${mailLimits.attachments} files of ${fileSize(mailLimits.attachmentBytes)} each, ` +
-  `${fileSize(mailLimits.allAttachmentBytes)} in all: ${Object.keys(attachmentTypes).join(', ').toUpperCase()}.`;
+  `${fileSize(mailLimits.allAttachmentBytes)} in all: ${kinds}. HEIC photos are sent as JPEG.`;
 
 /**
  * Why a file cannot be attached; undefined when it can.
@@ -39,7 +41,7 @@ export function attachmentProblem(
   present: readonly number[],
 ): string | undefined {
   const { attachments, attachmentBytes, allAttachmentBytes } = mailLimits;
-  if (!contentTypeOf(name)) return `${name} is of a kind that cannot be attached.`;
+  if (!contentTypeOf(name)) return `${name} is of a kind that cannot be attached. Files may be: ${kinds}.`;
   if (name.length > 200) return `The name of ${name.slice(0, 40)}… is too long. Rename the file first.`;
   if (size === 0) return `${name} is empty.`;
   if (size > attachmentBytes) return `${name} is larger than ${fileSize(attachmentBytes)}.`;

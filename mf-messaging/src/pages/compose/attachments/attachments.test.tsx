@@ -110,7 +110,9 @@ test('what may be attached is told before anything is chosen, and what may not i
   fireEvent.change(field(), { target: { files: [new File([], 'empty.pdf')] } });
   expect(screen.getByRole('alert')).toHaveTextContent('empty.pdf is empty.');
   fireEvent.change(field(), { target: { files: [new File(['x'], 'page.html'), new File([], 'empty.pdf')] } });
-  expect(screen.getByRole('alert')).toHaveTextContent('page.html is of a kind that cannot be attached.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'page.html is of a kind that cannot be attached. Files may be: PDF, DOC',
+  );
   expect(screen.getByRole('alert')).toHaveTextContent('empty.pdf is empty.');
   expect(asked('uploadAttachment')).toEqual([]);
 });
@@ -151,6 +153,50 @@ test('a file that the scan refuses says so and is not tried again', async () => 
   expect(button('Remove (plan.pdf)')).toBeEnabled();
 });
 
+test('a photo that cannot be read says why and is not tried again', async () => {
+  const { upload } = await attach();
+  const refusal = { error: { name: 'PhotoUnreadable', message: 'This photo is damaged.' } };
+  await act(async () => upload.answer(400, JSON.stringify(refusal)));
+  expect(row('plan.pdf').getByRole('alert')).toHaveTextContent('This photo is damaged.');
+  expect(screen.queryByRole('button', { name: /Try again/ })).not.toBeInTheDocument();
+});
+
+test('a file that failed does not keep the message: it is named, and the message is sent without it', async () => {
+  const { upload, user, asked } = await attach();
+  await act(async () => upload.fail());
+  await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Files');
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello');
+  expect(screen.queryByRole('button', { name: /without the files/ })).not.toBeInTheDocument();
+  await user.click(button('Send'));
+  expect(field()).toHaveAccessibleDescription(
+    /plan\.pdf could not be attached\. Try again, or send your message without it\./,
+  );
+  await user.click(button('Send without the files that failed'));
+  await waitFor(() => expect(asked('addMessage').at(-1)?.body).toMatchObject({ draft: false }));
+  const [noted] = asked('uploadAttachment').map(({ body }) => z.object({ attachmentID: z.uuid() }).parse(body));
+  expect(asked('removeAttachment').map(({ body }) => body)).toEqual([noted]);
+});
+
+test('a message is not sent without a failed file that could not be removed', async () => {
+  const { upload, user, asked } = await attach(noResponse(removeAttachment));
+  await act(async () => upload.fail());
+  await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Files');
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello');
+  await user.click(button('Send'));
+  await user.click(button('Send without the files that failed'));
+  await waitFor(() => expect(toasts).toEqual([expect.objectContaining({ title: 'Remove Attachment' })]));
+  expect(asked('addMessage').map(({ body }) => writtenMessage.parse(body).draft)).not.toContain(false);
+});
+
+test('a file whose upload failed is sent again when there is a connection', async () => {
+  const { upload } = await attach();
+  await act(async () => upload.fail());
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(network.uploads).toHaveLength(2));
+  await act(async () => network.uploads[1]?.answer(200));
+  expect(row('plan.pdf').getByText('attached')).toBeVisible();
+});
+
 test('[R301] an attached file is removed', async () => {
   const { upload, user, asked } = await attach();
   await act(async () => upload.answer(200));
@@ -163,9 +209,17 @@ test('[R301] an attached file is removed', async () => {
 });
 
 test.each([
-  ['without an answer', noResponse(removeAttachment)],
-  ['with a refusal', refuse(removeAttachment, 409, 'AlreadySent', 'This message has been sent.')],
-])('[R310] a removal that fails %s says so, and the file stays', async (_, failing) => {
+  [
+    'without an answer',
+    noResponse(removeAttachment),
+    'Harbour could not be reached. Check your connection, then try again.',
+  ],
+  [
+    'with a refusal',
+    refuse(removeAttachment, 409, 'AlreadySent', 'This message has been sent.'),
+    'This message has been sent.',
+  ],
+])('[R310] a removal that fails %s says so, and the file stays', async (_, failing, cause) => {
   const { upload, user } = await attach(inSequence(failing, reply(removeAttachment, { success: true })));
   await act(async () => upload.answer(200));
   await user.click(button('Remove (plan.pdf)'));
@@ -174,7 +228,7 @@ test.each([
       {
         severity: 'error',
         title: 'Remove Attachment',
-        text: 'Failed to remove the attachment from the secure message.',
+        text: `Failed to remove the attachment from the secure message. ${cause}`,
       },
     ]),
   );
@@ -197,15 +251,16 @@ test('[R278] the files of a draft are there when it is gone on with', async () =
 
 describe('the rules', () => {
   const megabyte = 1024 * 1024;
+  const kinds = 'Files may be: PDF, DOC, DOCX, XLS, XLSX, CSV, TXT, JPG, JPEG, PNG, HEIC, HEIF.';
   test.each([
-    ['of a kind', 'page.html', 10, [], 'page.html is of a kind that cannot be attached.'],
-    ['without a kind', 'README', 10, [], 'README is of a kind that cannot be attached.'],
+    ['of a kind', 'page.html', 10, [], `page.html is of a kind that cannot be attached. ${kinds}`],
+    ['without a kind', 'README', 10, [], `README is of a kind that cannot be attached. ${kinds}`],
     [
       'named like a part of every object',
       'x.constructor',
       10,
       [],
-      'x.constructor is of a kind that cannot be attached.',
+      `x.constructor is of a kind that cannot be attached. ${kinds}`,
     ],
     ['too large', 'a.pdf', 6 * megabyte + 1, [], 'a.pdf is larger than 6 MB.'],
     ['the fifth', 'a.pdf', 1, [1, 1, 1, 1], 'a.pdf was left out: a message takes 4 files.'],

@@ -1,9 +1,11 @@
-import { api, isRefusal } from '@harbour/api';
+import { api, CallRefusedError, isRefusal } from '@harbour/api';
+import { withCause } from '@harbour/api/saving';
 import type { MessagingCalls } from '@harbour/definitions/messaging/calls';
 import type { MailAttachment } from '@harbour/definitions/messaging/messages';
 import { events } from '@harbour/events';
 import { useEffect, useRef, useState } from 'react';
 import type { DraftSaver } from '../draft-saver.ts';
+import { useBackOnline } from '../use-back-online.ts';
 import { attachmentProblem, contentTypeOf } from './attachment-rules.ts';
 
 export type UploadState =
@@ -34,7 +36,12 @@ export interface Attachments {
   retry: (file: AttachedFile) => void;
   /** Calls off an upload, or removes what was attached. */
   remove: (file: AttachedFile) => void;
+  /** Removes the files that failed or were refused. Returns whether that succeeded; if not, a toast says so. */
+  removeFailed: () => Promise<boolean>;
 }
+
+/** Whether a file cannot be sent as it is: its upload failed, or its content was refused. */
+export const isFailed = ({ upload: { state } }: AttachedFile) => state === 'failed' || state === 'refused';
 
 const scanned = 'This file failed our security check and is not attached. Remove it, or attach another file.';
 const lost = 'The upload failed. Try again, or remove the file.';
@@ -51,6 +58,9 @@ function storedFile({ id, fileName, size, state }: MailAttachment): AttachedFile
 function failure(error: unknown): UploadState {
   if (isRefusal(error) && error.body.error.name === 'AttachmentRefused') {
     return { state: 'refused', message: scanned };
+  }
+  if (isRefusal(error) && error.body.error.name === 'PhotoUnreadable') {
+    return { state: 'refused', message: error.message };
   }
   return { state: 'failed', message: lost };
 }
@@ -110,22 +120,29 @@ export function useAttachments({ calls, messageID, saver, start }: AttachmentOpt
     void upload(one, one.file);
   }
 
-  async function remove({ id, upload: { state } }: AttachedFile): Promise<void> {
+  useBackOnline(() => {
+    for (const one of files) if (one.upload.state === 'failed') begin(one);
+  });
+
+  /** Returns whether it was removed. */
+  async function remove({ id, upload: { state } }: AttachedFile): Promise<boolean> {
     uploads.current.get(id)?.abort();
     change(id, { removing: true });
     try {
       const reply = await api.send(calls.removeAttachment, { body: { attachmentID: id } }, { background: true });
       // One that was called off before the backend knew of it is not there either.
-      if (!reply.ok && reply.status !== 404) throw new Error(reply.body.error.message);
+      if (!reply.ok && reply.status !== 404) throw new CallRefusedError(reply.status, reply.body);
       setFiles((all) => all.filter((one) => one.id !== id));
-    } catch {
+      return true;
+    } catch (error) {
       const called = state === 'uploading' ? { upload: { state: 'failed', message: lost } as const } : {};
       change(id, { removing: false, ...called });
       void events.emit('toast', {
         severity: 'error',
         title: 'Remove Attachment',
-        text: 'Failed to remove the attachment from the secure message.',
+        text: withCause('Failed to remove the attachment from the secure message.', error),
       });
+      return false;
     }
   }
 
@@ -152,5 +169,6 @@ export function useAttachments({ calls, messageID, saver, start }: AttachmentOpt
     },
     retry: begin,
     remove: (file) => void remove(file),
+    removeFailed: async () => !(await Promise.all(files.filter(isFailed).map(remove))).includes(false),
   };
 }

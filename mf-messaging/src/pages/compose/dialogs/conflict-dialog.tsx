@@ -13,14 +13,14 @@ interface ConflictDialogProps {
 /** The draft was changed, sent or removed elsewhere: the author chooses which text to keep, and sees both. */
 export function ConflictDialog({ reason, onKeep, onLoad }: ConflictDialogProps) {
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<string | undefined>(undefined);
 
   async function keep(): Promise<void> {
     setBusy(true);
-    setFailed(false);
-    const { state } = await onKeep();
+    setFailed(undefined);
+    const outcome = await onKeep();
     setBusy(false);
-    setFailed(state !== 'stored');
+    if (outcome.state !== 'stored') setFailed(`It could not be kept yet. ${outcome.message}`);
   }
 
   return (
@@ -28,7 +28,7 @@ export function ConflictDialog({ reason, onKeep, onLoad }: ConflictDialogProps) 
       <div className={styles.text}>
         <p>{reason} What you wrote here was not saved over it.</p>
         <p>Kept as a new draft, your text stands beside the other one; files stay with the other one.</p>
-        {failed && <Notice severity="error">It could not be kept yet. Try again; your text is still here.</Notice>}
+        {failed && <Notice severity="error">{failed} Your text is still here.</Notice>}
       </div>
       <div className={styles.actions}>
         <Button variant="primary" busy={busy} autoFocus onClick={() => void keep()}>

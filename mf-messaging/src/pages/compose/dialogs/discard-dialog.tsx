@@ -1,3 +1,4 @@
+import { withCause } from '@harbour/api/saving';
 import { Button, Dialog, Notice } from '@harbour/ui';
 import { useState } from 'react';
 import styles from './dialogs.module.css';
@@ -11,16 +12,16 @@ interface DiscardDialogProps {
 /** Asks before a draft is thrown away. */
 export function DiscardDialog({ onDiscard, onKeep }: DiscardDialogProps) {
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<string | undefined>(undefined);
 
   async function discard(): Promise<void> {
     setBusy(true);
-    setFailed(false);
+    setFailed(undefined);
     try {
       await onDiscard();
-    } catch {
+    } catch (error) {
       setBusy(false);
-      setFailed(true);
+      setFailed(withCause('We could not delete it.', error));
     }
   }
 
@@ -28,7 +29,7 @@ export function DiscardDialog({ onDiscard, onKeep }: DiscardDialogProps) {
     <Dialog title="Discard this draft?" placement="centre" closable={!busy} onClose={onKeep}>
       <div className={styles.text}>
         <p>Your text and attachments will be permanently deleted.</p>
-        {failed && <Notice severity="error">We could not delete it. Try again, or keep it in your drafts.</Notice>}
+        {failed && <Notice severity="error">{failed}</Notice>}
       </div>
       <div className={styles.actions}>
         <Button variant="primary" busy={busy} onClick={() => void discard()}>

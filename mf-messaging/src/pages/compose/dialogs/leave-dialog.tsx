@@ -12,21 +12,21 @@ interface LeaveDialogProps {
 /** Asks before unsaved text is left. */
 export function LeaveDialog({ onSave, onLeave, onStay }: LeaveDialogProps) {
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<string | undefined>(undefined);
 
   async function save(): Promise<void> {
     setBusy(true);
-    setFailed(false);
-    const { state } = await onSave();
+    setFailed(undefined);
+    const outcome = await onSave();
     setBusy(false);
-    setFailed(state !== 'stored');
+    if (outcome.state !== 'stored') setFailed(`We could not save it. ${outcome.message}`);
   }
 
   return (
     <Dialog title="Leave this message?" placement="centre" closable={!busy} onClose={onStay}>
       <div className={styles.text}>
         <p>If you leave now, you lose the changes since your last save, and uploads stop.</p>
-        {failed && <Notice severity="error">We could not save it. Your text is still here.</Notice>}
+        {failed && <Notice severity="error">{failed} Your text is still here.</Notice>}
       </div>
       <div className={styles.actions}>
         <Button variant="primary" busy={busy} autoFocus onClick={() => void save()}>
