@@ -1,5 +1,6 @@
 import { api, isRefusal } from '@harbour/api';
 import { callKey, useMutation, useQueryClient } from '@harbour/api/query';
+import { withCause } from '@harbour/api/saving';
 import {
   approveDocuments,
   declineDocuments,
@@ -80,7 +81,7 @@ export function withDeclined(
   };
 }
 
-/** The result of sending an answer: a receipt, the backend's refusal with its reason, or a failure without a reason. */
+/** The result of sending an answer: a receipt, the backend's refusal with its reason, or a failure of the network or the portal. */
 export type Outcome =
   | { state: 'answered'; receipt: Answer[] }
   | { state: 'refused'; message: string }
@@ -169,8 +170,9 @@ export function useAnswers(): Answers {
       return { state: 'answered', receipt };
     } catch (error) {
       if (isRefusal(error)) return { state: 'refused', message: error.message };
-      void events.emit('toast', failure);
-      return { state: 'failed', message: failure.text };
+      const toast = { ...failure, text: withCause(failure.text, error) };
+      void events.emit('toast', toast);
+      return { state: 'failed', message: toast.text };
     }
   }
 

@@ -1,3 +1,4 @@
+import { withCause } from '@harbour/api/saving';
 import type { MailMessage } from '@harbour/definitions/messaging/messages';
 import { Button, Notice } from '@harbour/ui';
 import { Choice } from '@harbour/ui/choice';
@@ -20,7 +21,7 @@ interface AssigneeChoiceProps {
 export function AssigneeChoice({ message: { message_id, assignee }, onStored }: AssigneeChoiceProps) {
   const colleagues = useColleagues();
   const mailChanged = useMailChanges();
-  const [state, setState] = useState<'idle' | 'storing' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'storing' | { failure: string }>('idle');
   const me = colleagues.find(({ isMe }) => isMe);
   const known = !assignee || colleagues.some(({ id }) => id === assignee.id);
 
@@ -28,8 +29,8 @@ export function AssigneeChoice({ message: { message_id, assignee }, onStored }: 
     setState('storing');
     try {
       await storeAssignee(message_id, chosen);
-    } catch {
-      setState('failed');
+    } catch (error) {
+      setState({ failure: withCause('The message was not assigned.', error) });
       return;
     }
     await Promise.all([onStored(), mailChanged()]);
@@ -57,7 +58,7 @@ export function AssigneeChoice({ message: { message_id, assignee }, onStored }: 
           Assign to me
         </Button>
       )}
-      {state === 'failed' && <Notice severity="error">The message was not assigned. Try again.</Notice>}
+      {typeof state === 'object' && <Notice severity="error">{state.failure}</Notice>}
     </div>
   );
 }

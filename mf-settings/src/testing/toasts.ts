@@ -21,9 +21,9 @@ export const success: Toast = {
   life: 4_000,
 };
 
-/** The toast of a failed save (specification, section 8). */
+/** The toast of a save without an answer (specification, section 8). */
 export const failure = (title: string, note = ''): Toast => ({
   severity: 'error',
   title: 'Failed to save changes',
-  text: `An unexpected error occurred, changes to your ${title} have not been saved.${note}`,
+  text: `An unexpected error occurred, changes to your ${title} have not been saved.${note} Harbour could not be reached. Check your connection, then try again.`,
 });

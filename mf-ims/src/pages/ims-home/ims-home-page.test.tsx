@@ -291,10 +291,18 @@ describe('approving', () => {
   });
 
   test.each([
-    ['gets no answer', noResponse(approveDocuments)],
-    ['fails', refuse(approveDocuments, 500, 'InternalError', 'Reference 7.')],
-    ['is answered without success', { call: approveDocuments, answer: async () => Response.json({ success: false }) }],
-  ])('[R327] [R326] that %s raises a toast, and can be tried again', async (_, answer) => {
+    [
+      'gets no answer',
+      noResponse(approveDocuments),
+      'Harbour could not be reached. Check your connection, then try again.',
+    ],
+    ['fails', refuse(approveDocuments, 500, 'InternalError', 'Reference 7.'), 'Reference 7.'],
+    [
+      'is answered without success',
+      { call: approveDocuments, answer: async () => Response.json({ success: false }) },
+      'Something went wrong on our side, and we have been notified. Try again later.',
+    ],
+  ])('[R327] [R326] that %s raises a toast, and can be tried again', async (_, answer, cause) => {
     const host = await page(but(inSequence(answer, reply(approveDocuments, { success: true, receipt: approved }))));
     await ask(host);
     await press('Approve');
@@ -302,7 +310,7 @@ describe('approving', () => {
       {
         severity: 'error',
         title: 'Approve Proposals',
-        text: 'An unexpected error occurred when submitting your approval.',
+        text: `An unexpected error occurred when submitting your approval. ${cause}`,
       },
     ]);
     expect(dialog('Approve 1 proposal?').getByRole('alert')).toHaveTextContent('nothing is approved twice');
@@ -662,7 +670,9 @@ describe('the send method', () => {
     const host = await page(but(noResponse(changeSendMethod)));
     await host.user.click(radio('By email'));
     expect(radio('In the portal')).toBeChecked();
-    const text = 'An unexpected error occurred, changes to your IMS send method have not been saved.';
+    const text =
+      'An unexpected error occurred, changes to your IMS send method have not been saved. ' +
+      'Harbour could not be reached. Check your connection, then try again.';
     expect(toasts).toEqual([{ severity: 'error', title: 'Failed to save changes', text }]);
     expect(screen.getByRole('alert')).toHaveTextContent(text);
   });

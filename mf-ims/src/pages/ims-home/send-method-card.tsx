@@ -1,5 +1,6 @@
 import { api, type CallResponse, isRefusal } from '@harbour/api';
 import { callKey, useCall, useMutation, useQueryClient } from '@harbour/api/query';
+import { notSaved } from '@harbour/api/saving';
 import { changeSendMethod, getSendMethod, type SendMethod, sendMethods } from '@harbour/definitions/ims/approvals';
 import { events } from '@harbour/events';
 import { Card, Failure, Notice, Skeleton, WriteGuard } from '@harbour/ui';
@@ -20,11 +21,7 @@ const saved = {
   text: 'Your changes have been saved.',
   life: 4_000,
 } as const;
-const notSaved = {
-  severity: 'error',
-  title: 'Failed to save changes',
-  text: 'An unexpected error occurred, changes to your IMS send method have not been saved.',
-} as const;
+const toastOf = (error: unknown) => notSaved('IMS send method', error);
 
 /** The client's send method, and a way to change it that tells by a toast how it ended. */
 function useSendMethod() {
@@ -38,7 +35,7 @@ function useSendMethod() {
       void events.emit('toast', saved);
     },
     onError(problem) {
-      if (!isRefusal(problem)) void events.emit('toast', notSaved);
+      if (!isRefusal(problem)) void events.emit('toast', toastOf(problem));
     },
   });
   return {
@@ -48,7 +45,7 @@ function useSendMethod() {
     unread: data ? undefined : error,
     retry: () => void refetch(),
     /** Why the last change was not stored. */
-    failure: isRefusal(change.error) ? change.error.message : change.error ? notSaved.text : undefined,
+    failure: isRefusal(change.error) ? change.error.message : change.error ? toastOf(change.error).text : undefined,
     change: (method: SendMethod) => change.mutate(method),
   };
 }

@@ -1,3 +1,4 @@
+import { withCause } from '@harbour/api/saving';
 import { events } from '@harbour/events';
 
 /** The titles of the error catalogue (specification, section 8). */
@@ -9,9 +10,10 @@ export const failureTitles = {
 
 const failureText = 'An unexpected error occurred, if the problem persists please contact us.';
 
-/** Says that something did not work, in the words of the error catalogue. */
-export function sayFailed(what: keyof typeof failureTitles): void {
-  void events.emit('toast', { severity: 'error', title: failureTitles[what], text: failureText });
+/** Says that something did not work, in the words of the error catalogue, and why if the portal's call failed. */
+export function sayFailed(what: keyof typeof failureTitles, error?: unknown): void {
+  const text = error === undefined ? failureText : withCause(failureText, error);
+  void events.emit('toast', { severity: 'error', title: failureTitles[what], text });
 }
 
 /** Says that something was done. */

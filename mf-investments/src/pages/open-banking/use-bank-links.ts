@@ -98,7 +98,7 @@ export function useBankLinks(leave: (url: string) => void): BankLinks {
       if ((await task()) === 'stays') set(false);
       return true;
     } catch (error) {
-      sayFailed(failure);
+      sayFailed(failure, error);
       setRefusal(isRefusal(error) ? { of: failure, message: error.message } : undefined);
       // What was stored before it failed is shown as it is.
       void cache.invalidateQueries({ queryKey: ['openbanking'] });

@@ -60,10 +60,12 @@ beforeEach(() => {
 afterEach(() => stop());
 
 const success: Toast = { severity: 'success', title: 'Success', text: 'Your changes have been saved.', life: 4_000 };
-const failure: Toast = {
+const failureText = 'An unexpected error occurred, changes to your permissions have not been saved.';
+/** Whatever the cause is, which stands after it. */
+const notSaved = {
   severity: 'error',
   title: 'Failed to save changes',
-  text: 'An unexpected error occurred, changes to your permissions have not been saved.',
+  text: expect.stringContaining(failureText),
 };
 
 const render = (replies: readonly Answer[], options: Parameters<typeof renderInHost>[1] = {}) =>
@@ -163,10 +165,10 @@ describe('letting somebody see', () => {
   ])('that gets %s leaves the switch as it was, and says so', async (_, broken) => {
     const host = await page(but(broken));
     await host.user.click(switchOf(kim));
-    expect(await screen.findByRole('alert')).toHaveTextContent(failure.text);
+    expect(await screen.findByRole('alert')).toHaveTextContent(failureText);
     expect(switchOf(kim)).not.toBeChecked();
     expect(switchOf(kim)).toHaveAccessibleDescription('No');
-    expect(toasts).toEqual([failure]);
+    expect(toasts).toEqual([expect.objectContaining(notSaved)]);
   });
 
   test('that support staff may not do for a client says so', async () => {
@@ -233,12 +235,12 @@ describe('hiding the plans from somebody', () => {
     await act(async () => switchOf(robin).click());
     await screen.findByRole('dialog');
     await press('Hide my plans');
-    expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent(failure.text);
+    expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent(failureText);
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Hide my plans' })).toHaveFocus());
     await press('Hide my plans');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(toasts).toEqual([failure, success]);
+    expect(toasts).toEqual([expect.objectContaining(notSaved), success]);
   });
 });
 

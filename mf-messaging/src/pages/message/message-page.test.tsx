@@ -379,7 +379,7 @@ describe('filing', () => {
     expect(toasts[1]).toEqual({
       severity: 'error',
       title: 'Undo',
-      text: 'The message was not restored. It has not changed. Try again.',
+      text: 'The message was not restored. Harbour could not be reached. Check your connection, then try again.',
     });
   });
 

@@ -15,7 +15,7 @@ import styles from './message.module.css';
 import { MessageBar } from './message-bar.tsx';
 import { MessageHeader } from './message-header.tsx';
 import type { ReturnMailbox } from './return-mailbox.ts';
-import { type ChangeName, changes, useMessageChange } from './use-message-change.ts';
+import { type ChangeName, useMessageChange } from './use-message-change.ts';
 
 const loadDeskPanel = () => import(/* webpackChunkName: "desk" */ '../../desk/desk-panel.tsx');
 
@@ -60,11 +60,7 @@ export function Message({ side, message, thread, back, addresses, reload }: Mess
         change={change}
         onHelp={() => setHelp(true)}
       />
-      {failed && (
-        <Notice severity="error">
-          This message was not {changes[failed].done}. It is as before; please try again.
-        </Notice>
-      )}
+      {failed && <Notice severity="error">{failed} The message is as before.</Notice>}
       <div className={side.isFirm ? styles.beside : styles.alone}>
         <div className={styles.alone}>
           <article data-printed="" className={styles.paper} aria-labelledby={`subject-${id}`}>

@@ -1,4 +1,5 @@
 import { useRefusal } from '@harbour/api/query';
+import { withCause } from '@harbour/api/saving';
 import { useNavigate } from '@harbour/contract/router';
 import type { MailMessage } from '@harbour/definitions/messaging/messages';
 import { events } from '@harbour/events';
@@ -22,8 +23,8 @@ export const changes: Readonly<
 export interface MessageChange {
   /** The change that is being stored. */
   storing: ChangeName | undefined;
-  /** The last change, if it was not stored. */
-  failed: ChangeName | undefined;
+  /** Why the last change was not stored. */
+  failed: string | undefined;
   /** Why this person may change no message. */
   refused: string | undefined;
   /** Stores a change, says so in a toast with “Undo”, and returns to the mailbox. */
@@ -36,7 +37,7 @@ export function useMessageChange(side: Side, { message_id: id }: MailMessage, ba
   const refused = useRefusal(side.calls.updateMessage);
   const mailChanged = useMailChanges();
   const [storing, setStoring] = useState<ChangeName | undefined>(undefined);
-  const [failed, setFailed] = useState<ChangeName | undefined>(undefined);
+  const [failed, setFailed] = useState<string | undefined>(undefined);
 
   async function store(name: ChangeName): Promise<void> {
     if (storing || refused !== undefined) return;
@@ -44,8 +45,8 @@ export function useMessageChange(side: Side, { message_id: id }: MailMessage, ba
     setFailed(undefined);
     try {
       await updateMessage(side.calls, { messageID: id, ...changes[name].change, nav: back.mailbox });
-    } catch {
-      setFailed(name);
+    } catch (error) {
+      setFailed(withCause(`This message was not ${changes[name].done}.`, error));
       setStoring(undefined);
       return;
     }
@@ -58,8 +59,8 @@ export function useMessageChange(side: Side, { message_id: id }: MailMessage, ba
   async function takeBack(name: ChangeName): Promise<void> {
     try {
       await updateMessage(side.calls, { messageID: id, ...changes[name].change, nav: back.mailbox });
-    } catch {
-      const text = `The message was not ${changes[name].done}. It has not changed. Try again.`;
+    } catch (error) {
+      const text = withCause(`The message was not ${changes[name].done}.`, error);
       void events.emit('toast', { severity: 'error', title: 'Undo', text });
       return;
     }

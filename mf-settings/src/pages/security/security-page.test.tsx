@@ -181,7 +181,7 @@ describe('MFA Options', () => {
     expect(toasts).toMatchObject([
       {
         title: 'Failed to save changes',
-        text: 'An unexpected error occurred, changes to your MFA Options have not been saved.',
+        text: 'An unexpected error occurred, changes to your MFA Options have not been saved. Something went wrong on our side. Try again in a moment.',
       },
     ]);
   });

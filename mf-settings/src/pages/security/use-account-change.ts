@@ -1,4 +1,5 @@
 import { useQueryClient } from '@harbour/api/query';
+import { notSaved } from '@harbour/api/saving';
 import { events } from '@harbour/events';
 import { type AccountClient, session } from '@harbour/session';
 import { accountFailure } from '@harbour/session/account-texts';
@@ -34,10 +35,10 @@ export function useAccountChange({ title, saved = 'Your changes have been saved.
       if (saved) void events.emit('toast', { severity: 'success', title: 'Success', text: saved, life: 4_000 });
       return { made };
     } catch (error) {
-      setFailure(accountFailure(error, refused));
-      const text = `An unexpected error occurred, changes to your ${title} have not been saved.`;
-      const isKnown = error instanceof Error && accountFailure(error) !== accountFailure(new Error());
-      if (!isKnown) void events.emit('toast', { severity: 'error', title: 'Failed to save changes', text });
+      const message = accountFailure(error, refused);
+      setFailure(message);
+      const isKnown = error instanceof Error && message !== accountFailure(new Error());
+      if (!isKnown) void events.emit('toast', notSaved(title, error, message));
       return undefined;
     } finally {
       setBusy(false);

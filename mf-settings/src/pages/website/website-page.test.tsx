@@ -146,7 +146,7 @@ describe.each(changes)('%s', (title, subject, change, sent) => {
     const shown = toasts();
     await change(host);
     await save(host);
-    const text = `An unexpected error occurred, changes to your ${subject} have not been saved.`;
+    const text = `An unexpected error occurred, changes to your ${subject} have not been saved. Something went wrong.`;
     await waitFor(() => expect(shown).toEqual([{ severity: 'error', title: 'Failed to save changes', text }]));
     const summary = await section(title).findByRole('alert');
     expect(summary).toHaveTextContent(text);
