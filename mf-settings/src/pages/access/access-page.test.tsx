@@ -38,13 +38,13 @@ describe('who has seen my account', () => {
     ]);
   });
 
-  test('what somebody did in one minute is one entry, and each thing is named once', async () => {
-    const other = { ...looked, at: '2026-11-20T14:05:40Z', what: 'Your portfolios', plans: [] };
+  test('what somebody did in one visit is one entry, and each thing is named once', async () => {
+    const other = { ...looked, at: '2026-11-20T14:19:40Z', what: 'Your portfolios', plans: [] };
     await page([log([other, looked, looked, { ...looked, kind: 'changed' }])]);
     const day = within(await screen.findByRole('region', { name: '20 Nov 2026' }));
     expect(day.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '14:05Sam Okafor Support, Client Desklooked at Your portfolios; The value of a plan · Alex’s ISA',
-      '14:05Sam Okafor Support, Client Deskchanged The value of a plan · Alex’s ISA',
+      '14:05 to 14:19Sam Okafor Support, Client Desk' +
+        'looked at Your portfolios; The value of a plan · Alex’s ISAchanged The value of a plan · Alex’s ISA',
     ]);
   });
 

@@ -7,6 +7,7 @@ import { type FileColumn, SaveFile } from '@harbour/ui/table';
 import { SecurityFrame } from '../security/security-frame.tsx';
 import styles from './access.module.css';
 import { type AccessFilter, accessQuery, filterIn, kinds, people, periods } from './access-filter.ts';
+import { type Visit, visitsOf } from './visits.ts';
 
 const loadFilters = () => import('./access-filters.tsx');
 
@@ -22,9 +23,9 @@ const done: Readonly<Record<AccessEntry['kind'], string>> = {
   refused: 'was refused',
 };
 
-const nameOf = ({ name, role }: AccessEntry) =>
+const nameOf = ({ name, role }: Visit['who']) =>
   name ?? (role === 'person' ? 'Somebody without permission' : 'Somebody at the firm');
-const roleOf = ({ name, role, team }: AccessEntry) =>
+const roleOf = ({ name, role, team }: Visit['who']) =>
   role === 'person' && name === null ? '' : [roles[role], team].filter(Boolean).join(', ');
 const subjectOf = ({ what, plans }: AccessEntry) => [what, ...plans].join(' · ');
 
@@ -39,35 +40,47 @@ const columns: readonly FileColumn<AccessEntry>[] = [
 
 /** The day in the firm's time zone, as its heading: `20 Nov 2026`. */
 const dayOf = ({ at }: AccessEntry) => formatDateTime(at).replace(/,.*$/, '');
-const timeOf = ({ at }: AccessEntry) => formatDateTime(at).replace(/^.*, /, '');
+const timeOf = (at: string) => formatDateTime(at).replace(/^.*, /, '');
 
-/** What somebody did in one minute: a page makes several calls at once. */
-function Visit({ entries: [first, ...more] }: { entries: readonly [AccessEntry, ...AccessEntry[]] }) {
-  const subjects = [...new Set([first, ...more].map(subjectOf))];
+/** The acts of a visit by what was done: each thing is named once. */
+function Acts({ kind, entries }: { kind: AccessEntry['kind']; entries: readonly AccessEntry[] }) {
   return (
-    <li className={styles.entry} data-kind={first.kind}>
-      <time dateTime={first.at} className={styles.time}>
-        {timeOf(first)}
-      </time>
+    <div data-kind={kind} className={styles.acts}>
+      <span className={styles.done}>{done[kind]}</span> {[...new Set(entries.map(subjectOf))].join('; ')}
+    </div>
+  );
+}
+
+function VisitRow({ visit: { who, from, to, entries } }: { visit: Visit }) {
+  const [begin, end] = [timeOf(from), timeOf(to)];
+  return (
+    <li className={styles.entry}>
+      <span className={styles.time}>
+        <time dateTime={from}>{begin}</time>
+        {end !== begin && (
+          <>
+            {' to '}
+            <time dateTime={to}>{end}</time>
+          </>
+        )}
+      </span>
       <div className={styles.text}>
-        <strong>{nameOf(first)}</strong> {roleOf(first) && <span className={styles.soft}>{roleOf(first)}</span>}
-        <div>
-          <span className={styles.done}>{done[first.kind]}</span> {subjects.join('; ')}
-        </div>
+        <strong>{nameOf(who)}</strong> {roleOf(who) && <span className={styles.soft}>{roleOf(who)}</span>}
+        {[...Map.groupBy(entries, ({ kind }) => kind)].map(([kind, acts]) => (
+          <Acts key={kind} kind={kind} entries={acts} />
+        ))}
       </div>
     </li>
   );
 }
 
-const visitOf = (entry: AccessEntry) => [timeOf(entry), nameOf(entry), roleOf(entry), entry.kind].join('|');
-
 function Log({ entries }: { entries: readonly AccessEntry[] }) {
   return [...Map.groupBy(entries, dayOf)].map(([day, ofDay]) => (
     <Card key={day} title={day}>
       <ul className={styles.list}>
-        {[...Map.groupBy(ofDay, visitOf)].map(
-          ([visit, [first, ...more]]) => first && <Visit key={visit} entries={[first, ...more]} />,
-        )}
+        {visitsOf(ofDay).map((visit) => (
+          <VisitRow key={`${visit.to} ${nameOf(visit.who)} ${roleOf(visit.who)}`} visit={visit} />
+        ))}
       </ul>
     </Card>
   ));
