@@ -16,6 +16,8 @@ const {
   HARBOUR_TELEMETRY,
   HARBOUR_TRUSTED_PROXIES,
   HOST,
+  HARBOUR_FIRM_REGISTRATION,
+  HARBOUR_PLACES,
   SMTP_URL,
 } = process.env;
 
@@ -66,6 +68,8 @@ try {
     databaseUrl: DATABASE_URL,
     ...(HARBOUR_CONFIG ? { config: readConfigFile(HARBOUR_CONFIG) } : {}),
     smtpUrl: SMTP_URL,
+    firmRegistration: HARBOUR_FIRM_REGISTRATION,
+    places: HARBOUR_PLACES,
     clamav: HARBOUR_CLAMAV,
     telemetry: HARBOUR_TELEMETRY,
     captcha: captchaSetting(HARBOUR_CAPTCHA),

@@ -2,7 +2,7 @@
 
 import { readableMoment } from '@harbour/definitions/readable-moment';
 import { emailChangedLetter } from './account-letters.ts';
-import { sendLetter } from './account-mail.ts';
+import { postOf } from './account-mail.ts';
 import { closeChallenges } from './challenge-sessions.ts';
 import { hashToken, randomToken } from './encryption.ts';
 import { IdentityError } from './errors.ts';
@@ -64,5 +64,5 @@ export async function sendUndoLink(
     .insert(emailUndo)
     .values({ tokenHash: hashToken(token), sub, email, since, expiresAt: after(identity, hours * 3600) });
   const address = `${identity.publicAddress()}${identity.prefix}${undoPath}?token=${token}`;
-  sendLetter(identity, email, emailChangedLetter(identity.firm, { newEmail, hours, address }), hours);
+  postOf(identity)({ email }, emailChangedLetter(identity.firm, { newEmail, hours, address }), hours);
 }

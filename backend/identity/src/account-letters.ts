@@ -1,5 +1,5 @@
 // The words of every message about an account, and nothing else.
-import type { Letter } from './letter.ts';
+import type { Letter } from '@harbour/letters';
 import { lifetimes } from './limits.ts';
 import type { CodePurpose } from './schema.ts';
 

@@ -1,5 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
+import { type Letter, renderLetter } from '@harbour/letters';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   codeLetter,
@@ -9,12 +10,12 @@ import {
   takenBackNotice,
   takenLetter,
 } from './account-letters.ts';
-import { type Letter, renderLetter } from './letter.ts';
 import { call, enterPassword, outcome, signIn, type Tokens } from './testing/raw-client.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 import { password, TestService, totpSecret, wrong } from './testing/test-service.ts';
 
-const facts = { firm: 'Harbour', circumstances: '23 November 2026 at 09:15, Firefox on Windows' };
+const facts = { firm: 'Harbour', circumstances: '23 November 2026 at 09:15 UK time, Firefox on Windows, London' };
+const sender = { firm: 'Harbour', registration: 'Harbour Ltd, registered in England, No. 1.' };
 
 const takenBack = {
   firm: 'Harbour',
@@ -49,9 +50,7 @@ function isLetter(given: unknown): given is Letter {
 }
 
 describe('every message', () => {
-  const rendered = all.map((letter) =>
-    renderLetter(letter, { firm: 'Harbour', to: 'a@example.test', validMinutes: 15 }),
-  );
+  const rendered = all.map((letter) => renderLetter({ to: 'a@example.test', name: 'Ada', letter }, sender));
 
   test.each(rendered.map((mail) => [mail.subject, mail] as const))('“%s” says the same in text and HTML', (_, mail) => {
     const shown = (mail.html ?? '')
@@ -65,6 +64,23 @@ describe('every message', () => {
   });
 
   test.each(rendered.map((mail) => [mail.subject, mail] as const))(
+    '“%s” greets its reader, and ends with the firm and its registration',
+    (_, { text }) => {
+      expect(text).toMatch(/^Dear Ada,\n\n/);
+      expect(text).toMatch(/\n\nHarbour\n\nHarbour Ltd, registered in England, No\. 1\.\n$/);
+    },
+  );
+
+  test('without a name the greeting names nobody', () => {
+    const { text, html } = renderLetter(
+      { to: 'a@example.test', letter: codeLetter('reset_password', '1', 'X') },
+      sender,
+    );
+    expect(text).toMatch(/^Hello,\n\n/);
+    expect(html).toContain('>Hello,<');
+  });
+
+  test.each(rendered.map((mail) => [mail.subject, mail] as const))(
     '“%s” loads nothing from anywhere',
     (_, { html }) => {
       expect(html).not.toMatch(/<(img|link|script|style|iframe|video)|url\(|@import|src=/i);
@@ -73,11 +89,8 @@ describe('every message', () => {
 
   test('what people wrote is never markup', () => {
     const name = `"><img src=x onerror='alert(1)'>&amp;`;
-    const { html } = renderLetter(letters.passkeyRemoved(name)({ ...facts, firm: '<b>Firm</b>' }), {
-      firm: '<b>Firm</b>',
-      to: 'a@example.test',
-      validMinutes: 15,
-    });
+    const letter = letters.passkeyRemoved(name)({ ...facts, firm: '<b>Firm</b>' });
+    const { html } = renderLetter({ to: 'a@example.test', name, letter }, { firm: '<b>Firm</b>', registration: name });
     expect(html).not.toContain('<img');
     expect(html).not.toContain('<b>');
     expect(html).toContain('&#38;amp;');

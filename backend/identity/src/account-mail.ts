@@ -1,38 +1,36 @@
 import { readableMoment } from '@harbour/definitions/readable-moment';
+import type { Letter } from '@harbour/letters';
 import type { Facts } from './account-letters.ts';
 import type { Identity } from './identity.ts';
-import { type Letter, renderLetter } from './letter.ts';
 import { lifetimes } from './limits.ts';
 import type { User } from './users.ts';
 import type { Visitor } from './visitor.ts';
 
-/** When, with what and from where, as far as it is known. */
-function circumstances(identity: Identity, { deviceName, network }: Visitor): string {
-  return [readableMoment(identity.now()), deviceName, network && `network ${network}`].filter(Boolean).join(', ');
+/** When, with what and from where. */
+function circumstances(identity: Identity, { deviceName, place }: Visitor): string {
+  const moment = `${readableMoment(identity.now())} UK time`;
+  return `${moment}, ${deviceName ?? 'an unknown device'}, ${place ?? 'an unknown place'}`;
 }
 
-/** Sends a letter to an address, without waiting. `validHours` is how long its link or news is of use. */
-export type Post = (to: string, letter: Letter, validHours?: number) => void;
+/** Whom a letter goes to: a user, or an address alone, which is greeted without a name. */
+export type Recipient = Pick<User, 'email'> & Partial<Pick<User, 'attributes' | 'confirmed'>>;
 
-/**
- * Sends a letter to an address. The response does not wait for the mail server.
- * @param validHours how long its link or news is of use
- */
-export function sendLetter(
-  identity: Identity,
-  to: string,
-  letter: Letter,
-  validHours: number = lifetimes.noticeHours,
-): void {
-  const { firm } = identity;
-  identity.inBackground(identity.mail(renderLetter(letter, { firm, to, validMinutes: validHours * 60 })));
-}
+/** Sends a letter without waiting. `validHours` is how long its link or news is of use. */
+export type PostLater = (to: Recipient, letter: Letter, validHours?: number) => void;
 
-/** The post of the service itself. */
+/** A letter to somebody, greeted by name if they have confirmed the address. */
+export const addressed = ({ email, attributes, confirmed }: Recipient, letter: Letter, validHours?: number) => ({
+  to: email,
+  name: confirmed ? attributes?.given_name : undefined,
+  letter,
+  validMinutes: (validHours ?? lifetimes.noticeHours) * 60,
+});
+
+/** The post of the service itself. The response does not wait for the mail server. */
 export const postOf =
-  (identity: Identity): Post =>
+  (identity: Identity): PostLater =>
   (to, letter, validHours) =>
-    sendLetter(identity, to, letter, validHours);
+    identity.inBackground(identity.mail(addressed(to, letter, validHours)));
 
 /**
  * Writes to the owner about the account.
@@ -42,11 +40,11 @@ export const postOf =
 export function writeToOwner(
   identity: Identity,
   visitor: Visitor,
-  { email }: Pick<User, 'email'>,
+  user: Recipient,
   write: (facts: Facts) => Letter,
 ): string {
   const letter = write({ firm: identity.firm, circumstances: circumstances(identity, visitor) });
-  sendLetter(identity, email, letter);
+  postOf(identity)(user, letter);
   return letter.subject;
 }
 
@@ -57,7 +55,7 @@ export function writeToOwner(
 export function reportEvent(
   identity: Identity,
   visitor: Visitor,
-  user: Pick<User, 'email' | 'sub'>,
+  user: Recipient & Pick<User, 'sub'>,
   write: (facts: Facts) => Letter,
 ): void {
   visitor.note('account-changed', user.sub, writeToOwner(identity, visitor, user, write));

@@ -1,15 +1,19 @@
+import type { AddressedLetter, Letter } from '@harbour/letters';
 import { codeLetter, type TakenWish, takenLetter } from './account-letters.ts';
 import { type CodeRequest, deleteUnsentCode, issueCode } from './codes.ts';
 import { IdentityError } from './errors.ts';
 import type { Identity } from './identity.ts';
-import { type Letter, renderLetter } from './letter.ts';
 import { lifetimes } from './limits.ts';
-import type { MailMessage } from './mail.ts';
 import type { CodePurpose } from './schema.ts';
 import type { Visitor } from './visitor.ts';
 
-const rendered = ({ firm }: Identity, to: string, letter: Letter): MailMessage =>
-  renderLetter(letter, { firm, to, validMinutes: lifetimes.codeMinutes });
+/** Without a name: somebody may have signed up with a stranger's address. */
+const addressed = (to: string, letter: Letter): AddressedLetter => ({
+  to,
+  letter,
+  validMinutes: lifetimes.codeMinutes,
+  once: true,
+});
 
 /** Where a code was sent, masked like Cognito's: enough for the owner to recognise the address. */
 export const deliveryDetails = (email: string) => ({
@@ -19,9 +23,9 @@ export const deliveryDetails = (email: string) => ({
 });
 
 /** @throws CodeDeliveryFailureException when the message cannot be sent; the code is deleted then */
-async function deliver(identity: Identity, request: CodeRequest, code: string, mail: MailMessage): Promise<void> {
+async function deliver(identity: Identity, request: CodeRequest, code: string, mail: AddressedLetter): Promise<void> {
   try {
-    await identity.mail({ ...mail, once: true });
+    await identity.mail(mail);
   } catch (cause) {
     await deleteUnsentCode(identity, request, code);
     throw Object.assign(
@@ -43,7 +47,7 @@ export async function sendCode(identity: Identity, visitor: Visitor, request: Co
   const code = await issueCode(identity, visitor, request);
   if (code === undefined) return undefined;
   const letter = taken ? takenLetter(taken, identity.firm) : codeLetter(purpose, code, identity.firm);
-  await deliver(identity, request, code, rendered(identity, destination, letter));
+  await deliver(identity, request, code, addressed(destination, letter));
   return deliveryDetails(destination);
 }
 
@@ -61,7 +65,7 @@ export async function sendCodeWithoutDisclosure(
   const request = { purpose, sub, destination: recipient ?? asked.email };
   const code = await issueCode(identity, visitor, request);
   if (recipient && code !== undefined) {
-    const mail = rendered(identity, recipient, codeLetter(purpose, code, identity.firm));
+    const mail = addressed(recipient, codeLetter(purpose, code, identity.firm));
     identity.inBackground(deliver(identity, request, code, mail));
   }
   return deliveryDetails(asked.email);

@@ -1,5 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import type { SecurityLog, TimeBudget } from '@harbour/backend-process';
+import type { Post } from '@harbour/letters';
 import type { JWTVerifyGetKey } from 'jose';
 import { breachedPasswords } from './breached/breached-passwords.ts';
 import type { IsBreached } from './breached/is-breached.ts';
@@ -7,8 +8,8 @@ import { isCaptchaSolution } from './captcha.ts';
 import { deriveKeys, type Keys } from './encryption.ts';
 import { type CurrentFirmLimits, openFirmLimits } from './firm-limits.ts';
 import { lifetimes, type RateLimits, type RequestsInWork, rateLimits } from './limits.ts';
-import type { SendMail } from './mail.ts';
 import type { PasswordThreads } from './password-threads.ts';
+import type { PlaceOf } from './places.ts';
 import { publishedKeys } from './published-keys.ts';
 import { activeSigningKey, type LoadedSigningKey } from './signing-key.ts';
 import { poolName } from './srp.ts';
@@ -29,7 +30,7 @@ export interface IdentityOptions {
   issuer?: string;
   /** 32 bytes, from `loadMasterKey`. */
   masterKey: Buffer;
-  mail: SendMail;
+  mail: Post;
   /** 5 to 15; default 10. */
   accessTokenMinutes?: number;
   /** Overrides the default rate limits, such as for a load test. */
@@ -51,6 +52,8 @@ export interface IdentityOptions {
    * Whether a password is known from a breach, from `breachedPasswords`; by default whether it is one of the commonest.
    */
   isBreached?: IsBreached | undefined;
+  /** The place of a network address, from `openPlaces`, for messages about sign-ins; without it none is known. */
+  placeOf?: PlaceOf | undefined;
   /** The firm's name, for messages and passkeys. Default "Harbour". */
   firm?: string | undefined;
   /**
@@ -73,7 +76,7 @@ export interface Identity {
   signingKey: () => Promise<LoadedSigningKey>;
   /** The keys that verify tokens. */
   publishedKeys: JWTVerifyGetKey;
-  mail: SendMail;
+  mail: Post;
   captcha: VerifyCaptcha | undefined;
   isBreached: IsBreached;
   firm: string;

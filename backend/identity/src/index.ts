@@ -24,6 +24,7 @@ export { deliverEachMinute, openMail } from './mail-queue.ts';
 export { loadMasterKey, parseMasterKey } from './master-key.ts';
 export { isIdentityMigrated, migrateIdentity } from './migrate.ts';
 export { passwordPolicy } from './password-policy.ts';
+export { openPlaces, type PlaceOf } from './places.ts';
 export { publishedKeys } from './published-keys.ts';
 export { identityService } from './service.ts';
 export { isAccessTokenActive, sessionProof } from './session-families.ts';

@@ -7,6 +7,7 @@ import {
   sendTelemetry,
   stopOnSignals,
 } from '@harbour/backend-process';
+import { postBy } from '@harbour/letters';
 import fastify from 'fastify';
 import { breachedPasswords } from './breached/breached-passwords.ts';
 import { requestTimeoutSeconds } from './limits.ts';
@@ -14,6 +15,7 @@ import { noMailServer } from './mail.ts';
 import { deliverEachMinute, openMail } from './mail-queue.ts';
 import { isIdentityMigrated, migrateIdentity } from './migrate.ts';
 import { openSettings } from './open-settings.ts';
+import { openPlaces } from './places.ts';
 import { identityService } from './service.ts';
 import { readSettings } from './settings.ts';
 
@@ -50,9 +52,13 @@ async function start(): Promise<void> {
         userPoolId: settings.HARBOUR_USER_POOL_ID,
         userPoolClientId: settings.HARBOUR_USER_POOL_CLIENT_ID,
       },
-      mail: mail.send,
+      mail: postBy(mail.send, {
+        firm: settings.HARBOUR_FIRM,
+        registration: settings.HARBOUR_FIRM_REGISTRATION,
+      }),
       securityLog,
       firm: settings.HARBOUR_FIRM,
+      placeOf: settings.HARBOUR_PLACES ? await openPlaces(settings.HARBOUR_PLACES) : undefined,
       captcha: settings.HARBOUR_CAPTCHA === 'altcha' ? 'altcha' : undefined,
       isBreached,
       publicAddress: () => settings.HARBOUR_PUBLIC_ADDRESS.replace(/\/$/, ''),

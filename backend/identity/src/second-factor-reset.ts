@@ -1,19 +1,19 @@
 // The firm's reset of a second factor: every address of the owner learns of it, and the owner can cancel it.
 import { readableMoment } from '@harbour/definitions/readable-moment';
+import type { Letter } from '@harbour/letters';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { endOtherSessions } from './account-changes.ts';
-import { type Post, postOf } from './account-mail.ts';
+import { type PostLater, postOf } from './account-mail.ts';
 import { resetAnnouncedLetter, resetCancelledLetter, resetDoneLetter } from './directory/firm-letters.ts';
 import { firmFigures } from './firm-figures.ts';
 import { keepFormerAuthenticator } from './former-authenticators.ts';
 import { after, type Identity } from './identity.ts';
-import type { Letter } from './letter.ts';
 import { emailUndo, passkey, recoveryCode, secondFactorReset, userAccount } from './schema.ts';
 import type { User } from './users.ts';
 
 /** What a reset needs: no key, so that the API can order one. */
 export interface ResetWork extends Pick<Identity, 'db' | 'now' | 'firm'> {
-  post: Post;
+  post: PostLater;
 }
 
 /** The same of the service itself. */
@@ -28,7 +28,8 @@ async function tellEveryAddress({ db, now, post }: ResetWork, { sub, email }: Ow
     .from(emailUndo)
     .where(and(eq(emailUndo.sub, sub), gt(emailUndo.expiresAt, new Date(now()))));
   const addresses = [email, ...former.map((each) => each.email)];
-  for (const to of new Map(addresses.map((address) => [address.toLowerCase(), address])).values()) post(to, letter);
+  for (const to of new Map(addresses.map((address) => [address.toLowerCase(), address])).values())
+    post({ email: to }, letter);
 }
 
 /**

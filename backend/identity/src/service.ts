@@ -17,6 +17,7 @@ import { type RequestsInWork, requestsInWork } from './limits.ts';
 import { shortenedNetwork, sourceOf } from './network-address.ts';
 import { operations } from './operations/table.ts';
 import { passwordThreads } from './password-threads.ts';
+import type { PlaceOf } from './places.ts';
 import { countRequest } from './rate-limits.ts';
 import { carryOutDueResets, resetWork } from './second-factor-reset.ts';
 import { logRefusal } from './security-events.ts';
@@ -67,12 +68,17 @@ const deviceCookie = 'harbour_device';
  * Identifies the visitor. The cookie needs no client code: browsers send it, as the portal serves this on its own
  * origin.
  */
-function visitorOf(request: FastifyRequest, reply: FastifyReply, path: string, log: SecurityLog): Visitor {
+function visitorOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path, log, placeOf }: { path: string; log: SecurityLog; placeOf: PlaceOf | undefined },
+): Visitor {
   const [, device] = /(?:^|;\s*)harbour_device=([\w-]{43})(?:;|$)/.exec(request.headers.cookie ?? '') ?? [];
   const secure = request.protocol === 'https' ? '; Secure' : '';
   return {
     source: sourceOf(request.ip),
     network: shortenedNetwork(request.ip),
+    place: placeOf?.(request.ip),
     deviceName: deviceName(request.headers['user-agent']),
     device,
     keepDevice(token, days) {
@@ -219,7 +225,7 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
       reply.headers({ 'content-type': contentType, 'cache-control': 'no-store' });
       const found = operationOf(request);
       if (!found) throw new IdentityError('UnknownOperationException', 'The operation is not known.');
-      const visitor = visitorOf(request, reply, app.prefix, securityLog);
+      const visitor = visitorOf(request, reply, { path: app.prefix, log: securityLog, placeOf: options.placeOf });
       const answer = await inWork.run(visitor.source, () =>
         time.charge(visitor.source, () => found.run(identity, request.body, visitor)),
       );

@@ -29,7 +29,9 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
 
   beforeAll(async () => {
     database = await openTestDatabase(kind);
-    service = await TestService.start(database);
+    service = await TestService.start(database, {
+      placeOf: (address) => (address.startsWith('2001:') ? 'Lyon, France' : undefined),
+    });
   });
 
   afterAll(async () => {
@@ -147,7 +149,9 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect(about()).toEqual([]);
     await enterPassword(at('2001:db8:7:1::9', safari), email);
     expect(about()).toHaveLength(1);
-    expect(about()[0]?.text).toMatch(/Safari on iOS, network 2001:db8:7::\/48/);
-    expect(about()[0]?.text).not.toContain('2001:db8:7:1');
+    expect(about()[0]?.text).toMatch(/ UK time, Safari on iOS, Lyon, France\./);
+    expect(about()[0]?.text).not.toContain('2001:db8');
+    await enterPassword(at('198.51.100.1', 'curl/8'), email);
+    expect(about()[1]?.text).toMatch(/ UK time, an unknown device, an unknown place\./);
   });
 });

@@ -31,6 +31,10 @@ const environment = z
     HARBOUR_TRUSTED_PROXIES: z.string().optional(),
     /** The firm's name, for messages and passkeys. */
     HARBOUR_FIRM: z.string().min(1).default('Harbour'),
+    /** Who the firm is by law, at the end of each e-mail: its registration, regulator and registered office. */
+    HARBOUR_FIRM_REGISTRATION: z.string().max(600).optional(),
+    /** A database of places by network, in MaxMind's format (.mmdb), for e-mail about sign-ins. */
+    HARBOUR_PLACES: z.string().optional(),
     /** `altcha`: sign-ups and forgotten passwords need a solved captcha of our own. */
     HARBOUR_CAPTCHA: z.enum(['altcha', 'off']).default('altcha'),
     /**

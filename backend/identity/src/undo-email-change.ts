@@ -4,7 +4,7 @@ import { readableMoment } from '@harbour/definitions/readable-moment';
 import { and, eq, gt } from 'drizzle-orm';
 import { endOtherSessions } from './account-changes.ts';
 import { type TakenBack, takenBackLetter, takenBackNotice } from './account-letters.ts';
-import { sendLetter } from './account-mail.ts';
+import { postOf } from './account-mail.ts';
 import { invalidateCodes } from './codes.ts';
 import { hashToken, randomToken } from './encryption.ts';
 import { firmFigures } from './firm-figures.ts';
@@ -87,7 +87,8 @@ export async function undoEmailChange(
     frozenUntil: readableMoment(frozenUntil),
     resetAddress: `${identity.publicAddress()}/forgottenpassword`,
   };
-  sendLetter(identity, email, takenBackLetter(facts));
-  if (otherEmail.toLowerCase() !== email.toLowerCase()) sendLetter(identity, otherEmail, takenBackNotice(facts));
+  const post = postOf(identity);
+  post({ email }, takenBackLetter(facts));
+  if (otherEmail.toLowerCase() !== email.toLowerCase()) post({ email: otherEmail }, takenBackNotice(facts));
   return facts;
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { SecurityLog } from '@harbour/backend-process';
+import { escaped } from '@harbour/letters';
 import type { FastifyInstance } from 'fastify';
 import { undoPath } from './account-changes.ts';
 import type { TakenBack } from './account-letters.ts';
 import { firmFigures } from './firm-figures.ts';
 import type { Identity } from './identity.ts';
-import { escaped } from './letter.ts';
 import { sourceOf } from './network-address.ts';
 import { countRequest } from './rate-limits.ts';
 import { undoEmailChange } from './undo-email-change.ts';

@@ -11,6 +11,8 @@ export interface Visitor {
   source: string;
   /** The network shortened for people to read; undefined for an address that is none. */
   network?: string | undefined;
+  /** The town, with its country if that is not the United Kingdom; undefined if it is not known. */
+  place?: string | undefined;
   /** Browser and system, such as "Firefox on Windows". */
   deviceName?: string | undefined;
   /** The token of the browser's device cookie. */

@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@harbour/backend-database';
-import { accountDirectory, createUser, type MailMessage, migrateIdentity } from '@harbour/backend-identity';
+import { accountDirectory, createUser, migrateIdentity } from '@harbour/backend-identity';
 import type { OpenAccounts } from '@harbour/kernel/http/call-context';
+import { postBy, type RenderedLetter } from '@harbour/letters';
 import { now } from './small-firm.ts';
 
 type NewUser = Parameters<typeof createUser>[1];
 
 /** The sign-ins of the small firm in the identity service's own tables, with the mail that was sent. */
 export function firmAccounts() {
-  const mails: MailMessage[] = [];
+  const mails: RenderedLetter[] = [];
   const masterKey = randomBytes(32);
   const service = {
-    mail: async (message: MailMessage) => void mails.push(message),
+    mail: postBy(async (message) => void mails.push(message), { firm: 'Test Firm' }),
     firm: 'Test Firm',
     publicAddress: () => 'https://portal.example',
   };

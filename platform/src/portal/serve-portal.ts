@@ -14,8 +14,8 @@ import {
   migrateIdentity,
   noMailServer,
   openMail,
+  openPlaces,
   readOutbox,
-  type SendMail,
 } from '@harbour/backend-identity';
 import { openSecurityLog, type SecurityLog, sendTelemetry } from '@harbour/backend-process';
 import {
@@ -32,6 +32,7 @@ import { folderStore } from '@harbour/kernel/objects/folder-store';
 import type { ObjectStore } from '@harbour/kernel/objects/object-store';
 import { objectSigningKey } from '@harbour/kernel/objects/signed-address';
 import { requireMatchingFirm } from '@harbour/kernel/people/require-right-firm';
+import { type Post, postBy } from '@harbour/letters';
 import type { PublicKeys } from '@harbour/platform-contract';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { OutcomeCounts } from '../canary/remote-outcomes.ts';
@@ -63,6 +64,10 @@ export interface PortalOptions {
   /** PostgreSQL; without it an embedded database in the installation's folder. */
   databaseUrl?: string | undefined;
   smtpUrl?: string | undefined;
+  /** Who the firm is by law, at the end of each e-mail. */
+  firmRegistration?: string | undefined;
+  /** A database of places by network, in MaxMind's format (.mmdb), for e-mail about sign-ins. */
+  places?: string | undefined;
   /** Where clamd scans what clients upload: tcp://host:3310 or unix:/run/clamav/clamd.ctl. */
   clamav?: string | undefined;
   /** Where metrics and traces are sent, a collector of OTLP over HTTP: http://127.0.0.1:4318. */
@@ -158,14 +163,19 @@ interface Served extends Installation {
   config: PortalConfig;
   source: DatabaseSource;
   securityLog: SecurityLog;
-  mail: SendMail;
+  post: Post;
   /** Known once the server listens. */
   addresses: () => { own: string; public: string };
 }
 
+/** The demonstration's firm has no registration, and says so. */
+const registrationOf = ({ firmRegistration, demonstration }: PortalOptions) =>
+  firmRegistration ??
+  (demonstration ? 'A fictional firm, for demonstrations only. It is not registered or regulated.' : undefined);
+
 async function serveIdentity(
   app: FastifyInstance,
-  { options, config, database, masterKey, mail, securityLog, addresses }: Served,
+  { options, config, database, masterKey, post, securityLog, addresses }: Served,
 ): Promise<void> {
   if (!options.smtpUrl && !options.demonstration) app.log.warn(noMailServer);
   const { userPoolId, userPoolClientId } = config.identity;
@@ -176,12 +186,13 @@ async function serveIdentity(
       database,
       pool: { userPoolId, userPoolClientId },
       masterKey,
-      mail,
+      mail: post,
       publicAddress: () => addresses().public,
       securityLog,
       firm: config.contact.firm,
       captcha: isOurs ? 'altcha' : undefined,
       isBreached: await breachedPasswords(options.breachedPasswords),
+      placeOf: options.places ? await openPlaces(options.places) : undefined,
     }),
     { prefix: '/idp' },
   );
@@ -189,7 +200,7 @@ async function serveIdentity(
 
 async function serveApi(
   app: FastifyInstance,
-  { options, config, source, database, store, masterKey, mail, securityLog, addresses }: Served,
+  { options, config, source, database, store, masterKey, post, securityLog, addresses }: Served,
 ): Promise<void> {
   const { endpoint, ...pool } = config.identity;
   const { firm } = config.contact;
@@ -201,15 +212,15 @@ async function serveApi(
     prefix: '/api',
     provide: [
       ...bankProvider(process.env, { masterKey, addresses, sandbox }),
-      provideMessageMail({ database, mail, firm, address: publicAddress }),
-      provideStaffMail({ send: mail, address: publicAddress }),
+      provideMessageMail({ database, post, firm, address: publicAddress }),
+      provideStaffMail({ post, address: publicAddress }),
       provideDerivedAuditKey(masterKey),
     ],
     database,
     documentation: options.demonstration,
     firm,
     securityLog,
-    openAccounts: endpoint ? accountsOf({ mail, firm, publicAddress }) : undefined,
+    openAccounts: endpoint ? accountsOf({ mail: post, firm, publicAddress }) : undefined,
     ...(options.clamav ? { scanner: clamavScanner(scannerAddress(options.clamav)) } : {}),
     objects: { store, signingKey: objectSigningKey(masterKey) },
     tokens: tokenRules({ ...pool, kind: endpoint ? 'harbour' : 'amazon' }, database),
@@ -251,7 +262,8 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
     const mail = openMail(database, { smtpUrl: options.smtpUrl, from });
     deliverEachMinute(app, mail);
     const addresses = () => ({ own: address, public: options.publicAddress ?? address });
-    const served = { ...installation, options, config, source, securityLog, mail: mail.send, addresses };
+    const post = postBy(mail.send, { firm: config.contact.firm, registration: registrationOf(options) });
+    const served = { ...installation, options, config, source, securityLog, post, addresses };
     // Without an endpoint the user pool is Amazon's, and this process stores no passwords.
     if (config.identity.endpoint) await serveIdentity(app, served);
     await serveApi(app, served);

@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '@harbour/backend-database';
-import { deliverEachMinute, openMail, type SendMail, smtpMail } from '@harbour/backend-identity';
+import { deliverEachMinute, openMail, smtpMail } from '@harbour/backend-identity';
 import { healthRoutes, openSecurityLog, secretKey, sendTelemetry, stopOnSignals } from '@harbour/backend-process';
 import { tokenRules } from '@harbour/kernel/authorisation/user-pool';
 import { londonToday } from '@harbour/kernel/calendar';
@@ -10,6 +10,7 @@ import { clamavScanner, scannerAddress } from '@harbour/kernel/objects/clamav-sc
 import type { ObjectStore } from '@harbour/kernel/objects/object-store';
 import { openStore } from '@harbour/kernel/objects/open-store';
 import { requireMatchingFirm } from '@harbour/kernel/people/require-right-firm';
+import { type Post, postBy } from '@harbour/letters';
 import type { FastifyInstance } from 'fastify';
 import { provideAuditKey } from '../audit-key.ts';
 import { firmMetrics } from '../firm-metrics.ts';
@@ -45,27 +46,28 @@ async function prepare(database: Database, settings: Settings, store: ObjectStor
 /** What e-mail is sent with. */
 interface Mailing {
   database: Database;
-  mail: SendMail;
+  post: Post;
   settings: Settings;
   /** The portal's public address, without a slash at the end. */
   address: string | undefined;
 }
 
 /** The queue of e-mail is in the tables of Harbour's own identity service; with another one a message is tried once. */
-function mailOf(app: FastifyInstance, database: Database, settings: Settings): SendMail {
+function postOf(app: FastifyInstance, database: Database, settings: Settings): Post {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, HARBOUR_USER_POOL: pool } = settings;
-  if (smtpUrl && pool !== 'harbour') return smtpMail(smtpUrl, from);
+  const sender = { firm: settings.HARBOUR_FIRM, registration: settings.HARBOUR_FIRM_REGISTRATION };
+  if (smtpUrl && pool !== 'harbour') return postBy(smtpMail(smtpUrl, from), sender);
   const mail = openMail(database, { smtpUrl, from });
   deliverEachMinute(app, mail);
-  return mail.send;
+  return postBy(mail.send, sender);
 }
 
 /** E-mail about messages and registrations, linked to the portal; none without a mail server or the portal's address. */
-function noticesOf({ database, mail, settings, address }: Mailing): Provided[] {
+function noticesOf({ database, post, settings, address }: Mailing): Provided[] {
   if (!settings.SMTP_URL || address === undefined) return [];
   return [
-    provideMessageMail({ database, mail, firm: settings.HARBOUR_FIRM, address: () => address }),
-    provideStaffMail({ send: mail, address: () => address }),
+    provideMessageMail({ database, post, firm: settings.HARBOUR_FIRM, address: () => address }),
+    provideStaffMail({ post, address: () => address }),
   ];
 }
 
@@ -76,9 +78,9 @@ function auditKeyOf({ HARBOUR_AUDIT_SIGNING_KEY: text, HARBOUR_AUDIT_SIGNING_KEY
 }
 
 /** The sign-ins of Harbour's own identity service; its mail has links to the portal's address. */
-function accountsOfPool({ mail, settings, address }: Mailing): OpenAccounts | undefined {
+function accountsOfPool({ post, settings, address }: Mailing): OpenAccounts | undefined {
   if (settings.HARBOUR_USER_POOL !== 'harbour' || address === undefined) return undefined;
-  return accountsOf({ mail, firm: settings.HARBOUR_FIRM, publicAddress: () => address });
+  return accountsOf({ mail: post, firm: settings.HARBOUR_FIRM, publicAddress: () => address });
 }
 
 async function serveOn(database: Database, settings: Settings, env: Environment): Promise<FastifyInstance> {
@@ -98,7 +100,7 @@ async function serveOn(database: Database, settings: Settings, env: Environment)
   healthRoutes(app, {
     whyNotReady: async () => ((await isPortalMigrated(database)) ? undefined : 'waiting for migrations'),
   });
-  const mailing = { database, mail: mailOf(app, database, settings), settings, address };
+  const mailing = { database, post: postOf(app, database, settings), settings, address };
   await app.register(portalApi, {
     prefix: settings.HARBOUR_API_PREFIX,
     database,

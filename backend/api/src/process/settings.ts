@@ -36,6 +36,8 @@ const environment = z.object({
   HARBOUR_IDENTITY_ISSUER: z.optional(z.url({ error: 'Give the same address as to the identity service.' })),
   /** The firm's name, for documents. */
   HARBOUR_FIRM: z._default(z.string(), 'Harbour'),
+  /** Who the firm is by law, at the end of each e-mail. As for the identity service. */
+  HARBOUR_FIRM_REGISTRATION: z.optional(z.string().check(z.maxLength(600))),
   /** Sends e-mail about new secure messages; without it none is sent. As for the identity service. */
   SMTP_URL: z.optional(z.url({ error: 'Give an address such as smtps://user:password@mail.example:465.' })),
   MAIL_FROM: z._default(z.string(), 'Harbour <no-reply@harbour.example>'),

@@ -1,6 +1,7 @@
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import { postBy } from '@harbour/letters';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { messageMail } from './message-mail.ts';
 import { websiteSettings } from './tables.ts';
@@ -20,7 +21,7 @@ describe.each(databaseKinds)('mail about secure messages on %s', (kind) => {
     const sent: { to: string; subject: string; text: string }[] = [];
     const notify = messageMail({
       database: portal.database,
-      mail: async (message) => void sent.push(message),
+      post: postBy(async (message) => void sent.push(message), { firm: 'Example Firm' }),
       firm: 'Example Firm',
       address: () => 'https://portal.example',
     });

@@ -1,24 +1,27 @@
 import type { Database } from '@harbour/backend-database';
 import type { NotifyRecipients } from '@harbour/domain-messaging';
 import { client } from '@harbour/kernel/people/tables';
+import type { Post } from '@harbour/letters';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { websiteSettings } from './tables.ts';
 
 export interface MessageMailOptions {
   database: Pick<Database, 'db'>;
-  /** Sends one e-mail. */
-  mail: (message: { to: string; subject: string; text: string }) => Promise<void>;
+  post: Post;
   firm: string;
   /** The portal's public address. */
   address: () => string;
 }
+
+/** How long the e-mail is worth another attempt. Minutes. */
+const usefulMinutes = 2 * 24 * 60;
 
 /**
  * E-mails clients that a secure message waits for them, if they want that (`newSecureMessage`, which is on by default).
  * The e-mail contains nothing of the message, and it is sent to no staff: they work in the portal. A client for whom
  * staff sent a message is told who did.
  */
-export function messageMail({ database: { db }, mail, firm, address }: MessageMailOptions): NotifyRecipients {
+export function messageMail({ database: { db }, post, firm, address }: MessageMailOptions): NotifyRecipients {
   /** Tells a client that the firm wrote for them, whatever e-mails they want: nobody writes in their name unnoticed. */
   async function tellAuthor(messageId: string, written: { client: string; by: string }): Promise<void> {
     const people = await db
@@ -29,13 +32,18 @@ export function messageMail({ database: { db }, mail, firm, address }: MessageMa
     const writer = people.find(({ uid }) => uid === written.by);
     if (!author) return;
     const who = writer ? `${writer.firstname} ${writer.surname}, of ${firm},` : `Somebody of ${firm}`;
-    await mail({
+    await post({
       to: author.email,
-      subject: `${firm} sent a message for you`,
-      text:
-        `Dear ${author.firstname},\n\n${who} sent a message for you, ${author.firstname} ${author.surname}. It is among ` +
-        `your sent messages:\n${address()}/securemessaging/message/${messageId}\n\n` +
-        `If you did not ask for this, please call us.\n\n${firm}\n`,
+      name: author.firstname,
+      letter: {
+        subject: `${firm} sent a message for you`,
+        paragraphs: [
+          `${who} sent a message for you, ${author.firstname} ${author.surname}. It is among your sent messages:`,
+        ],
+        link: { label: 'Open the message', address: `${address()}/securemessaging/message/${messageId}` },
+        notes: ['If you did not ask for this, please call us.'],
+      },
+      validMinutes: usefulMinutes,
     });
   }
 
@@ -55,14 +63,19 @@ export function messageMail({ database: { db }, mail, firm, address }: MessageMa
       );
     await Promise.all(
       wanting.map(({ to, firstname }) =>
-        mail({
+        post({
           to,
-          subject: `You have a new secure message from ${firm}`,
-          text:
-            `Dear ${firstname},\n\nA new message waits for you in your portal:\n` +
-            `${address()}/securemessaging/message/${messageId}\n\n` +
-            'For your safety this e-mail does not say what is in it. You can switch these e-mails off in your website ' +
-            `settings:\n${address()}/settings/websettings\n\n${firm}\n`,
+          name: firstname,
+          letter: {
+            subject: `You have a new secure message from ${firm}`,
+            paragraphs: ['A new message waits for you in your portal:'],
+            link: { label: 'Read the message', address: `${address()}/securemessaging/message/${messageId}` },
+            notes: [
+              'For your safety this e-mail does not say what is in it.',
+              `You can switch these e-mails off in your website settings: ${address()}/settings/websettings`,
+            ],
+          },
+          validMinutes: usefulMinutes,
         }),
       ),
     );

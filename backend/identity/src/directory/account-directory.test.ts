@@ -179,7 +179,7 @@ describe.each(databaseKinds)('the directory of accounts on %s', (kind) => {
       .transaction(async (db) => {
         const inCall = accountDirectory({
           database: { db },
-          mail: async ({ subject }) => void mails.push(subject),
+          mail: async ({ letter }) => void mails.push(letter.subject),
           firm: 'Harbour',
           publicAddress: () => 'https://portal.example',
           afterwards: (task) => void later.push(task),

@@ -2,12 +2,11 @@
 // transactions; who may do what is decided there.
 import type { Database } from '@harbour/backend-database';
 import { readableMoment } from '@harbour/definitions/readable-moment';
+import type { Post } from '@harbour/letters';
 import { eq, type SQL } from 'drizzle-orm';
 import { endOtherSessions } from '../account-changes.ts';
-import { renderLetter } from '../letter.ts';
-import { lifetimes } from '../limits.ts';
+import { addressed } from '../account-mail.ts';
 import { unlockAccount } from '../lock-out.ts';
-import type { SendMail } from '../mail.ts';
 import { type ReturnedMail, recordReturns } from '../mail-returns.ts';
 import { type MailStatus, mailStatus } from '../mail-status.ts';
 import { invitation, userAccount } from '../schema.ts';
@@ -94,7 +93,7 @@ export interface AccountDirectory {
 export interface DirectoryOptions {
   /** Of a call of the API: its transaction. */
   database: Pick<Database, 'db'>;
-  mail: SendMail;
+  mail: Post;
   firm: string;
   /** The portal's address. */
   publicAddress: () => string;
@@ -109,15 +108,18 @@ function workOf({ database, mail, firm, afterwards, now = Date.now }: DirectoryO
     db: database.db,
     now,
     firm,
-    post: (to, letter, validHours = lifetimes.noticeHours) =>
-      afterwards(() => mail(renderLetter(letter, { firm, to, validMinutes: validHours * 60 }))),
+    post: (to, letter, validHours) => afterwards(() => mail(addressed(to, letter, validHours))),
   };
 }
 
 async function invite(context: ResetWork, portal: string, person: InvitedPerson): Promise<SentInvitation> {
   const { token, expiresAt, hours } = await writeInvitation(context, person);
   const address = invitationAddress(portal, token);
-  context.post(person.email, invitationLetter(context.firm, { address, expiresAt: readableMoment(expiresAt) }), hours);
+  context.post(
+    { email: person.email },
+    invitationLetter(context.firm, { address, expiresAt: readableMoment(expiresAt) }),
+    hours,
+  );
   return { token, address, expiresAt };
 }
 
@@ -143,14 +145,14 @@ async function setGroups(context: ResetWork, harbourUid: string, groups: readonl
     .returning();
   if (!user) return invited.length > 0;
   await endOtherSessions(context, user.sub);
-  context.post(user.email, rightsChangedLetter(context.firm));
+  context.post(user, rightsChangedLetter(context.firm));
   return true;
 }
 
 async function resend(context: ResetWork, portal: string, harbourUid: string): ReturnType<AccountDirectory['resend']> {
   const user = await findUserByHarbourUid(context.db, harbourUid);
   if (user?.confirmed === false && user.closedAt === null) {
-    context.post(user.email, confirmationReminder(context.firm, `${portal}/login`));
+    context.post(user, confirmationReminder(context.firm, `${portal}/login`));
     return { sent: 'reminder' };
   }
   const [invited] = await context.db.select().from(invitation).where(eq(invitation.harbourUid, harbourUid));
@@ -164,7 +166,7 @@ async function leave(context: ResetWork, harbourUid: string): Promise<boolean> {
   const user = await findUserByHarbourUid(context.db, harbourUid);
   if (!user) return wasInvited;
   await closeWithoutReturn(context, user);
-  context.post(user.email, closedByFirmLetter(context.firm));
+  context.post(user, closedByFirmLetter(context.firm));
   return true;
 }
 
@@ -186,17 +188,17 @@ export function accountDirectory(options: DirectoryOptions): AccountDirectory {
     },
     setGroups: (harbourUid, groups) => setGroups(context, harbourUid, groups),
     async unlock(harbourUid) {
-      const isUnlocked = await withAccount(harbourUid, async ({ sub, email }) => {
-        await unlockAccount(context, sub);
-        context.post(email, unlockedLetter(context.firm));
+      const isUnlocked = await withAccount(harbourUid, async (user) => {
+        await unlockAccount(context, user.sub);
+        context.post(user, unlockedLetter(context.firm));
         return true;
       });
       return isUnlocked ?? false;
     },
     async endSessions(harbourUid) {
-      const ended = await withAccount(harbourUid, async ({ sub, email }) => {
-        const sessions = await endOtherSessions(context, sub);
-        if (sessions > 0) context.post(email, sessionsEndedLetter(context.firm));
+      const ended = await withAccount(harbourUid, async (user) => {
+        const sessions = await endOtherSessions(context, user.sub);
+        if (sessions > 0) context.post(user, sessionsEndedLetter(context.firm));
         return sessions;
       });
       return ended ?? 0;

@@ -1,5 +1,5 @@
 // The words of every message about what the firm does with an account.
-import type { Letter } from '../letter.ts';
+import type { Letter } from '@harbour/letters';
 
 export const invitationLetter = (
   firm: string,

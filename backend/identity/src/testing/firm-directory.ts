@@ -1,3 +1,4 @@
+import { postBy } from '@harbour/letters';
 import { type AccountDirectory, accountDirectory } from '../directory/account-directory.ts';
 import type { TestService } from './test-service.ts';
 
@@ -8,7 +9,7 @@ export function firmDirectory(
 ): AccountDirectory {
   return accountDirectory({
     database: service.database,
-    mail: async (message) => void service.mails.push(message),
+    mail: postBy(async (message) => void service.mails.push(message), { firm }),
     firm,
     publicAddress: () => address,
     afterwards: (task) => void task(),

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '@harbour/backend-database';
+import { postBy, type RenderedLetter } from '@harbour/letters';
 import fastify from 'fastify';
 import { generate } from 'otplib';
 import { createUser, type NewUser } from '../create-user.ts';
 import type { IdentityOptions } from '../identity.ts';
 import { lockOutPolicies, rateLimits } from '../limits.ts';
-import type { MailMessage } from '../mail.ts';
 import { identityService } from '../service.ts';
 
 export const pool = { userPoolId: 'eu-west-1_HarbourTest', userPoolClientId: 'harbourtestclient' };
@@ -20,11 +20,14 @@ const manyTimes = Object.fromEntries(
   Object.entries(rateLimits).map(([name, limit]) => [name, { ...limit, requests: 10_000 }]),
 );
 
+/** What each letter ends with. */
+export const testRegistration = 'Example Firm Ltd is authorised and regulated by the Financial Conduct Authority.';
+
 /** The real service on a loopback port, with an adjustable clock and a readable mailbox. */
 export class TestService {
   readonly database: Database;
   readonly masterKey: Buffer;
-  readonly mails: MailMessage[] = [];
+  readonly mails: RenderedLetter[] = [];
   readonly log: string[] = [];
   readonly clock: { time: number };
   endpoint = '';
@@ -55,7 +58,10 @@ export class TestService {
       // A slow machine's tests work longer than an office.
       addressTime: { burstSeconds: 36_000, refill: 1 },
       publicAddress: () => 'https://portal.example',
-      mail: async (message) => void service.mails.push(message),
+      mail: postBy(async (message) => void service.mails.push(message), {
+        firm: options.firm ?? 'Harbour',
+        registration: testRegistration,
+      }),
       now: () => clock.time,
       ...others,
     });

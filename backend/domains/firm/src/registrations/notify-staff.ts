@@ -3,13 +3,14 @@ import { londonToday } from '@harbour/kernel/calendar';
 import { firmFigures } from '@harbour/kernel/firm-figures/firm-figures';
 import { defineResource } from '@harbour/kernel/http/server-resources';
 import type { SharedWork, WorkContext } from '@harbour/kernel/modules/module';
+import type { Post } from '@harbour/letters';
 import { count, isNull, max, sql } from 'drizzle-orm';
 import { firmWork } from '../data-requests/firm-work.ts';
 import { type StaffToNotify, staffToNotify } from './staff-to-notify.ts';
 
 /** Sends e-mail to staff. */
 export interface StaffMail {
-  send: (message: { to: string; subject: string; text: string; validMinutes: number }) => Promise<void>;
+  post: Post;
   /** The portal's public address. */
   address: () => string;
 }
@@ -34,10 +35,14 @@ function letterTo(
   const people = number === 1 ? 'Somebody' : `${number} people`;
   return {
     to: email,
-    subject: number === 1 ? 'A new registration' : `${number} new registrations`,
-    text:
-      `Dear ${firstname},\n\n${people} registered at the portal of ${firm}. Link them to our records, or assign them to ` +
-      `an adviser:\n${portal}/firm/clients?filter=new\n\n${firm}\n`,
+    name: firstname,
+    letter: {
+      subject: number === 1 ? 'A new registration' : `${number} new registrations`,
+      paragraphs: [
+        `${people} registered at the portal of ${firm}. Link them to our records, or assign them to an adviser:`,
+      ],
+      link: { label: 'Open the new registrations', address: `${portal}/firm/clients?filter=new` },
+    },
     validMinutes: usefulMinutes,
   };
 }
@@ -64,7 +69,7 @@ async function notify({ database, resources, now, warn }: WorkContext): Promise<
   const values = { firm: firmWork.of(resources).firm, portal: mail.address().replace(/\/$/, '') };
   for (const recipient of await staffToNotify(database)) {
     await mail
-      .send(letterTo(recipient, notified.length, values))
+      .post(letterTo(recipient, notified.length, values))
       .catch((error: unknown) => warn(error, 'a member of staff was not notified of a registration'));
   }
 }

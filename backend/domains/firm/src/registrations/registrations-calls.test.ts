@@ -8,6 +8,7 @@ import { registration } from '@harbour/domain-clients/tables';
 import { auditRecord } from '@harbour/kernel/audit/tables';
 import { serverResources } from '@harbour/kernel/http/server-resources';
 import { client, mailTeam, teamMember } from '@harbour/kernel/people/tables';
+import { postBy } from '@harbour/letters';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { desc, eq } from 'drizzle-orm';
 import { notifyOfRegistrations, staffMail } from './notify-staff.ts';
@@ -32,10 +33,13 @@ describe.each(databaseKinds)('new registrations on %s', (kind) => {
   const resources = serverResources();
   staffMail.provide({
     address: () => 'https://portal.example/',
-    async send(message) {
-      if (message.to === refusedAddress) throw new Error('refused');
-      sent.push(message);
-    },
+    post: postBy(
+      async (message) => {
+        if (message.to === refusedAddress) throw new Error('refused');
+        sent.push(message);
+      },
+      { firm: 'Test Firm' },
+    ),
   })(resources);
 
   beforeAll(async () => {
