@@ -124,6 +124,7 @@ const ownPage = encodeURIComponent(`${portalAddress}/investments/openbanking`);
 /** A valid query for every call that requires one. */
 const queries: Readonly<Record<string, string>> = {
   '/morningstar/fundinfotooltipdata': '?isin=GB00HB000015',
+  '/funds': '?sort=name&page=1',
   '/securemessaging/loadMessageWithID': `?messageID=${smallMessages.answer}`,
   '/adminsecuremessaging/loadMessageWithID': `?messageID=${smallMessages.question}`,
   '/adminsecuremessaging/clients': '?text=zan',
