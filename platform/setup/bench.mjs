@@ -10,6 +10,7 @@ run(node, ['e2e/bench/code-weight.ts']);
 run(node, ['e2e/bench/bench.ts', ...process.argv.slice(2)], { env: { ...process.env, HARBOUR_CHROMIUM } });
 run(node, ['e2e/bench/mount-times.ts'], { env: { ...process.env, HARBOUR_CHROMIUM } });
 run(node, ['e2e/bench/returning-visit.ts'], { env: { ...process.env, HARBOUR_CHROMIUM } });
+run(node, ['e2e/bench/idle-memory.ts']);
 run(node, ['e2e/bench/memory.ts'], { env: { ...process.env, HARBOUR_CHROMIUM } });
 run(node, ['e2e/bench/swaps.ts'], { env: { ...process.env, HARBOUR_CHROMIUM } });
 run(node, ['e2e/bench/wealthplan-tasks.ts'], { env: { ...process.env, HARBOUR_CHROMIUM } });

@@ -3,6 +3,7 @@ import { Command, Option } from 'commander';
 import { homeOption } from './installation/home-option.ts';
 import { defaultPorts, portNumber } from './installation/port-number.ts';
 import { captchaSetting } from './portal/captcha-setting.ts';
+import { collectGarbage } from './portal/collect-garbage.ts';
 import { isDemonstrationByDefault } from './portal/demonstration-firm.ts';
 import { revisionNumber } from './registry/revision-number.ts';
 
@@ -79,6 +80,7 @@ try {
   });
   console.log(`\nHarbour is at ${portal.address}`);
   if (demonstration) console.log(demonstrationText(portal));
+  collectGarbage();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void portal.close().then(() => process.exit(0)));
   }

@@ -95,6 +95,12 @@ async function openPostgres(url: string, connections = usualConnections): Promis
   };
 }
 
+/**
+ * Memory that an embedded database keeps pages of its files in. Its own setting of 128 MB is for a server: here the
+ * operating system keeps the files in memory as well, and a portal that rests is to need little.
+ */
+const pageCache = '48MB';
+
 async function openPglite(source: { folder?: string; template?: string }): Promise<Database> {
   let unlock: () => void = () => undefined;
   let client: PGlite;
@@ -103,6 +109,7 @@ async function openPglite(source: { folder?: string; template?: string }): Promi
     client = await PGlite.create({
       // The search needs it; on a server the migration creates it.
       extensions: { pg_trgm },
+      startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${pageCache}`],
       ...(source.folder ? { dataDir: `${source.folder}/pglite` } : {}),
       ...(source.template ? { loadDataDir: new Blob([readFileSync(source.template)]) } : {}),
     });
