@@ -24,8 +24,9 @@ test('staff propose a change, remind the client, and see what the client opened 
 
   await desk.goto('/ims/proposals');
   await desk.getByRole('link', { name: 'Propose a change' }).click();
-  await desk.getByLabel('Sell (ISIN)').fill(global.isin);
-  await desk.getByLabel('Buy (ISIN)').fill(gilts.isin);
+  await desk.getByRole('textbox', { name: 'Sell', exact: true }).fill('ashcombe global');
+  await desk.getByRole('list', { name: 'Sell: funds found' }).getByRole('button', { name: global.name }).click();
+  await desk.getByRole('textbox', { name: 'Buy', exact: true }).fill(gilts.isin);
   await desk.getByLabel('Percent of the holding').fill('25');
   await desk.getByRole('button', { name: 'Show the plans' }).click();
   await expect(desk.getByText(`25% of ${global.name} to ${gilts.name}`)).toBeVisible();

@@ -130,6 +130,7 @@ const queries: Readonly<Record<string, string>> = {
   '/adminsecuremessaging/clients': '?text=zan',
   '/ims/desk/change': '?sell=GB00HB000015&buy=GB00HB000023&percent=10',
   '/ims/desk/export': '?state=waiting',
+  '/ims/desk/funds': '?text=fund',
   '/messagetemplates/:template/filled': `?client=${staffAndClients.anna.uid}`,
   '/clientdirectory/clients': '?text=zan&page=1',
   '/firm/clients/:person': '?purpose=review',
@@ -226,6 +227,7 @@ const bodies: Readonly<Record<string, object>> = {
   // The charges of £5,000: £50.00, then 0.45% of £4,950.00, and £30.00.
   'POST /investnow/applications/:application/submit': { termsVersion: 2, firstYear: 102.28, fromBank: true },
   'POST /investnow/tasks/:task': { state: 'received' },
+  'POST /investnow/tasks/:task/assignee': { taken: true },
   'POST /selfmanaged/preview': house,
   'POST /selfmanaged/holdings': { ...house, requestId: '0b5f3a52-6c1d-4e7f-9a10-0000000000f1' },
   'PATCH /selfmanaged/holdings/:holdingId': { planName: 'The house' },

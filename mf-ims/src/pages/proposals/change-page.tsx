@@ -3,19 +3,46 @@ import { Link, useAddressQuery } from '@harbour/contract/router';
 import { type ChangePreview, mostPlansOfChange, previewChange } from '@harbour/definitions/ims/proposal-desk';
 import { FirmPage, ReadState } from '@harbour/staff';
 import { Button, Card, Empty, formatDate, Notice } from '@harbour/ui';
+import { Choice } from '@harbour/ui/choice';
 import { TextField } from '@harbour/ui/fields';
 import { useState } from 'react';
 import type { Change } from './change.ts';
 import { ChosenPlans } from './chosen-plans.tsx';
+import { FundField } from './fund-field.tsx';
 import styles from './proposals.module.css';
+
+const isinLike = /^[a-z]{2}[a-z0-9]{9}\d$/i;
+
+/** The kinds of change; a side that is fixed is the plan's cash. */
+const kinds = {
+  switch: 'From one fund to another',
+  sale: 'Sell a fund, and keep the cash',
+  purchase: 'Buy a fund from cash',
+} as const;
+type Kind = keyof typeof kinds;
+const kindNames = ['switch', 'sale', 'purchase'] as const satisfies readonly Kind[];
+
+const kindOf = ({ sell, buy }: Change): Kind => (buy === 'cash' ? 'sale' : sell === 'cash' ? 'purchase' : 'switch');
+
+/** The change as another kind: what was typed of a fund stays. */
+function asKind({ sell, buy, percent }: Change, kind: Kind): Change {
+  const typed = (side: string) => (side === 'cash' ? '' : side);
+  return {
+    sell: kind === 'purchase' ? 'cash' : typed(sell),
+    buy: kind === 'sale' ? 'cash' : typed(buy),
+    percent,
+  };
+}
 
 /** What is sold, bought, and how much; the address has it once it is looked at. */
 function ChangeFields({ change, onLook }: { change: Change; onLook: (change: Change) => void }) {
   const [fields, setFields] = useState(change);
   const [problem, setProblem] = useState(false);
-  const set = (name: keyof Change) => (value: string | undefined) =>
-    setFields({ ...fields, [name]: (value ?? '').trim().toUpperCase() });
+  // An ISIN is written in capitals; a name is typed as it is.
+  const setFund = (side: 'sell' | 'buy') => (value: string) =>
+    setFields({ ...fields, [side]: isinLike.test(value.trim()) ? value.trim().toUpperCase() : value });
   const isValid = previewChange.query.safeParse(fields).success;
+  const kind = kindOf(fields);
   return (
     <form
       className={styles.stack}
@@ -27,19 +54,25 @@ function ChangeFields({ change, onLook }: { change: Change; onLook: (change: Cha
       }}
     >
       <div className={styles.fields}>
-        <TextField label="Sell (ISIN)" value={fields.sell} maxLength={12} onChange={set('sell')} />
-        <TextField label="Buy (ISIN)" value={fields.buy} maxLength={12} onChange={set('buy')} />
+        <Choice
+          label="What changes"
+          options={kindNames.map((value) => ({ value, label: kinds[value] }))}
+          value={kind}
+          onChange={(next) => setFields(asKind(fields, kindNames.find((name) => name === next) ?? kind))}
+        />
+        {kind !== 'purchase' && <FundField label="Sell" value={fields.sell} onChange={setFund('sell')} />}
+        {kind !== 'sale' && <FundField label="Buy" value={fields.buy} onChange={setFund('buy')} />}
         <TextField
-          label="Percent of the holding"
+          label={kind === 'purchase' ? 'Percent of the cash' : 'Percent of the holding'}
           value={fields.percent}
           inputMode="decimal"
           maxLength={6}
-          onChange={set('percent')}
+          onChange={(percent = '') => setFields({ ...fields, percent: percent.trim() })}
         />
       </div>
       {problem && !isValid && (
         <Notice severity="error">
-          Write both ISINs, with twelve letters and digits each, and a percentage above 0 and at most 100.
+          Choose each fund from the list, or write its ISIN, and a percentage above 0 and at most 100.
         </Notice>
       )}
       <div className={styles.actions}>
@@ -74,7 +107,11 @@ function Preview({ change }: { change: Change }) {
               </Notice>
             ))}
             {preview.plans.length === 0 ? (
-              <Empty title="None of your clients’ plans can sell it">Check the ISIN of the fund that is sold.</Empty>
+              <Empty title="None of your clients’ plans can sell it">
+                {preview.sell.isin === 'cash'
+                  ? 'No plan has cash in pounds.'
+                  : 'Check the ISIN of the fund that is sold.'}
+              </Empty>
             ) : (
               <ChosenPlans change={change} preview={preview} />
             )}
@@ -111,7 +148,7 @@ export function ChangePage() {
   return (
     <FirmPage
       title="Propose a change"
-      lead="From one fund to another, for one client or many. Each client approves or declines their own."
+      lead="A switch of funds, a sale or a purchase, for one client or many. Each client approves or declines their own."
       right="proposals.publish"
     >
       <ChangeForm />

@@ -17,7 +17,14 @@ import styles from './proposals.module.css';
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
+/** What happens to the amount: cash is neither sold nor bought. */
+function amountTitle({ sell, buy }: Change): string {
+  if (buy === 'cash') return 'Sells';
+  return sell === 'cash' ? 'Buys' : 'Sells and buys';
+}
+
 function planColumns(
+  change: Change,
   left: ReadonlySet<string>,
   onChoose: (planstring: string, yes: boolean) => void,
 ): readonly Column<ChangedPlan>[] {
@@ -45,7 +52,7 @@ function planColumns(
     },
     {
       id: 'amount',
-      title: 'Sells and buys',
+      title: amountTitle(change),
       width: '144px',
       figure: true,
       cell: ({ amount }) => formatMoney(amount),
@@ -96,13 +103,13 @@ export function ChosenPlans({ change, preview: { plans } }: { change: Change; pr
   const [id] = useState<string>(() => crypto.randomUUID());
   const columns = useMemo(
     () =>
-      planColumns(left, (planstring, yes) => {
+      planColumns(change, left, (planstring, yes) => {
         const next = new Set(left);
         if (yes) next.delete(planstring);
         else next.add(planstring);
         setLeft(next);
       }),
-    [left],
+    [change, left],
   );
   const chosen = plans.filter(({ planstring }) => !left.has(planstring));
   const clients = new Set(chosen.map(({ client }) => client.id)).size;

@@ -2,6 +2,7 @@ import { routeObjects } from '@harbour/contract';
 import {
   type ChangePreview,
   exportProposals,
+  findFunds,
   getProposalDesk,
   type ListedProposal,
   type ProposalDesk,
@@ -12,6 +13,7 @@ import {
 import {
   type Answer,
   administrator,
+  choose,
   client,
   exampleConfig,
   inSequence,
@@ -70,10 +72,11 @@ beforeEach(() => {
   writePageConfig(exampleConfig);
 });
 
-const page = (replies: readonly Answer[], path = '/ims/proposals', user = administrator) =>
+const funds = [preview.sell, preview.buy];
+const page = (answers: readonly Answer[], path = '/ims/proposals', user = administrator) =>
   renderInHost(null, {
     path,
-    replies,
+    replies: [...answers, reply(findFunds, { funds })],
     user,
     routes: [
       { path: '/ims', children: routeObjects(remote.routes['/ims'] ?? [], null) },
@@ -162,9 +165,9 @@ describe('a change that is proposed', () => {
   test('is looked at before it is published: what each plan sells', async () => {
     const host = await page([reply(previewChange, preview)], '/ims/proposals/change');
     await host.user.click(screen.getByRole('button', { name: 'Show the plans' }));
-    expect(await screen.findByText(/^Write both ISINs/)).toBeVisible();
-    await host.user.type(screen.getByRole('textbox', { name: 'Sell (ISIN)' }), 'gb00hb000015');
-    await host.user.type(screen.getByRole('textbox', { name: 'Buy (ISIN)' }), dollar);
+    expect(await screen.findByText(/^Choose each fund/)).toBeVisible();
+    await host.user.type(screen.getByRole('textbox', { name: 'Sell' }), 'gb00hb000015');
+    await host.user.type(screen.getByRole('textbox', { name: 'Buy' }), dollar);
     await host.user.clear(screen.getByRole('textbox', { name: 'Percent of the holding' }));
     await host.user.type(screen.getByRole('textbox', { name: 'Percent of the holding' }), '10');
     await host.user.click(screen.getByRole('button', { name: 'Show the plans' }));
@@ -173,6 +176,37 @@ describe('a change that is proposed', () => {
     const [, first] = within(screen.getByRole('table', { name: 'Plans' })).getAllByRole('row');
     expect(first).toHaveTextContent(/Anna Zander, Anna’s ISA.*£260\.33.*£26\.03/);
     expect(screen.getByText(/^1 more hold it without a price/)).toBeVisible();
+  });
+
+  test('names its funds by a part of the name, from a list', async () => {
+    const host = await page([reply(previewChange, preview)], '/ims/proposals/change');
+    await host.user.type(screen.getByRole('textbox', { name: 'Sell' }), 'fund');
+    const list = within(await screen.findByRole('list', { name: 'Sell: funds found' }));
+    expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      `Alpha Fund ${alpha}`,
+      `Dollar Fund ${dollar}`,
+    ]);
+    await host.user.click(list.getByRole('button', { name: /^Alpha Fund/ }));
+    expect(screen.getByRole('textbox', { name: 'Sell' })).toHaveValue(alpha);
+    expect(await screen.findByText('Alpha Fund')).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Sell: funds found' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['Sell a fund, and keep the cash', 'Sell', 'Percent of the holding', { sell: alpha, buy: 'cash' }, 'Sells'],
+    ['Buy a fund from cash', 'Buy', 'Percent of the cash', { sell: 'cash', buy: dollar }, 'Buys'],
+  ])('is also “%s”, with one fund to name', async (kind, field, percent, sides, amount) => {
+    const host = await page([reply(previewChange, preview)], '/ims/proposals/change');
+    await choose('What changes', kind);
+    expect(screen.getAllByRole('textbox')).toHaveLength(2);
+    await host.user.type(screen.getByRole('textbox', { name: field }), sides.sell === 'cash' ? dollar : alpha);
+    await host.user.clear(screen.getByRole('textbox', { name: percent }));
+    await host.user.type(screen.getByRole('textbox', { name: percent }), '50');
+    await host.user.click(screen.getByRole('button', { name: 'Show the plans' }));
+    const table = within(await screen.findByRole('table', { name: 'Plans' }));
+    expect(table.getByRole('columnheader', { name: amount })).toBeVisible();
+    const asked = host.requests.find(({ path }) => path === '/ims/desk/change');
+    expect(asked?.query).toEqual({ ...sides, percent: '50' });
   });
 
   test('says nothing of plans without a value where all have one', async () => {

@@ -1,5 +1,5 @@
 import * as z from '@harbour/contract/schema';
-import { type CallResponse, defineCall, gbp, isoDate, isStorable, planstring, uuid } from '../call.ts';
+import { type CallResponse, defineCall, gbp, isoDate, isStorable, planstring, storable, uuid } from '../call.ts';
 import { namesOf } from '../names-of.ts';
 
 /**
@@ -27,6 +27,8 @@ export const proposalTexts = { description: 200, reason: 5_000, reminder: 1_000 
 const moment = z.iso.datetime();
 const person = z.object({ id: uuid, name: z.string() });
 const isin = z.string().check(z.regex(/^[A-Z]{2}[A-Z0-9]{9}\d$/, 'an ISIN has twelve letters and digits'));
+/** A fund by its ISIN, or what the plan holds in pounds. */
+const fundOrCash = z.union([isin, z.literal('cash')]);
 /** Of the holding, more than 0 and at most 100, with at most two decimals. */
 const percent = z.string().check(
   z.regex(/^\d{1,3}(\.\d{1,2})?$/, 'a percentage is a number with at most two decimals'),
@@ -111,7 +113,7 @@ export const exportProposals = defineCall({
 });
 
 /** What is sold of one holding and bought for it. */
-const fund = z.object({ isin, name: z.string() });
+const fund = z.object({ isin: fundOrCash, name: z.string() });
 const changedPlan = z.object({
   planstring: z.string(),
   name: z.string(),
@@ -123,13 +125,29 @@ const changedPlan = z.object({
 export type ChangedPlan = z.infer<typeof changedPlan>;
 
 const ofPublisher = { access: 'proposals.publish', addition: true } as const;
-const change = { sell: isin, buy: isin, percent };
+/** From one fund to another, from a fund to the plan’s cash, or from its cash to a fund. */
+const change = { sell: fundOrCash, buy: fundOrCash, percent };
+
+/** Funds that one search lists. */
+export const mostFoundFunds = 20;
+
+export const findFunds = defineCall({
+  ...ofPublisher,
+  method: 'GET',
+  path: '/ims/desk/funds',
+  summary: 'Funds and shares of the firm whose name or ISIN has a text, for a proposal',
+  query: z.strictObject({ text: storable(100).check(z.trim(), z.minLength(2, 'write at least two letters')) }),
+  response: z.object({
+    /** At most `mostFoundFunds`, those whose name begins with the text first. */
+    funds: z.array(z.object({ isin, name: z.string() })),
+  }),
+});
 
 export const previewChange = defineCall({
   ...ofPublisher,
   method: 'GET',
   path: '/ims/desk/change',
-  summary: 'The plans that hold a fund, with what a change to another fund would sell and buy in each',
+  summary: 'The plans that hold a fund or cash, with what a change to something else would sell and buy in each',
   query: z.strictObject(change),
   response: z.object({
     /** The day of the valuation. */
@@ -160,7 +178,7 @@ export const publishChange = defineCall({
   ...ofPublisher,
   method: 'POST',
   path: '/ims/desk/proposals',
-  summary: 'Proposes a change of fund to the clients of these plans; the same once more changes nothing',
+  summary: 'Proposes a switch, a sale or a purchase to the clients of these plans; the same once more changes nothing',
   body: z.strictObject({
     /** Of what is published: made by who asks, so that a repeated request proposes once. */
     id: uuid,

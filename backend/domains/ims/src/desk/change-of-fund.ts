@@ -7,10 +7,10 @@ import { firstRows } from '@harbour/kernel/database/first-rows';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import Big from 'big.js';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 
-/** ISINs of what is sold and bought, and how much of a holding is sold: percent, decimal text. */
+/** What is sold and bought, by ISIN or as `cash`, and how much of a holding is sold: percent, decimal text. */
 export interface Change {
   sell: string;
   buy: string;
@@ -29,9 +29,16 @@ interface ComputedChange extends Omit<ChangePreview, 'plans'> {
 }
 
 const fundRow = z.object({ isin: z.string(), name: z.string() });
+const cash = { isin: 'cash', name: 'cash' };
+
+/** SQL condition on an instrument and its listing: what a change names. Cash is that in pounds, which trades settle in. */
+const isNamed = (named: string): SQL =>
+  named === cash.isin
+    ? sql`(instrument.kind = 'cash' and listing.currency = 'GBP')`
+    : sql`(instrument.isin = ${named} and instrument.own_plan is null and instrument.kind <> 'cash')`;
 
 async function fundsOf(database: Database, { sell, buy }: Change) {
-  if (sell === buy) throw new RefusedError(400, 'SameFund', 'Choose two different funds.');
+  if (sell === buy) throw new RefusedError(400, 'SameFund', 'Choose two different funds, or a fund and cash.');
   const found = await rows(
     database,
     fundRow,
@@ -39,7 +46,7 @@ async function fundsOf(database: Database, { sell, buy }: Change) {
     select isin, name from portal.instrument
     where isin in (${sell}, ${buy}) and own_plan is null and kind <> 'cash'`,
   );
-  const [sold, bought] = [sell, buy].map((isin) => found.find((fund) => fund.isin === isin));
+  const [sold, bought] = [sell, buy].map((isin) => [cash, ...found].find((fund) => fund.isin === isin));
   if (sold && bought) return { sold, bought };
   const unknown = sold ? buy : sell;
   throw new RefusedError(404, 'FundNotFound', `We have no fund with the ISIN ${unknown}. Check the number.`);
@@ -53,7 +60,7 @@ const holderRow = z.object({
 });
 
 /**
- * The plans that hold a fund on a day, each with one of its owners. Not those that a client fills from a broker’s exports.
+ * The plans that hold a fund, or cash, on a day, each with one of its owners. Not those that a client fills from a broker’s exports.
  * @param only these plans; all if it is omitted
  */
 function holdersOf(database: Database, actor: Actor, isin: string, day: string, only?: readonly string[]) {
@@ -69,7 +76,7 @@ function holdersOf(database: Database, actor: Actor, isin: string, day: string, 
     join portal.plan on plan.planstring = held.planstring and plan.broker is null
     join portal.plan_owner owner on owner.planstring = plan.planstring
     join portal.client on client.person_uuid = owner.person_uuid and client.staff_group is null
-    where instrument.isin = ${isin} and instrument.own_plan is null and held.units <> 0
+    where ${isNamed(isin)} and held.units <> 0
       and held.from_date <= ${day}::date and (held.to_date is null or held.to_date > ${day}::date)
       and ${only ? sql`plan.planstring = any(string_to_array(${commaList(only)}, ','))` : sql`true`}
       and ${isInScope(actor, 'proposals.publish', sql`client.uid`)}
@@ -87,9 +94,12 @@ async function heldOf(database: Database, planstrings: readonly string[], { sell
     valueRow,
     sql`
     with ${valuedHoldings(planstrings, [day])}
-    select planstring, isin, case when bool_and(value is not null) then (sum(value) * 100)::bigint::text end as pence
-    from valued where transfer is null and isin in (${sell}, ${buy})
-    group by planstring, isin`,
+    select planstring, named.isin,
+      case when bool_and(value is not null) then (sum(value) * 100)::bigint::text end as pence
+    from valued
+    cross join lateral (select case when kind = 'cash' and currency = 'GBP' then 'cash' else isin end as isin) named
+    where transfer is null and named.isin in (${sell}, ${buy})
+    group by planstring, named.isin`,
   );
   const pence = new Map(found.map(({ planstring, isin, pence: value }) => [`${planstring} ${isin}`, value]));
   return (planstring: string, isin: string): Big | null => {
@@ -102,7 +112,7 @@ async function heldOf(database: Database, planstrings: readonly string[], { sell
 const pounds = (pence: Big): number => pence.div(100).toNumber();
 
 /**
- * What a change of fund sells in each plan that holds it: a percentage of the holding's value on a day, rounded to
+ * What a change sells in each plan that holds it: a percentage of the holding's value on a day, rounded to
  * pence.
  * @param day ISO date of the valuation
  * @param only these plans; all if it is omitted

@@ -72,6 +72,16 @@ describe.each(databaseKinds)('the proposals of the firm on %s', (kind) => {
     expect(own).toContain('Anna Zander');
   });
 
+  test('funds are found by a part of the name or of the ISIN, for those who may propose', async () => {
+    const find = (text: string, as: SignedIn = adviser) => portal.ask(`/ims/desk/funds?text=${text}`, { as });
+    const alphaFund = { isin: alpha, name: 'Alpha Fund' };
+    expect((await find('alPHA')).body).toEqual({ funds: [alphaFund] });
+    expect((await find('HB000015')).body).toEqual({ funds: [alphaFund] });
+    expect((await find('fund')).body).toMatchObject({ funds: expect.arrayContaining([alphaFund]) });
+    expect((await find('%25%25')).body).toEqual({ funds: [] });
+    expect((await find('alpha', auditor)).status).toBe(403);
+  });
+
   test('funds that are the same or unknown are refused by name', async () => {
     const ask = (sell: string, buy: string) =>
       portal.ask(`/ims/desk/change?sell=${sell}&buy=${buy}&percent=10`, { as: admin });
@@ -120,6 +130,42 @@ describe.each(databaseKinds)('the proposals of the firm on %s', (kind) => {
     );
     const [document] = carls?.documents ?? [];
     expect(effects.find((effect) => effect.id === document?.id)?.reason).toBeNull();
+  });
+
+  test('a sale keeps the cash in the plan, and a purchase takes it from there', async () => {
+    const propose = async (sides: { sell: string; buy: string }, place: string, description: string) => {
+      const query = new URLSearchParams({ ...sides, percent: '50' });
+      const answer = await portal.ask(`/ims/desk/change?${query}`, { as: admin });
+      const [plan] = previewChange.response.parse(answer.body).plans.filter(({ client }) => client.id === anna.uid);
+      const { planstring, held, amount } = plan ?? { planstring: '', held: 0, amount: 0 };
+      const body = { ...change, ...sides, id: id.slice(0, -2) + place, percent: '50', description };
+      const published = await post('/ims/desk/proposals', admin, { ...body, plans: [{ planstring, amount }] });
+      expect(published).toMatchObject({ status: 200, body: { proposals: 1, documents: 1 } });
+      const waiting = (await waitingOf(anna)).find((one) => one.description === description);
+      const [document] = waiting?.documents ?? [];
+      const effects = getProposalEffects.response.parse(
+        (await portal.ask('/ims/approvalrecords/effects', { as: anna })).body,
+      );
+      expect(effects.effects.find((effect) => effect.id === document?.id)?.reason).toBeNull();
+      return { planstring, held, amount, type: document?.type, trades: JSON.parse(document?.transactions ?? '{}') };
+    };
+    // 200.25 × £1.30 = £260.33, of which half to the penny.
+    expect(await propose({ sell: alpha, buy: 'cash' }, 'd1', 'Take the gain')).toMatchObject({
+      planstring: 'A-ISA-1',
+      held: 260.33,
+      amount: 130.17,
+      type: 'Fund sale',
+      trades: { sales: [{ isin: alpha, before: 260.33, amount: 130.17, after: 130.16 }], purchases: [] },
+    });
+    expect(await propose({ sell: 'cash', buy: alpha }, 'd2', 'Invest the cash')).toMatchObject({
+      planstring: 'A-ISA-1',
+      held: 12.34,
+      amount: 6.17,
+      type: 'Fund purchase',
+      trades: { sales: [], purchases: [{ isin: alpha, before: 260.33, amount: 6.17, after: 266.5 }] },
+    });
+    const none = await portal.ask('/ims/desk/change?sell=cash&buy=cash&percent=10', { as: admin });
+    expect(none).toMatchObject({ status: 400, body: { error: { name: 'SameFund' } } });
   });
 
   test('the list says who has opened it and how they answered, to those who see the client', async () => {

@@ -1,5 +1,6 @@
 import {
   exportProposals,
+  findFunds as findFundsCall,
   getProposalDesk,
   previewChange,
   publishChange as publishChangeCall,
@@ -8,6 +9,7 @@ import {
 import { noteSeen as noteSeenCall } from '@harbour/definitions/ims/seen';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { changeOfFund } from './change-of-fund.ts';
+import { findFunds } from './find-funds.ts';
 import { listProposals, proposalsToExport } from './list-proposals.ts';
 import { publishChange } from './publish-change.ts';
 import { remind } from './remind.ts';
@@ -37,6 +39,9 @@ export const deskCalls = [
     },
     { limit: 'heavyRead' },
   ),
+
+  // About no client.
+  bind(findFundsCall, async ({ database, query }) => ({ funds: await findFunds(database, query.text) })),
 
   bind(
     previewChange,

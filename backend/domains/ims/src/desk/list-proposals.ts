@@ -39,8 +39,7 @@ export async function listProposals(
     sql`
     with p as materialized (select * from ${answeredProposals(ofReader(actor))} proposal),
     shown as (
-      select p.*, row_number() over (order by ${order}) as place from p where p.state = ${state}
-      order by ${order} limit ${proposalsOfPage} offset ${(page - 1) * proposalsOfPage}
+      select p.* from p where p.state = ${state} order by ${order} limit ${proposalsOfPage} offset ${(page - 1) * proposalsOfPage}
     )
     select
       (select json_build_object('waiting', count(*) filter (where p.state = 'waiting'),
@@ -56,7 +55,7 @@ export async function listProposals(
           'approved', p.approved, 'declined', p.declined, 'declineReason', p.decline_reason,
           'seenAt', ${momentOf(sql`p.seen_at`)}, 'answeredAt', ${momentOf(sql`p.answered_at`)},
           'reminders', reminder.count, 'remindedAt', ${momentOf(sql`reminder.last`)}
-        ) order by p.place)
+        ) order by ${order})
         from shown p
         join portal.client on client.uid = p.client_uid
         left join portal.client proposer on proposer.uid = p.proposed_by

@@ -19,12 +19,19 @@ type Publication = CallInput<typeof publishChangeCall>['body'];
 /** The id of a part of what is published: the same for a repeated request. */
 const idOf = (publication: string, part: string) => derivedId(`${publication}\0${part}`);
 
-/** The sale and the purchase of a plan, as rows of a file of proposals have them. */
+/** What the document is, for the client to read. */
+function typeOf({ sell, buy }: Publication): string {
+  if (buy === 'cash') return 'Fund sale';
+  return sell === 'cash' ? 'Fund purchase' : 'Fund switch';
+}
+
+/** The sale and the purchase of a plan, without what only moves its cash, as rows of a file of proposals have them. */
 function tradesOf(
-  { id, sell, buy, description, reason, approvalBy }: Publication,
+  publication: Publication,
   plan: PlanBeforeChange,
   { proposedBy, proposedOn, names }: { proposedBy: string; proposedOn: string; names: { sell: string; buy: string } },
 ): ProposedTrade[] {
+  const { id, sell, buy, description, reason, approvalBy } = publication;
   const { amount, held, heldOfBought } = plan;
   const shared = {
     row: 0,
@@ -37,16 +44,17 @@ function tradesOf(
     description,
     reason,
     planstring: plan.planstring,
-    type: 'Fund switch',
+    type: typeOf(publication),
     together: null,
     amount,
   };
   const sale = { action: 'sell' as const, name: names.sell, isin: sell, before: held };
   const purchase = { action: 'buy' as const, name: names.buy, isin: buy, before: heldOfBought };
-  return [
+  const trades = [
     { ...shared, ...sale, after: new Big(held).minus(amount).toNumber() },
     { ...shared, ...purchase, after: new Big(heldOfBought).plus(amount).toNumber() },
   ];
+  return trades.filter(({ isin }) => isin !== 'cash');
 }
 
 async function addressOf(database: Database, { uid }: Actor): Promise<string> {
@@ -68,7 +76,7 @@ function amountsChanged(): RefusedError {
 }
 
 /**
- * Proposes a change of fund to the clients of some plans: a proposal for each client, with a document for each plan.
+ * Proposes a switch, a sale or a purchase to the clients of some plans: a proposal for each client, with a document for each plan.
  * @param day ISO date of the proposal and its valuation
  * @returns the clients, by client id, and the number of documents
  * @throws RefusedError 409 when an amount is not what was looked at, and as `changeOfFund`
