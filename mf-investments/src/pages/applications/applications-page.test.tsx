@@ -2,6 +2,7 @@ import {
   type ApplicationTask,
   getApplicationTasks,
   moveApplication,
+  takeApplication,
 } from '@harbour/definitions/investments/invest-now/tasks';
 import { type Answer, administrator, inSequence, refuse, renderInHost, reply } from '@harbour/testing';
 import { describe, expect, test } from '@jest/globals';
@@ -12,7 +13,9 @@ import { ApplicationsPage } from './applications-page.tsx';
 const task: ApplicationTask = {
   ...submittedApplication,
   client: { uid: '0b5f3a52-6c1d-4e7f-9a10-00000000aa01', name: 'Anna Zander' },
+  assignee: null,
 };
+const colleague = { uid: '0b5f3a52-6c1d-4e7f-9a10-00000000aa02', name: 'Olga Perez' };
 const received: ApplicationTask = { ...task, state: 'received' };
 const lists = (...open: ApplicationTask[]): Answer => ({
   call: getApplicationTasks,
@@ -47,7 +50,7 @@ describe('the firm’s applications', () => {
       within(line)
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Mark as received']);
+    ).toEqual(['Mark as received', 'Take it on']);
     expect(await screen.findByText('None has ended yet')).toBeVisible();
   });
 
@@ -73,6 +76,22 @@ describe('the firm’s applications', () => {
     expect(requests.filter(({ method }) => method === 'POST')).toMatchObject([
       { body: { state: 'declined', reason: 'Identity not confirmed.' } },
     ]);
+  });
+
+  test('are taken on and left by one member of staff, and are not offered to a colleague then', async () => {
+    const own = { uid: administrator.attributes['custom:harbour_uid'] ?? '', name: 'Ada Minster' };
+    const taken = { ...task, assignee: own };
+    const { user, requests } = await page([
+      reply(takeApplication, taken),
+      inSequence(lists(task), lists(task), lists(taken), lists(taken), lists({ ...task, assignee: colleague })),
+    ]);
+    await user.click(await screen.findByRole('button', { name: /^Take on IN-/ }));
+    expect(await screen.findByText('Ada Minster works on it')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Leave IN-/ }));
+    expect(await screen.findByText('Olga Perez works on it')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^(Leave|Take on)/ })).not.toBeInTheDocument();
+    const sent = requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(sent).toEqual([{ taken: true }, { taken: false }]);
   });
 
   test('say why a move was refused', async () => {

@@ -9,6 +9,7 @@ import {
   exportApplications,
   getApplicationTasks,
   moveApplication,
+  takeApplication,
 } from '@harbour/definitions/investments/invest-now/tasks';
 import { mayDo } from '@harbour/definitions/staff-actions';
 import { useSession } from '@harbour/session';
@@ -18,7 +19,7 @@ import { useRef, useState } from 'react';
 import styles from '../../applications/applications.module.css';
 import { useDialog } from '../../saving/use-dialog.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
-import { TaskList } from './task-list.tsx';
+import { TaskList, type TaskListProps } from './task-list.tsx';
 
 const title = 'Applications to Invest';
 
@@ -42,15 +43,7 @@ async function rowsOfFile(ended: boolean): Promise<readonly ExportedApplication[
 }
 
 /** One of the two lists. */
-function Tasks({
-  ended,
-  onMove,
-  busy,
-}: {
-  ended: boolean;
-  onMove: (task: ApplicationTask, to: FirmState) => void;
-  busy: boolean;
-}) {
+function Tasks({ ended, ...acts }: { ended: boolean } & Pick<TaskListProps, 'busy' | 'uid' | 'onMove' | 'onTake'>) {
   const { data, error, refetch } = useCall(
     getApplicationTasks,
     { query: ended ? { ended: '1' } : {} },
@@ -80,7 +73,7 @@ function Tasks({
         columns={fileColumns}
         rows={() => rowsOfFile(ended)}
       />
-      <TaskList label={ended ? 'Ended' : 'To do'} tasks={data.tasks} busy={busy} onMove={onMove} />
+      <TaskList label={ended ? 'Ended' : 'To do'} tasks={data.tasks} {...acts} />
     </>
   );
 }
@@ -90,6 +83,7 @@ function ForAdvisers() {
   const saving = useSaving('applications', ['investnow']);
   const [failure, setFailure] = useState<string | undefined>(undefined);
   const container = useRef<HTMLDivElement>(null);
+  const uid = useSession(({ user }) => user?.attributes['custom:harbour_uid']);
 
   async function move(
     { applicationID }: ApplicationTask,
@@ -115,14 +109,29 @@ function ForAdvisers() {
     else void move(task, { state: to });
   }
 
+  async function onTake({ applicationID }: ApplicationTask, taken: boolean): Promise<void> {
+    setFailure(undefined);
+    const params = { task: applicationID };
+    const outcome = await saving.save(() =>
+      api.get(takeApplication, { params, body: { taken } }, { background: true }),
+    );
+    if (outcome.state !== 'saved') setFailure(outcome.message);
+  }
+
+  const acts = {
+    busy: saving.busy,
+    uid,
+    onMove,
+    onTake: (task: ApplicationTask, taken: boolean) => void onTake(task, taken),
+  };
   return (
     <div ref={container} tabIndex={-1} className={styles.parts}>
       {failure && !declined && <Notice severity="error">{failure}</Notice>}
       <Card title="To do">
-        <Tasks ended={false} busy={saving.busy} onMove={onMove} />
+        <Tasks ended={false} {...acts} />
       </Card>
       <Card title="Ended">
-        <Tasks ended busy={saving.busy} onMove={onMove} />
+        <Tasks ended {...acts} />
       </Card>
       {declined && (
         <DeclineDialog

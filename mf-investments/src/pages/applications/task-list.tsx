@@ -12,19 +12,24 @@ const moves: Readonly<Record<FirmState, string>> = {
   declined: 'Decline…',
 };
 
-interface TaskListProps {
+export interface TaskListProps {
   label: string;
   tasks: readonly ApplicationTask[];
   busy: boolean;
+  /** The reader’s own client id. */
+  uid: string | undefined;
   onMove: (task: ApplicationTask, to: FirmState) => void;
+  onTake: (task: ApplicationTask, taken: boolean) => void;
 }
 
 /** Applications as tasks: whose, for what, how they stand, and what may follow. */
-export function TaskList({ label, tasks, busy, onMove }: TaskListProps) {
+export function TaskList({ label, tasks, busy, uid, onMove, onTake }: TaskListProps) {
   return (
     <ul className={styles.list} aria-label={label}>
       {tasks.map((task) => {
         const { applicationID, client, offer, provider, amount, state, messageID, terms, declinedReason } = task;
+        const { assignee } = task;
+        const isOpen = firmStates.some((next) => mayFollow(state, next));
         const reference = applicationReference(applicationID);
         const at = reachedAt(task);
         return (
@@ -49,6 +54,7 @@ export function TaskList({ label, tasks, busy, onMove }: TaskListProps) {
                 </p>
               )}
               {declinedReason !== null && <p className={styles.soft}>The reason: {declinedReason}</p>}
+              {assignee && <p className={styles.soft}>{assignee.name} works on it</p>}
             </div>
             <div className={styles.actions}>
               {firmStates
@@ -63,6 +69,15 @@ export function TaskList({ label, tasks, busy, onMove }: TaskListProps) {
                     {moves[next]}
                   </Button>
                 ))}
+              {isOpen && (assignee === null || assignee.uid === uid) && (
+                <Button
+                  disabled={busy}
+                  aria-label={`${assignee ? 'Leave' : 'Take on'} ${reference}`}
+                  onClick={() => onTake(task, assignee === null)}
+                >
+                  {assignee ? 'Leave it' : 'Take it on'}
+                </Button>
+              )}
               {messageID !== null && (
                 <Link to={`/adminsecuremessaging/message/${messageID}`} aria-label={`Messages about ${reference}`}>
                   Messages

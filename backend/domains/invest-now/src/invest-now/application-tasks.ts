@@ -15,7 +15,7 @@ import { rows } from '@harbour/kernel/database/rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { applicationColumns, applicationNotFound, applicationTables } from './applications.ts';
+import { applicationColumns, applicationJoins, applicationNotFound, applicationTables } from './applications.ts';
 import { applicationStep, investmentApplication } from './tables.ts';
 
 /** SQL condition: a submitted application of a client whom this member of staff sees. */
@@ -26,16 +26,31 @@ function inSight({ actor }: Caller): SQL {
 const hasEnded = (ended: boolean): SQL =>
   sql`${ended ? sql`` : sql`not`} application.state in ('in-force', 'declined')`;
 
-function tasksWhere(database: Pick<Database, 'db'>, condition: SQL): Promise<ApplicationTask[]> {
+/**
+ * Applications by a condition on `application`, in an order of its columns. What they are joined with is read of those
+ * that are listed alone.
+ */
+function tasksWhere(
+  database: Pick<Database, 'db'>,
+  condition: SQL,
+  order: SQL = sql`application.id`,
+): Promise<ApplicationTask[]> {
   return rows(
     database,
     applicationTask,
     sql`
     select ${applicationColumns},
-      json_build_object('uid', client.uid::text, 'name', client.firstname || ' ' || client.surname) as client
-    from ${applicationTables} join portal.client on client.uid = application.client_uid
-    where ${condition}
-    limit ${mostTasks}`,
+      json_build_object('uid', client.uid::text, 'name', client.firstname || ' ' || client.surname) as client,
+      case when assignee.uid is not null then
+        json_build_object('uid', assignee.uid::text, 'name', assignee.firstname || ' ' || assignee.surname) end as assignee
+    from (
+      select application.* from portal.investment_application application
+      where ${condition} order by ${order} limit ${mostTasks}
+    ) application
+    ${applicationJoins} join portal.client on client.uid = application.client_uid
+    -- Who has left the firm works on nothing.
+    left join portal.client assignee on assignee.uid = application.assignee_uid and assignee.left_at is null
+    order by ${order}`,
   );
 }
 
@@ -45,10 +60,8 @@ function tasksWhere(database: Pick<Database, 'db'>, condition: SQL): Promise<App
  */
 export async function applicationTasks(database: Pick<Database, 'db'>, caller: Caller, ended: boolean) {
   const condition = sql`${inSight(caller)} and ${hasEnded(ended)}`;
-  const tasks = await tasksWhere(
-    database,
-    sql`${condition} order by application.changed_at ${ended ? sql`desc` : sql`asc`}, application.id`,
-  );
+  const order = sql`application.changed_at ${ended ? sql`desc` : sql`asc`}, application.id`;
+  const tasks = await tasksWhere(database, condition, order);
   const [counted] = await rows(
     database,
     z.object({ total: z.number() }),
@@ -78,6 +91,37 @@ export async function applicationsToExport(database: Pick<Database, 'db'>, calle
   return { clients: applications.map(({ uid }) => uid), applications, more };
 }
 
+/** An application in sight, locked against other changes. @throws RefusedError 404 for one that is not */
+async function lockedTask(tx: Transaction, caller: Caller, id: string): Promise<ApplicationTask> {
+  await tx.execute(sql`select 1 from portal.investment_application where id = ${id}::uuid for update`);
+  const [found] = await tasksWhere({ db: tx }, sql`application.id = ${id}::uuid and ${inSight(caller)}`);
+  if (!found) throw applicationNotFound();
+  return found;
+}
+
+/**
+ * Says that a member of staff works on an application, or no longer does.
+ * @returns the application, and who worked on it before
+ * @throws RefusedError 404 like `moveApplication`, 409 for one that has ended or that a colleague works on
+ */
+export async function takeApplication(
+  tx: Transaction,
+  caller: Caller,
+  id: string,
+  taken: boolean,
+): Promise<{ task: ApplicationTask; before: ApplicationTask['assignee'] }> {
+  const { assignee: before, state } = await lockedTask(tx, caller, id);
+  if (before && before.uid !== caller.actor.uid) {
+    throw new RefusedError(409, 'TakenByColleague', `${before.name} works on this application already.`);
+  }
+  if (state === 'in-force' || state === 'declined') {
+    throw new RefusedError(409, 'ApplicationEnded', 'This application has ended, so nobody works on it.');
+  }
+  const assigneeUid = taken ? caller.actor.uid : null;
+  await tx.update(investmentApplication).set({ assigneeUid }).where(eq(investmentApplication.id, id));
+  return { task: await lockedTask(tx, caller, id), before };
+}
+
 export interface Move {
   state: FirmState;
   /** Why it is declined; only for that. */
@@ -97,10 +141,7 @@ export async function moveApplication(
   { state, reason }: Move,
   now: number,
 ): Promise<{ task: ApplicationTask; before: ApplicationTask['state'] }> {
-  const mine = sql`application.id = ${id}::uuid and ${inSight(caller)}`;
-  await tx.execute(sql`select 1 from portal.investment_application where id = ${id}::uuid for update`);
-  const [found] = await tasksWhere({ db: tx }, mine);
-  if (!found) throw applicationNotFound();
+  const found = await lockedTask(tx, caller, id);
   if (found.state === state) return { task: found, before: state };
   if (!mayFollow(found.state, state)) {
     throw new RefusedError(
@@ -115,7 +156,5 @@ export async function moveApplication(
     .set({ state, changedAt: at, declinedReason: reason ?? null })
     .where(eq(investmentApplication.id, id));
   await tx.insert(applicationStep).values({ applicationId: id, state, at, by: caller.actor.uid });
-  const [moved] = await tasksWhere({ db: tx }, mine);
-  if (!moved) throw applicationNotFound();
-  return { task: moved, before: found.state };
+  return { task: await lockedTask(tx, caller, id), before: found.state };
 }

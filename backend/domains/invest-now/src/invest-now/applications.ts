@@ -30,11 +30,13 @@ export const applicationColumns: SQL = sql`
   end as terms,
   application.paid_from as "paidFrom", application.declined_reason as "declinedReason", application.message_id::text as "messageID"`;
 
-export const applicationTables: SQL = sql`
-  portal.investment_application application
+/** The tables that a row `application` is joined with. */
+export const applicationJoins: SQL = sql`
   join portal.provider_offer offer on offer.id = application.offer_id
   join portal.provider on provider.id = offer.provider_id
   left join portal.client acceptor on acceptor.uid = application.accepted_by`;
+
+export const applicationTables: SQL = sql`portal.investment_application application ${applicationJoins}`;
 
 /**
  * A client's applications, the last one changed first.

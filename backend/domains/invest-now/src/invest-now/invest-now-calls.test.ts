@@ -20,8 +20,9 @@ import { getInvestTerms } from '@harbour/definitions/investments/invest-now/term
 import { plan, planOwner } from '@harbour/domain-plans/tables';
 import { auditRecord } from '@harbour/kernel/audit/tables';
 import { firmFigure } from '@harbour/kernel/firm-figures/tables';
+import { client } from '@harbour/kernel/people/tables';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 const { anna, ben, carl, nobody, support, adviser, admin } = staffAndClients;
 const fresh = '0b5f3a52-6c1d-4e7f-9a10-00000000fc01';
@@ -375,6 +376,32 @@ describe.each(databaseKinds)('Invest Now on %s', (kind) => {
       expect(await names(admin)).toEqual(['Anna Zander', 'Carl Secretson', 'Nora Newman']);
       await expectRefused(404, 'ApplicationNotFound', () => move(fresh, { state: 'received' }));
       expect((await move(fresh, { state: 'received' }, admin)).status).toBe(200);
+    });
+
+    test('are taken on by one member of staff at a time, until they have ended', async () => {
+      const id = applications.annasSubmitted;
+      const take = (taken: boolean, as: Who = adviser) => ask('POST', `/investnow/tasks/${id}/assignee`, { taken }, as);
+      const assignee = async () => (await tasks()).tasks.find(({ applicationID }) => applicationID === id)?.assignee;
+      expect((await take(true)).status).toBe(200);
+      expect(await assignee()).toEqual({ uid: adviser.uid, name: `${adviser.first} ${adviser.last}` });
+      const isTaking = eq(auditRecord.call, 'POST /investnow/tasks/:task/assignee');
+      const [act] = await portal.database.db.select().from(auditRecord).where(isTaking);
+      const field = 'Works on the application';
+      expect(act).toMatchObject({
+        subjectUid: anna.uid,
+        changes: [{ field, before: null, after: expect.any(String) }],
+      });
+      for (const taken of [true, false]) await expectRefused(409, 'TakenByColleague', () => take(taken, admin));
+      expect((await take(false)).status).toBe(200);
+      expect(await assignee()).toBeNull();
+      expect((await take(true, admin)).status).toBe(200);
+      // Who leaves the firm works on nothing.
+      await portal.database.db.update(client).set({ leftAt: new Date() }).where(eq(client.uid, admin.uid));
+      expect(await assignee()).toBeNull();
+      expect((await take(true)).status).toBe(200);
+      await move(id, { state: 'received' });
+      await move(id, { state: 'declined', reason: 'No.' });
+      await expectRefused(409, 'ApplicationEnded', () => take(true));
     });
 
     test('are moved on to their end, and the client sees each state', async () => {

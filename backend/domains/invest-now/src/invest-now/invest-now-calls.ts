@@ -10,10 +10,16 @@ import {
   exportApplications,
   getApplicationTasks,
   moveApplication,
+  takeApplication,
 } from '@harbour/definitions/investments/invest-now/tasks';
 import { getInvestTerms } from '@harbour/definitions/investments/invest-now/terms';
 import { bind, bindPrepared } from '@harbour/kernel/http/bind-call';
-import { applicationsToExport, applicationTasks, moveApplication as move } from './application-tasks.ts';
+import {
+  applicationsToExport,
+  applicationTasks,
+  moveApplication as move,
+  takeApplication as take,
+} from './application-tasks.ts';
 import { applicationsOf } from './applications.ts';
 import { openProviders } from './offers.ts';
 import { discardApplication as discard, startApplication as start } from './start-application.ts';
@@ -67,6 +73,16 @@ export const investNowCalls = [
     },
     { limit: 'heavyRead' },
   ),
+
+  bind(takeApplication, async ({ database, caller, params, body, record }) => {
+    const { task, before } = await database.db.transaction((tx) => take(tx, caller, params.task, body.taken));
+    const [from, to] = [before?.name ?? null, task.assignee?.name ?? null];
+    await record([task.client.uid], {
+      purpose: 'onboarding',
+      changes: from === to ? [] : [{ field: 'Works on the application', before: from, after: to }],
+    });
+    return task;
+  }),
 
   bind(moveApplication, async ({ database, caller, params, body, now, record }) => {
     const { task, before } = await database.db.transaction((tx) => move(tx, caller, params.task, body, now()));

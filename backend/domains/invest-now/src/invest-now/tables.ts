@@ -138,10 +138,13 @@ export const investmentApplication = portal.table(
     messageId: uuid('message_id').unique(),
     /** Null unless it is declined. */
     declinedReason: text('declined_reason'),
+    /** The member of staff who works on it; null if nobody does. */
+    assigneeUid: uuid('assignee_uid').references(() => client.uid),
   },
   (table) => [
     index().on(table.clientUid, table.changedAt),
     index().on(table.state, table.changedAt),
+    index().on(table.assigneeUid),
     check(
       'investment_application_submitted_with_terms',
       sql`state = 'started' or (terms_version is not null and accepted_at is not null and accepted_by is not null

@@ -25,6 +25,8 @@ export const declining = z.strictObject({ reason });
 export const applicationTask = z.object({
   ...investApplication.shape,
   client: z.object({ uid: uuid, name: z.string() }),
+  /** Who works on it; null if nobody does. */
+  assignee: z.nullable(z.object({ uid: uuid, name: z.string() })),
 });
 export type ApplicationTask = z.infer<typeof applicationTask>;
 
@@ -75,6 +77,17 @@ export const exportApplications = defineCall({
     /** Whether there are more than one file has. */
     more: z.boolean(),
   }),
+});
+
+export const takeApplication = defineCall({
+  method: 'POST',
+  path: '/investnow/tasks/:task/assignee',
+  access: 'orders.work',
+  summary: 'Says that the caller works on an application that is open, or no longer does',
+  addition: true,
+  params: z.object({ task: uuid }),
+  body: z.strictObject({ taken: z.boolean() }),
+  response: applicationTask,
 });
 
 export const moveApplication = defineCall({

@@ -1,0 +1,3 @@
+ALTER TABLE "portal"."investment_application" ADD COLUMN "assignee_uid" uuid;--> statement-breakpoint
+ALTER TABLE "portal"."investment_application" ADD CONSTRAINT "investment_application_assignee_uid_client_uid_fk" FOREIGN KEY ("assignee_uid") REFERENCES "portal"."client"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "investment_application_assignee_uid_index" ON "portal"."investment_application" USING btree ("assignee_uid");
