@@ -63,31 +63,38 @@ async function drawn(document: PDFDocumentProxy, page: number, into: PageCanvas,
 }
 
 /**
- * Reads a document in a worker, which may load nothing: it gets the bytes.
- * @throws PdfError
+ * Reads a document in a worker, which may load nothing: it gets the bytes. The worker starts while the file is loaded.
+ * @throws PdfError for a document that cannot be read, and what the file was rejected with
  */
-export async function openPdf(data: Uint8Array): Promise<OpenedPdf> {
+export async function openPdf(file: Promise<Blob>): Promise<OpenedPdf> {
   // A browser checks no hash of a worker; the policy that it comes from this origin is what protects it.
   const port = new Worker(new URL('./pdf.worker.ts', import.meta.url));
   const worker = PDFWorker.create({ port });
-  const task = getDocument({ data, worker, useWasm: false, enableXfa: false });
-  const close = () => {
-    void task.destroy().finally(() => {
-      worker.destroy();
-      port.terminate();
-    });
+  const stop = () => {
+    worker.destroy();
+    port.terminate();
   };
   // A worker that cannot be loaded answers nothing.
   const broken = new Promise<never>((_, reject) => {
     port.addEventListener('error', ({ message }) => reject(new PdfError(message)), { once: true });
   });
+  broken.catch(() => undefined);
+  let data: Uint8Array<ArrayBuffer>;
+  try {
+    data = new Uint8Array(await (await file).arrayBuffer());
+  } catch (cause) {
+    stop();
+    throw cause;
+  }
+  const task = getDocument({ data, worker, useWasm: false, enableXfa: false });
+  const close = () => void task.destroy().finally(stop);
   try {
     const document = await Promise.race([task.promise, broken]);
     return {
       pages: document.numPages,
       draw(page, into) {
-        const stop = new AbortController();
-        return { done: drawn(document, page, into, stop.signal), cancel: () => stop.abort() };
+        const cancelled = new AbortController();
+        return { done: drawn(document, page, into, cancelled.signal), cancel: () => cancelled.abort() };
       },
       close,
     };

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useState } from 'react';
 import { provideReader } from '../testing/reader-doubles.ts';
-import PdfReader from './pdf-reader.tsx';
+import { PdfReader } from './pdf-reader.tsx';
 
 const content = '%PDF-1.4 of three pages';
 const turned = jest.fn<(page: number) => void>();
@@ -43,6 +43,14 @@ afterEach(() => {
 });
 
 describe('[R335] a document in the reader', () => {
+  test('has its bar and frame before its address is known, and shows its first page without another size', async () => {
+    const props = { title: 'A guide', fileName: 'a.pdf', page: 1, onPage: () => undefined, onRetry: () => undefined };
+    await renderInHost(<PdfReader {...props} url={undefined} />);
+    expect(frame()).toHaveTextContent('Loading the document…');
+    expect(screen.getByRole('textbox', { name: 'Page' })).toBeDisabled();
+    expect(document.querySelector('canvas')).not.toBeVisible();
+  });
+
   test('turns its pages by the keyboard, no further than it has any, each from its top', async () => {
     const { user } = await open();
     frame().focus();

@@ -9,8 +9,8 @@ import { usePdf } from './use-pdf.ts';
 import { useZoom } from './use-zoom.ts';
 
 interface PdfReaderProps {
-  /** Of the file, on this origin. */
-  url: string;
+  /** Of the file, on this origin; undefined while it is asked for. */
+  url: string | undefined;
   title: string;
   /** To save it under. */
   fileName: string;
@@ -22,7 +22,7 @@ interface PdfReaderProps {
 }
 
 /** Reads a PDF in the page, one page at a time, with its text to select, search and read out. */
-export default function PdfReader({ url, title, fileName, page: wanted, onPage, onRetry }: PdfReaderProps) {
+export function PdfReader({ url, title, fileName, page: wanted, onPage, onRetry }: PdfReaderProps) {
   const { opened, file, failed } = usePdf(url);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -77,12 +77,12 @@ export default function PdfReader({ url, title, fileName, page: wanted, onPage, 
           </div>
         )}
         <div className={styles.page}>
-          {!opened && (
+          {!drawn.tried && (
             <div className={styles.waiting}>
               <Skeleton label="the document" bars={[40, 21, 21, 21, 21]} />
             </div>
           )}
-          <canvas ref={canvas} className={styles.canvas} hidden={!opened} />
+          <canvas ref={canvas} className={styles.canvas} hidden={!drawn.tried} />
           <div ref={text} className={styles.text} />
         </div>
       </section>

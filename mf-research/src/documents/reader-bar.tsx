@@ -30,13 +30,13 @@ function save(file: Blob, fileName: string): void {
 }
 
 /** Typing a number turns to that page. */
-function PageField({ page, pages, onPage }: Pick<ReaderBarProps, 'page' | 'onPage'> & { pages: number }) {
+function PageField({ page, pages, onPage }: Pick<ReaderBarProps, 'page' | 'pages' | 'onPage'>) {
   const [typed, setTyped] = useState(String(page));
   useEffect(() => setTyped(String(page)), [page]);
   function submit(event?: FormEvent): void {
     event?.preventDefault();
     const wanted = Number(typed);
-    if (Number.isInteger(wanted) && wanted >= 1 && wanted <= pages) onPage(wanted);
+    if (Number.isInteger(wanted) && wanted >= 1 && wanted <= (pages ?? 0)) onPage(wanted);
     else setTyped(String(page));
   }
   return (
@@ -47,12 +47,13 @@ function PageField({ page, pages, onPage }: Pick<ReaderBarProps, 'page' | 'onPag
           className={styles.number}
           inputMode="numeric"
           maxLength={4}
+          disabled={pages === undefined}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onBlur={() => submit()}
         />
       </label>{' '}
-      of {pages}
+      of <span className={styles.count}>{pages ?? '…'}</span>
     </form>
   );
 }
@@ -65,7 +66,7 @@ export function ReaderBar({ page, pages, onPage, zoom, canZoom, onZoom, onFit, f
         <Button variant="secondary" disabled={pages === undefined || page <= 1} onClick={() => onPage(page - 1)}>
           Previous<span className="visually-hidden"> page</span>
         </Button>
-        {pages === undefined ? <span>Page …</span> : <PageField page={page} pages={pages} onPage={onPage} />}
+        <PageField page={page} pages={pages} onPage={onPage} />
         <Button variant="secondary" disabled={pages === undefined || page >= pages} onClick={() => onPage(page + 1)}>
           Next<span className="visually-hidden"> page</span>
         </Button>

@@ -1,14 +1,10 @@
-import { LazyPart } from '@harbour/contract';
 import { useAddressQuery } from '@harbour/contract/router';
-import { Skeleton } from '@harbour/ui';
-import { Suspense, useState } from 'react';
-
-// A chunk of its own: only who reads a document loads what reads it.
-const loadReader = () => import('./pdf-reader.tsx');
+import { useState } from 'react';
+import { PdfReader } from './pdf-reader.tsx';
 
 interface ReadingProps {
-  /** Of the PDF; signed, and soon expires. */
-  url: string;
+  /** Of the PDF; signed, and soon expires. Undefined while it is asked for: the reader has its size already. */
+  url: string | undefined;
   title: string;
   /** To save it under. */
   fileName: string;
@@ -23,6 +19,7 @@ interface ReadingProps {
 export function Reading({ url, title, fileName, refetch }: ReadingProps) {
   const [query, change] = useAddressQuery();
   const [opened, setOpened] = useState({ url, attempt: 0 });
+  if (opened.url === undefined && url !== undefined) setOpened({ ...opened, url });
   const page = Number(query.get('page') ?? '1');
   function turn(next: number): void {
     const write = (newest: URLSearchParams) => {
@@ -37,20 +34,15 @@ export function Reading({ url, title, fileName, refetch }: ReadingProps) {
     if (data) setOpened({ url: data.url, attempt: opened.attempt + 1 });
   }
   return (
-    <Suspense fallback={<Skeleton label="the reader" bars={[40, 400]} />}>
-      <LazyPart
-        // Another attempt may have the same address.
-        key={opened.attempt}
-        load={loadReader}
-        props={{
-          url: opened.url,
-          title,
-          fileName,
-          page: Number.isInteger(page) ? page : 1,
-          onPage: turn,
-          onRetry: () => void retry(),
-        }}
-      />
-    </Suspense>
+    <PdfReader
+      // Another attempt may have the same address.
+      key={opened.attempt}
+      url={opened.url}
+      title={title}
+      fileName={fileName}
+      page={Number.isInteger(page) ? page : 1}
+      onPage={turn}
+      onRetry={() => void retry()}
+    />
   );
 }

@@ -4,7 +4,7 @@ import type { OpenedPdf } from './open-pdf.ts';
 /**
  * Draws a page of a document again whenever the page or its width changes.
  * @param width in pixels; nothing is drawn at 0
- * @returns whether the page could not be drawn, and how to draw it again
+ * @returns whether a page of it was drawn yet or could not be, and how to draw it again
  */
 export function useDrawnPage(
   opened: OpenedPdf | undefined,
@@ -14,7 +14,8 @@ export function useDrawnPage(
     text,
     width,
   }: { canvas: RefObject<HTMLCanvasElement | null>; text: RefObject<HTMLDivElement | null>; width: number },
-): { failed: boolean; drawAgain: () => void } {
+): { tried: boolean; failed: boolean; drawAgain: () => void } {
+  const [tried, setTried] = useState<OpenedPdf | undefined>(undefined);
   const [failedPage, setFailedPage] = useState<number | undefined>(undefined);
   const [attempt, setAttempt] = useState(0);
 
@@ -23,9 +24,14 @@ export function useDrawnPage(
     if (!opened || !canvas.current || !text.current || width <= 0) return;
     let current = true;
     const drawing = opened.draw(page, { canvas: canvas.current, text: text.current, width });
+    function settle(failed: number | undefined): void {
+      if (!current) return;
+      setTried(opened);
+      setFailedPage(failed);
+    }
     drawing.done.then(
-      () => current && setFailedPage(undefined),
-      () => current && setFailedPage(page),
+      () => settle(undefined),
+      () => settle(page),
     );
     return () => {
       current = false;
@@ -33,5 +39,9 @@ export function useDrawnPage(
     };
   }, [opened, page, width, attempt]);
 
-  return { failed: failedPage === page, drawAgain: () => setAttempt(attempt + 1) };
+  return {
+    tried: opened !== undefined && tried === opened,
+    failed: failedPage === page,
+    drawAgain: () => setAttempt(attempt + 1),
+  };
 }

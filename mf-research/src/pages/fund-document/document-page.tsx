@@ -1,8 +1,10 @@
 import { failureMessage, isRefusal } from '@harbour/api';
-import { callQuery, useQuery } from '@harbour/api/query';
+import { callQuery, useCall, useQuery } from '@harbour/api/query';
 import { Link, useParams } from '@harbour/contract/router';
+import { getBuyList } from '@harbour/definitions/research/buy-list';
 import { getFundDocument } from '@harbour/definitions/research/fund-documents';
-import { Card, Empty, Failure, formatDate, Page, Skeleton } from '@harbour/ui';
+import { getFundPage } from '@harbour/definitions/research/fund-page';
+import { Card, Empty, Failure, formatDate, Page } from '@harbour/ui';
 import { Reading } from '../../documents/reading.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';
 
@@ -14,6 +16,11 @@ export default function DocumentPage() {
     // An address out of the cache may have ended.
     staleTime: 0,
   });
+  // Who comes from the page of the fund or the buy list has its name at once, and nothing moves for it.
+  const cached = { enabled: false } as const;
+  const fromPage = useCall(getFundPage, { params: { isin } }, cached).data?.name;
+  const fromList = useCall(getBuyList, {}, cached).data?.funds.find((fund) => fund.isin === isin)?.name;
+  const name = data?.fund ?? fromPage ?? fromList;
   useDocumentTitle(data && `${data.name} of ${data.fund}`);
   if (error && !data) {
     return (
@@ -37,21 +44,18 @@ export default function DocumentPage() {
   }
   return (
     <Page
-      title={data ? data.fund : 'Fund document'}
-      {...(data ? { lead: `${data.name}, published ${formatDate(data.publishedOn)}` } : {})}
+      title={name ?? 'Fund document'}
+      // In its space before it is known, so that nothing moves.
+      lead={data ? `${data.name}, published ${formatDate(data.publishedOn)}` : 'Loading the document…'}
     >
       <Card title={data ? data.name : 'Document'} aside={<Link to={`/research/fund/${isin}`}>Page of the fund</Link>}>
-        {data ? (
-          <Reading
-            key={`${type} ${isin}`}
-            url={data.url}
-            title={`${data.name} of ${data.fund}`}
-            fileName={`${type}-${isin}.pdf`}
-            refetch={refetch}
-          />
-        ) : (
-          <Skeleton label="the document" bars={[24, 400]} />
-        )}
+        <Reading
+          key={`${type} ${isin}`}
+          url={data?.url}
+          title={data ? `${data.name} of ${data.fund}` : 'the document'}
+          fileName={`${type}-${isin}.pdf`}
+          refetch={refetch}
+        />
       </Card>
     </Page>
   );
