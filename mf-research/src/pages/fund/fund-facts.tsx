@@ -13,14 +13,13 @@ export function FundFacts({ fund }: { fund: FundPage }) {
   const { kind, currency, price, priceDate, quotedInMinorUnit, ocf, manager, objective, buyList } = fund;
   const { comparator, facts: published } = fund;
   const facts = [
-    ['Kind', kinds[kind]],
+    ['Kind', `${kinds[kind]}, traded in ${currency}`],
     [
       'Price',
       price === null || priceDate === null
         ? notKnown
         : `${formatPrice(price, currency)}, ${formatDate(priceDate)}${quotedInMinorUnit ? ' (its market quotes it in hundredths)' : ''}`,
     ],
-    ['Traded in', currency],
     ['Ongoing charges (OCF)', ocf === null ? notKnown : `${formatPercent(ocf)} a year`],
     ['Managed by', manager ?? notKnown],
     [
