@@ -56,6 +56,7 @@ const saved: Scenario = {
   rulesVersion,
   rulesChanged: false,
   sharedAt: null,
+  confirmedAt: null,
   seed: 7,
   household,
   versions: [{ version: 1, savedAt: '2026-11-25T12:00:00.000Z', rulesVersion }],

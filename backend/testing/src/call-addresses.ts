@@ -287,6 +287,7 @@ const bodies: Readonly<Record<string, object>> = {
     seed: 7,
     household: smallHousehold,
   },
+  'POST /wealthplan/scenario/confirm': { scenarioID: smallScenarios.prepared, version: 1 },
   'POST /wealthplan/scenario/share': {
     messageID: '0b5f3a52-6c1d-4e7f-9a10-00000000df03',
     scenarioID: smallScenarios.annas,

@@ -4,7 +4,7 @@ import { scenario, scenarioVersion } from '@harbour/domain-tools/tables';
 const id = (tail: string) => `0b5f3a52-6c1d-4e7f-9a10-00000000${tail}`;
 
 /** WealthPlan scenarios of the small firm's clients. */
-export const smallScenarios = { annas: id('5c01'), carls: id('5c02') } as const;
+export const smallScenarios = { annas: id('5c01'), carls: id('5c02'), prepared: id('5c03') } as const;
 
 /** One person with a salary, spending, an ISA and a pension; of few years, so that projections are quick. */
 export const smallHousehold: (typeof scenarioVersion.$inferInsert)['household'] = {
@@ -85,10 +85,11 @@ const none = { rulesVersion: 'of an older release', years: [], estate: null };
 
 /**
  * Anna has a scenario of two versions, both of which she has sent to the firm; Carl has one that he keeps to himself.
+ * The firm prepared one for Anna, and waits for her yes.
  */
 export async function seedScenarios(
   { db }: Database,
-  { anna, carl }: Record<'anna' | 'carl', { uid: string }>,
+  { anna, carl, adviser }: Record<'anna' | 'carl' | 'adviser', { uid: string }>,
 ): Promise<void> {
   const saved = (scenarioId: string, version: number, by: { uid: string }, name: string) => ({
     scenarioId,
@@ -107,6 +108,7 @@ export async function seedScenarios(
   await db.insert(scenario).values([
     { id: smallScenarios.annas, clientUid: anna.uid, newestVersion: 2 },
     { id: smallScenarios.carls, clientUid: carl.uid, newestVersion: 1 },
+    { id: smallScenarios.prepared, clientUid: anna.uid, newestVersion: 1 },
   ]);
   await db
     .insert(scenarioVersion)
@@ -114,5 +116,6 @@ export async function seedScenarios(
       { ...saved(smallScenarios.annas, 1, anna, 'Retiring'), ...shared },
       { ...saved(smallScenarios.annas, 2, anna, 'Retiring at 65'), ...shared },
       saved(smallScenarios.carls, 1, carl, 'A boat'),
+      { ...saved(smallScenarios.prepared, 1, adviser, 'Prepared by the firm'), savedByFirm: true },
     ]);
 }

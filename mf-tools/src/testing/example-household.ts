@@ -170,6 +170,7 @@ export function summary(number: number, name: string, changes: Partial<ScenarioS
     rulesVersion: '2026-11',
     rulesChanged: false,
     sharedAt: null,
+    confirmedAt: null,
     ...changes,
   };
 }

@@ -269,6 +269,7 @@ export const scenario: Scenario = {
   rulesVersion: projection.rulesVersion,
   rulesChanged: false,
   sharedAt: null,
+  confirmedAt: null,
   versions: [
     { version: 2, savedAt: '2026-11-20T10:00:00.000Z', rulesVersion: projection.rulesVersion },
     { version: 1, savedAt: '2026-11-19T10:00:00.000Z', rulesVersion: projection.rulesVersion },

@@ -19,15 +19,21 @@ export interface HouseholdEntry {
   /** What it is: `Income: Salary`. */
   name: string;
   says: string;
+  /** Of an entry of a list: the list's title, and its row. */
+  listed?: { title: string; row: EntryRow };
 }
+
+type EntryRow = ReturnType<EntryKind<{ id: string }, unknown>['row']>;
 
 function entriesOf<Item extends { id: string }, Draft>(kind: EntryKind<Item, Draft>, of: Household): HouseholdEntry[] {
   return kind.read(of).map((item) => {
-    const { name, says, amount, unit } = kind.row(item, of);
+    const row = kind.row(item, of);
+    const { name, says, amount, unit } = row;
     return {
       key: `${kind.noun} ${item.id}`,
       name: `${kind.title}: ${name}`,
       says: amount === undefined ? says : `${formatMoney(amount)}${unit ? ` ${unit}` : ''} · ${says}`,
+      listed: { title: kind.title, row },
     };
   });
 }

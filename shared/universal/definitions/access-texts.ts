@@ -201,6 +201,7 @@ export const accessTexts: Readonly<Record<string, string>> = {
   'GET /wealthplan/scenario/:scenarioID/:version?': 'A WealthPlan scenario',
   'POST /wealthplan/scenario': 'A WealthPlan scenario',
   'DELETE /wealthplan/scenario/:scenarioID': 'The deletion of a WealthPlan scenario',
+  'POST /wealthplan/scenario/confirm': 'Your yes to a WealthPlan scenario',
   'POST /wealthplan/scenario/share': 'The sending of a WealthPlan scenario to us',
 
   'GET /firm/staff': 'The list of staff',

@@ -17,6 +17,8 @@ export interface GroupRights {
   actsFor?: 'assigned' | 'everybody';
   /** May also make the changes for a client that are not the client's own decision (`staffMay` of a call). */
   writesForClients?: true;
+  /** May also prepare for a client what counts once the client has said yes to it (`staffMay: 'preparation'`). */
+  preparesForClients?: true;
   /** May use the adviser's screens. */
   adviserScreens?: true;
   /** Sees every client on the adviser's screens; otherwise only those assigned to them or to one of their teams. */
@@ -28,10 +30,11 @@ export interface GroupRights {
 /** Another group of the user pool allows nothing beyond the user's own data. */
 export const groupRights: Readonly<Record<StaffRole, GroupRights>> = {
   support: { actsFor: 'everybody' },
-  adviser: { actsFor: 'assigned', adviserScreens: true },
+  adviser: { actsFor: 'assigned', preparesForClients: true, adviserScreens: true },
   admin: {
     actsFor: 'everybody',
     writesForClients: true,
+    preparesForClients: true,
     adviserScreens: true,
     seesAllClients: true,
     seesUnsentDrafts: true,
@@ -85,6 +88,7 @@ export function refusedWhenActing(
   { access, effect, staffMay }: ActingCall,
 ): ActingRefusal | undefined {
   if (effect === 'read' || access !== 'client') return undefined;
+  if (staffMay === 'preparation' && hasRight(groups, 'preparesForClients')) return undefined;
   if (!hasRight(groups, 'writesForClients')) {
     return {
       name: 'ReadOnlyRights',

@@ -4,6 +4,7 @@
  */
 export const staffReasons = {
   records: 'The firm keeps a client’s own records at their request: no money moves, and nobody else sees more.',
+  preparation: 'An adviser prepares it for the client: it is marked as the firm’s until the client says yes.',
   presentation: 'It changes how figures are grouped or compared, and no figure.',
   details: 'The firm corrects a client’s details, which it has checked against a document.',
   delivery: 'A client asks for another way of delivery by telephone: it agrees to nothing.',

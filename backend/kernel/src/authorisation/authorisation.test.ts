@@ -161,6 +161,10 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
         test.each([support, adviser])('says to $first by the words of their screen why not', async (who) => {
           const answer = await ask({ as: who, target: anna.uid });
           const refused = refusedWhenActing(who.groups, call);
+          if (who === adviser && call.staffMay === 'preparation') {
+            expect({ refused, status: answer.status }).toEqual({ refused: undefined, status: 200 });
+            return;
+          }
           expect(refused?.name).toBe('ReadOnlyRights');
           expect(answer).toMatchObject({ status: 403, body: { error: refused } });
         });
@@ -226,6 +230,7 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
         'POST /clientdirectory/referrals',
         'POST /newsletter',
         'POST /riskprofile/draft/submit/:newResult',
+        'POST /wealthplan/scenario/confirm',
         'POST /wealthplan/scenario/share',
       ]),
     );

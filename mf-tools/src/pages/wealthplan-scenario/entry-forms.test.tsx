@@ -4,6 +4,7 @@ import type { Household } from '@harbour/wealthplan/household';
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { exampleHousehold, storedScenario, summary } from '../../testing/example-household.ts';
+import { scenario } from '../../testing/example-scenario.ts';
 import { openTool, sentBodies } from '../../testing/open-tool.tsx';
 
 const early = summary(1, 'Early');
@@ -58,6 +59,91 @@ async function stored({ user, requests }: Host): Promise<Household> {
   await waitFor(() => expect(sentBodies(requests)).toHaveLength(1));
   return (sentBodies(requests)[0] as { household: Household }).household;
 }
+
+describe('the kind of an income', () => {
+  test('decides what is asked and from when until when it is paid', async () => {
+    const host = await open('income');
+    await openDialog('Add income');
+    await enter(host, 'Name', 'Teachers’ Pension');
+    await choose('Whose income', 'Robin');
+    expect(dialog().getByRole('button', { name: /Until Robin’s retirement/ })).toBeVisible();
+    await choose('Kind of income', 'Final salary pension');
+    expect(dialog().queryByRole('button', { name: /retirement/ })).not.toBeInTheDocument();
+    await enter(host, 'Pension age of the scheme', '65');
+    await enter(host, /^A year from that age/, '12000');
+    await enter(host, 'Part given up for a lump sum', '25');
+    expect(dialog().getByLabelText(/^Lump sum for each £1/)).toHaveValue('12');
+    // Nobody is paid from now on by having chosen the kind: the age is asked for.
+    await press(host, 'Add');
+    expect(await dialog().findByRole('alert')).toHaveTextContent('Enter an age.');
+    await enter(host, 'Age', '60');
+    await press(host, 'Add');
+    await closed();
+    const { incomes } = await stored(host);
+    expect(incomes.at(-1)).toMatchObject({
+      name: 'Teachers’ Pension',
+      owner: 'partner',
+      kind: 'defined-benefit',
+      yearly: 12_000,
+      survivorPercent: 50,
+      from: { kind: 'age', person: 'partner', age: 60 },
+      until: { kind: 'end' },
+      scheme: { normalAge: 65, earlyPercent: 5, givenUpPercent: 25, lumpSumForOne: 12 },
+      rises: { before: { by: 'capped', percent: 2.5 }, after: { by: 'capped', percent: 2.5 } },
+    });
+  });
+});
+
+describe('a published living standard', () => {
+  test('is the start of what is spent in retirement, and can be taken back', async () => {
+    const host = await open('spending');
+    await openDialog('Begin with a living standard');
+    await press(host, 'Add');
+    expect(await dialog().findByRole('alert')).toHaveTextContent('Please choose one of these.');
+    await choose('Standard of living', /^Moderate: £43,900.00 a year/);
+    await press(host, 'Add');
+    await closed();
+    expect(rows('Spending')).toEqual([
+      expect.stringMatching(/^Living.*from now, until my retirement/),
+      expect.stringMatching(/^School/),
+      expect.stringMatching(/^Retirement: minimum standard£21,600.00 a year/),
+      expect.stringMatching(/^Retirement: from minimum to moderate£22,300.00 a year/),
+    ]);
+    expect(screen.getByText('Spending in retirement was added.')).toBeVisible();
+    expect((await stored(host)).spending).toHaveLength(4);
+  });
+});
+
+describe('what looks wrong', () => {
+  const [pay] = exampleHousehold.incomes;
+  const odd = { ...exampleHousehold, incomes: pay ? [{ ...pay, until: { kind: 'end' } as const }] : [] };
+
+  test('is asked before the result, answered once, and asked again when the entry has changed', async () => {
+    const host = await open('review', odd);
+    expect(await screen.findByRole('list', { name: 'Questions' })).toHaveTextContent(
+      'Pay. It is earned until the end of life. When does this work end?',
+    );
+    await host.user.click(screen.getByRole('button', { name: 'It is right : Pay' }));
+    expect(screen.queryByRole('list', { name: 'Questions' })).not.toBeInTheDocument();
+    expect(screen.getByText('Pay: noted as right.')).toBeVisible();
+    expect(await stored(host)).toMatchObject({ answered: ['pay-for-life:pay'] });
+    await host.user.click(screen.getByRole('link', { name: 'Change Income' }));
+    await openDialog('Change Pay');
+    await press(host, 'Change');
+    await closed();
+    await host.user.click(screen.getByRole('link', { name: 'Review' }));
+    expect(await screen.findByRole('list', { name: 'Questions' })).toHaveTextContent('When does this work end?');
+  });
+
+  test('is asked above the result as well', async () => {
+    const [earned] = scenario.household.incomes;
+    const incomes = earned ? [{ ...earned, kind: 'employment' as const, until: { kind: 'end' as const } }] : [];
+    await openTool(`/tools/wealthplan/scenario/${scenario.scenarioID}?step=result`, [
+      reply(getScenario, { ...scenario, household: { ...scenario.household, incomes } }),
+    ]);
+    expect(await screen.findByRole('list', { name: 'Questions' })).toHaveTextContent('When does this work end?');
+  });
+});
 
 describe('who inherits', () => {
   test('is asked of two people without bands of somebody who died, and its answer is said and stored', async () => {

@@ -6,11 +6,9 @@ import { Button, Card, Notice, Skeleton, TabNav } from '@harbour/ui';
 import type { Household } from '@harbour/wealthplan/household';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ToolsFrame } from '../../frame/tools-frame.tsx';
-import AssumptionsStep from './household/assumptions-step.tsx';
-import { GoalsStep, HaveStep, IncomeStep, SpendingStep } from './household/list-steps.tsx';
-import PeopleStep from './household/people-step.tsx';
 import { type Origin, useWorkingHousehold, type WorkingHousehold } from './household/use-working-household.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { PreparedForYou } from './prepared-for-you.tsx';
 import { SaveCard } from './save-card.tsx';
 import styles from './scenario.module.css';
 import { type StepKey, stepOf, steps } from './steps.ts';
@@ -20,6 +18,10 @@ const loadResult = async () => ({
   default: (await import(/* webpackChunkName: "scenario-result" */ '../../wealthplan/result/scenario-result.tsx'))
     .ScenarioResult,
 });
+
+const loadInput = () => import(/* webpackChunkName: "scenario-input" */ './input-step.tsx');
+const loadReview = () => import(/* webpackChunkName: "scenario-review" */ './review/review-step.tsx');
+const loadQuestions = () => import(/* webpackChunkName: "scenario-review" */ './review/open-questions.tsx');
 
 const address = (scenarioID: string, step: StepKey) => `/tools/wealthplan/scenario/${scenarioID}?step=${step}`;
 
@@ -46,6 +48,7 @@ function StepContent({
   working,
   seed,
   stored,
+  to,
   onBringUpToDate,
   children,
 }: {
@@ -54,51 +57,51 @@ function StepContent({
   seed: number;
   /** The version that is shown, as it is stored. */
   stored: Scenario | undefined;
+  /** Address of a step. */
+  to: (step: StepKey) => string;
   /** Saves it with the rules of today; undefined where the scenario is read only. */
   onBringUpToDate: (() => void) | undefined;
-  /** What the client has to know before the first step. */
+  /** What the client has to know of a scenario that is not saved yet. */
   children: ReactNode;
 }) {
   const { household, origin, unsaved, change } = working;
-  const contents: Readonly<Record<StepKey, () => ReactNode>> = {
-    people: () => (
-      <>
-        {children}
-        <PeopleStep working={working} />
-      </>
-    ),
-    income: () => <IncomeStep working={working} />,
-    spending: () => <SpendingStep working={working} />,
-    goals: () => <GoalsStep working={working} />,
-    have: () => <HaveStep working={working} />,
-    assumptions: () => <AssumptionsStep working={working} />,
+  const contents = {
+    review: () => <LazyPart load={loadReview} props={{ working, to, children }} />,
     result: () => (
-      <LazyPart
-        load={loadResult}
-        props={{
-          household,
-          seed,
-          ...(stored && !unsaved && stored.version === origin.version ? { stored } : {}),
-          ...(onBringUpToDate
-            ? {
-                onTry: (next: Household) => change(next, 'The scenario was changed as proposed.'),
-                onBringUpToDate,
-              }
-            : {}),
-        }}
-      />
+      <>
+        <LazyPart load={loadQuestions} props={{ working, to }} />
+        <LazyPart
+          load={loadResult}
+          props={{
+            household,
+            seed,
+            ...(stored && !unsaved && stored.version === origin.version ? { stored } : {}),
+            ...(onBringUpToDate
+              ? {
+                  onTry: (next: Household) => change(next, 'The scenario was changed as proposed.'),
+                  onBringUpToDate,
+                }
+              : {}),
+          }}
+        />
+      </>
     ),
   };
 
+  const { label } = steps.find(({ key }) => key === step) ?? steps[0];
   return (
     <Suspense
       fallback={
-        <Card title="Result">
-          <Skeleton label="the result" bars={[44, 240]} />
+        <Card title={label}>
+          <Skeleton label={`the ${label.toLowerCase()}`} bars={[44, 240]} />
         </Card>
       }
     >
-      {contents[step]()}
+      {step === 'review' || step === 'result' ? (
+        contents[step]()
+      ) : (
+        <LazyPart load={loadInput} props={{ step, working }} />
+      )}
     </Suspense>
   );
 }
@@ -109,7 +112,7 @@ interface ScenarioEditorProps {
   /** The version that is shown, where it is not the newest. */
   older?: Scenario;
   readOnly: string | undefined;
-  /** What the client has to know before the first step. */
+  /** What the client has to know of a scenario that is not saved yet. */
   children?: ReactNode;
   /** Keeps this editor when the address changes to that of a scenario that it has saved. */
   onSaved: (scenarioID: string) => void;
@@ -132,7 +135,7 @@ export function ScenarioEditor(props: ScenarioEditorProps) {
     { enabled: scenarioID !== undefined && older === undefined, background: true },
   );
   const stored = older ?? newest.data;
-  const step = stepOf(search.get('step'), scenarioID === undefined ? 'people' : 'result');
+  const step = stepOf(search.get('step'), scenarioID === undefined ? 'review' : 'result');
   const index = steps.findIndex(({ key }) => key === step);
   const [before, after] = [steps[index - 1], steps[index + 1]];
   const query = older ? `&version=${older.version}` : '';
@@ -174,12 +177,16 @@ export function ScenarioEditor(props: ScenarioEditorProps) {
         </p>
       )}
       {failure && <Notice severity="error">{failure}</Notice>}
+      {stored && older === undefined && stored.version === origin.version && (
+        <PreparedForYou scenario={stored} review={to('review')} unsaved={unsaved} />
+      )}
       <Undo working={working} />
       <StepContent
         step={step}
         working={working}
         seed={seed}
         stored={stored}
+        to={to}
         onBringUpToDate={readOnly === undefined ? () => void bringUpToDate() : undefined}
       >
         {children}

@@ -1,4 +1,4 @@
-import { getScenario, saveScenario } from '@harbour/definitions/tools/scenarios';
+import { confirmScenario, getScenario, saveScenario } from '@harbour/definitions/tools/scenarios';
 import { session } from '@harbour/session';
 import { type Answer, choose, inSequence, noResponse, refuse, reply, supportOfficer } from '@harbour/testing';
 import { describe, expect, test } from '@jest/globals';
@@ -243,6 +243,52 @@ describe('what cannot be changed', () => {
     await act(() => host.router.navigate(address('people', 'new')));
     expect(screen.getByText(/read-only rights/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Begin' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a scenario that the firm prepared', () => {
+  const prepared = summary(1, 'Early', { savedBy: { name: 'Marcus Webb', firm: true } });
+  const confirmedAt = '2026-11-21T09:00:00Z';
+  const answers = () =>
+    inSequence(
+      reply(getScenario, storedScenario(prepared)),
+      reply(getScenario, storedScenario({ ...prepared, confirmedAt })),
+    );
+
+  test('says who prepared it, and takes the client’s yes to what was looked at', async () => {
+    const { user, requests } = await openTool(address('income'), [
+      reply(confirmScenario, { success: true, confirmedAt }),
+      answers(),
+    ]);
+    expect(await screen.findByText(/Marcus Webb prepared this version on 20 Nov 2026, 10:30/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Yes, this is right' }));
+    expect(await screen.findByText(/You said yes to it on 21 Nov 2026, 09:00/)).toBeVisible();
+    expect(sentBodies(requests)).toEqual([{ scenarioID: prepared.scenarioID, version: 1 }]);
+    expect(screen.queryByRole('button', { name: 'Yes, this is right' })).not.toBeInTheDocument();
+  });
+
+  test('that the client has changed is not agreed to by a yes', async () => {
+    const { user } = await openTool(address('income'), [reply(getScenario, storedScenario(prepared))]);
+    await user.click(await screen.findByRole('button', { name: 'Remove Pay' }));
+    expect(screen.getByRole('button', { name: 'Yes, this is right' })).toBeDisabled();
+    expect(screen.getByText('You have changed it: save your version instead.')).toBeVisible();
+  });
+
+  test('waits for the client where staff look at it', async () => {
+    await openTool(address('income'), [reply(getScenario, storedScenario(prepared))], { user: supportOfficer });
+    act(() => session.setTarget(alex));
+    expect(await screen.findByText(/It waits for the client’s own yes/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Yes, this is right' })).not.toBeInTheDocument();
+  });
+
+  test('that could not be confirmed says why, and can be confirmed again', async () => {
+    const { user } = await openTool(address('income'), [
+      refuse(confirmScenario, 409, 'ScenarioChanged', 'There is a newer version of this scenario.'),
+      reply(getScenario, storedScenario(prepared)),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Yes, this is right' }));
+    expect(await screen.findByText(/There is a newer version of this scenario/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Yes, this is right' })).toBeEnabled();
   });
 });
 

@@ -6,6 +6,7 @@ export const steps = [
   { key: 'goals', label: 'Goals' },
   { key: 'have', label: 'What you have' },
   { key: 'assumptions', label: 'Assumptions' },
+  { key: 'review', label: 'Review' },
   { key: 'result', label: 'Result' },
 ] as const;
 

@@ -33,7 +33,7 @@ interface ScenarioRowProps {
 }
 
 function ScenarioRow({ scenario, saving, refused, chosen, onChoose, onDelete }: ScenarioRowProps) {
-  const { scenarioID, name, version, savedAt, savedBy, rulesChanged, sharedAt } = scenario;
+  const { scenarioID, name, version, savedAt, savedBy, rulesChanged, sharedAt, confirmedAt } = scenario;
   const [failure, setFailure] = useState<string>();
   const [updating, setUpdating] = useState(false);
 
@@ -64,6 +64,7 @@ function ScenarioRow({ scenario, saving, refused, chosen, onChoose, onDelete }: 
       <p className={styles.says}>
         Version {version}, saved on {formatDateTime(savedAt)} by {savedBy.name}
         {savedBy.firm && ', of the firm'}
+        {savedBy.firm && (confirmedAt === null ? ', not confirmed by you yet' : ', confirmed by you')}
         {sharedAt && `, sent to your adviser on ${formatDateTime(sharedAt)}`}.
         {rulesChanged && ' Tax rules have changed since.'}
       </p>

@@ -168,7 +168,7 @@ describe('[R358] scenarios', () => {
     await open(scenarios(late, early));
     expect((await rows()).map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(
-        /Late.*Version 3, saved on 20 Nov 2026, 10:30 by Ruth Okafor, of the firm, sent to your adviser on 21 Nov 2026, 09:00. Tax rules have changed since/,
+        /Late.*Version 3, saved on 20 Nov 2026, 10:30 by Ruth Okafor, of the firm, not confirmed by you yet, sent to your adviser on 21 Nov 2026, 09:00. Tax rules have changed since/,
       ),
       expect.stringMatching(/Early.*Version 1, saved on 20 Nov 2026, 10:30 by Alex Morgan\./),
     ]);

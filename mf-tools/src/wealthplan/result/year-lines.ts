@@ -101,7 +101,10 @@ const incomeMeanings = {
   employment: 'pay',
   'self-employment': 'pay',
   'defined-benefit': 'pension',
+  annuity: 'pension',
   rent: 'property',
+  dividends: 'other-income',
+  maintenance: 'other-income',
   'other-taxed': 'other-income',
   'tax-free': 'other-income',
 } as const satisfies Readonly<Record<Household['incomes'][number]['kind'], Meaning>>;

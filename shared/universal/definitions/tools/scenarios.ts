@@ -24,6 +24,8 @@ export const scenarioSummary = z.object({
   rulesChanged: z.boolean(),
   /** When this version was last sent to the firm; null if it was not. */
   sharedAt: z.nullable(z.iso.datetime()),
+  /** Of a version that the firm prepared: when the client said yes to it; null if they have not. */
+  confirmedAt: z.nullable(z.iso.datetime()),
 });
 export type ScenarioSummary = z.infer<typeof scenarioSummary>;
 
@@ -96,7 +98,7 @@ export const getScenario = defineCall({
 export const saveScenario = defineCall({
   method: 'POST',
   path: '/wealthplan/scenario',
-  staffMay: 'records',
+  staffMay: 'preparation',
   summary: 'Saves a version of a scenario and computes it with the rules of today',
   addition: true,
   body: z.strictObject({
@@ -117,6 +119,16 @@ export const deleteScenario = defineCall({
   addition: true,
   params: z.object({ scenarioID: uuid }),
   response: z.object({ success: z.literal(true) }),
+});
+
+/** The client's own yes to a version that the firm prepared: staff who act for the client cannot give it. */
+export const confirmScenario = defineCall({
+  method: 'POST',
+  path: '/wealthplan/scenario/confirm',
+  summary: 'The client says yes to the newest version of a scenario, which the firm prepared',
+  addition: true,
+  body: z.strictObject({ scenarioID: uuid, version }),
+  response: z.object({ success: z.literal(true), confirmedAt: z.iso.datetime() }),
 });
 
 /** Sends a version to the client's adviser as a secure message with a link that the firm's side can open. */

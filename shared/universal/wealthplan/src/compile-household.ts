@@ -1,5 +1,6 @@
 import { type DebtState, debtYears } from './debts.ts';
 import type { AllowanceUse, Household, PersonKey, WrapperKind } from './household.ts';
+import { paidPension } from './paid-pensions.ts';
 import { penceOf } from './pence.ts';
 import { type PersonState, peopleOf } from './people.ts';
 import type { PropertyState } from './properties.ts';
@@ -10,6 +11,7 @@ import {
   type ReceiptState,
   type SavingState,
   type SpendingState,
+  spendingStream,
   streamOf,
 } from './streams.ts';
 import { type TaxSchedule, taxSchedules } from './tax-schedule.ts';
@@ -117,7 +119,10 @@ const cutFirst: readonly Household['spending'][number]['kind'][] = [
   'lifestyle',
   'other',
   'children',
+  'school',
+  'childcare',
   'care',
+  'maintenance',
   'housing',
   'essential',
 ];
@@ -198,6 +203,15 @@ function propertyState(
   };
 }
 
+/** What an income brings, after its costs; a rent ends when its property is sold. */
+function incomeStream(income: Household['incomes'][number], { properties }: Household, timeline: Timeline) {
+  const { yearly, costs = 0, property } = income;
+  const stream = streamOf({ ...income, yearly: Math.max(0, yearly - costs) }, timeline);
+  const sale = properties.find(({ id }) => id === property)?.sale;
+  const sold = sale ? timeline.at(sale.at) : null;
+  return sold === null ? stream : { ...stream, until: Math.min(stream.until, sold) };
+}
+
 /** What comes in and what goes out by the years of the timeline, apart from savings. */
 function flowsOf(
   household: Household,
@@ -207,15 +221,18 @@ function flowsOf(
   const spending = household.spending.toSorted((a, b) => cutFirst.indexOf(b.kind) - cutFirst.indexOf(a.kind));
   return {
     incomes: household.incomes.map((income) => ({
-      ...streamOf(income, timeline),
+      ...incomeStream(income, household, timeline),
       kind: income.kind,
       startOwner: personOf(income.owner),
       owner: personOf(income.owner),
       survivorShare: income.survivorPercent / 100,
+      pension: paidPension(income, household, timeline),
       amount: 0,
+      lumpSum: 0,
     })),
     spending: spending.map((each) => ({
-      ...streamOf(each, timeline),
+      ...spendingStream(each, timeline),
+      person: each.person ? personOf(each.person) : null,
       survivorShare: each.survivorPercent / 100,
       wanted: 0,
       paid: 0,

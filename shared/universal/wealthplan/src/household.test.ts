@@ -76,6 +76,26 @@ describe('what is entered is bounded as a life is:', () => {
     expect(readable.safeParse(more).success).toBe(true);
   });
 
+  test('a rent costs at most what it brings, belongs to a property that is there, and a child’s age to a child', () => {
+    const rent = (of: Partial<Household['incomes'][number]>) =>
+      enteredHousehold
+        .safeParse(complete({ incomes: [income({ kind: 'rent', yearly: 1_000, ...of })] }))
+        .error?.issues.map(({ message }) => message);
+    expect(rent({ costs: 1_000 })).toBeUndefined();
+    expect(rent({ costs: 1_000.01 })).toEqual(['Enter no more than the rent: a loss is not carried forward.']);
+    expect(rent({ property: 'flat' })).toEqual(['A rent belongs to a property that is not there.']);
+    expect(rent({ until: { kind: 'child-age', child: 'kit', age: 18 } })).toEqual([
+      'An entry begins or ends with a child that is not there.',
+    ]);
+  });
+
+  test('Child Benefit of a child ends from 16 to 20, or is not claimed', () => {
+    const child = (benefitUntil: number) =>
+      enteredHousehold.safeParse(complete({ children: [{ id: 'kit', name: 'Kit', born: '2020-01-01', benefitUntil }] }))
+        .success;
+    expect([0, 1, 15, 16, 20, 21].filter(child)).toEqual([0, 16, 20]);
+  });
+
   test('what breaks a rule of one entry has the path of its field', () => {
     const broken = complete({
       people: [person({ born: '1905-01-01' })],

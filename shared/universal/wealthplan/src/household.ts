@@ -35,6 +35,8 @@ const moment = z.union([
   z.strictObject({ kind: z.literal('retirement'), person: personKey }),
   /** The first year at whose start the person has this age. */
   z.strictObject({ kind: z.literal('age'), person: personKey, age }),
+  /** The first year at whose start a child of the household has this age. */
+  z.strictObject({ kind: z.literal('child-age'), child: id, age }),
   /** After the last year. */
   z.strictObject({ kind: z.literal('end') }),
 ]);
@@ -57,6 +59,11 @@ const person = z.strictObject({
   livesTo: age,
   /** GBP a week of their forecast; null for the full amount of the rules. 0 for none. */
   statePensionWeekly: z.nullable(gbp),
+  /**
+   * Qualifying years of their National Insurance record until the first day, instead of an amount: years until they
+   * retire or reach State Pension age are added (Pensions Act 2014 s.2 to s.4).
+   */
+  statePensionYears: z.optional(z.int().check(z.gte(0, 'Enter 0 or more.'), z.lte(60, 'Enter 60 or less.'))),
 });
 export type Person = z.infer<typeof person>;
 
@@ -64,24 +71,73 @@ export const incomeKinds = [
   'employment',
   'self-employment',
   'defined-benefit',
+  'annuity',
   'rent',
+  'dividends',
+  'maintenance',
   'other-taxed',
   'tax-free',
 ] as const;
+
+/** How a pension rises: with prices, with prices but by `percent` a year at most, by `percent` a year, or never. */
+export const riseKinds = ['prices', 'capped', 'fixed', 'none'] as const;
+const rise = z.strictObject({ by: z.enum(riseKinds), percent: percent(0, 15) });
+export type Rise = z.infer<typeof rise>;
+
+/** Of a pension or an annuity: until it begins, and once it is paid. It takes the part of `abovePrices`. */
+const rises = z.strictObject({ before: rise, after: rise });
+export type Rises = z.infer<typeof rises>;
+
+/** The rules of a final salary pension that is not paid yet; `yearly` is what it pays from its own age on. */
+const scheme = z.strictObject({
+  /** At which it is paid in full. */
+  normalAge: age,
+  /** Of the pension, for each year that it begins before or after that age, compounded. */
+  earlyPercent: percent(0, 10),
+  latePercent: percent(0, 20),
+  /** GBP that it pays once when it begins, without any pension given up for it. */
+  lumpSum: gbp,
+  /** The part of the pension that is given up for a further lump sum, and the GBP paid for each £1 a year. */
+  givenUpPercent: percent(0, 50),
+  lumpSumForOne: percent(0, 50),
+});
+export type Scheme = z.infer<typeof scheme>;
 const income = z.strictObject({
   id,
   name,
   owner: personKey,
   kind: z.enum(incomeKinds),
-  /** GBP a year before tax. */
+  /** GBP a year before tax, and before what a rent costs. */
   yearly: gbp,
   ...period,
   abovePrices,
+  /** Of a final salary pension: of what it is before a lump sum is taken. */
   survivorPercent,
+  rises: z.optional(rises),
+  scheme: z.optional(scheme),
+  /** Of an annuity: years for which it is paid in full, also after a death. */
+  guaranteedYears: z.optional(z.int().check(z.gte(0), z.lte(30, 'Enter 30 or less.'))),
+  /** Of a rent: GBP a year for agent, repairs, insurance. It rises with the rent, and lowers the taxed income. */
+  costs: z.optional(gbp),
+  /** Of a rent: the property that is let. */
+  property: z.optional(id),
 });
 export type Income = z.infer<typeof income>;
 
-export const spendingKinds = ['essential', 'housing', 'lifestyle', 'children', 'care', 'other'] as const;
+export const spendingKinds = [
+  'essential',
+  'housing',
+  'lifestyle',
+  'children',
+  'childcare',
+  'school',
+  'maintenance',
+  'care',
+  'other',
+] as const;
+/** From a moment on, a part of what was entered: in the slower years of a retirement, and in the last. */
+const phase = z.strictObject({ from: moment, percent: percent(0, 300) });
+
 const spending = z.strictObject({
   id,
   name,
@@ -90,6 +146,10 @@ const spending = z.strictObject({
   ...period,
   abovePrices,
   survivorPercent,
+  /** In their order: of those that have begun, the last holds. */
+  phases: z.optional(z.array(phase).check(z.maxLength(3))),
+  /** It ends with the death of this person, as their care does; `survivorPercent` is then of no account. */
+  person: z.optional(personKey),
 });
 export type Spending = z.infer<typeof spending>;
 
@@ -178,13 +238,16 @@ const debt = z.strictObject({
 });
 export type Debt = z.infer<typeof debt>;
 
-/** A child for whom Child Benefit is claimed. */
+/** A child: for its Child Benefit, and for what begins or ends with its age. */
 const child = z.strictObject({
   id,
   name,
   born: isoDate,
-  /** The age up to which it is paid: 16, or up to 20 in approved education or training. */
-  benefitUntil: z.int().check(z.gte(16, 'Enter 16 or more.'), z.lte(20, 'Enter 20 or less.')),
+  /** The age up to which it is paid: 16, or up to 20 in approved education or training; 0 if it is not claimed. */
+  benefitUntil: z.int().check(
+    z.refine((until) => until === 0 || until >= 16, 'Enter 16 or more, or 0 if it is not claimed.'),
+    z.lte(20, 'Enter 20 or less.'),
+  ),
 });
 export type Child = z.infer<typeof child>;
 
@@ -247,7 +310,10 @@ export type Assumptions = z.infer<typeof assumptions>;
 export const entrySchemas = {
   person,
   income,
+  rise,
+  scheme,
   spending,
+  phase,
   goal,
   receipt,
   wrapper,
@@ -281,6 +347,8 @@ const shape = z.strictObject({
   /** Used before that order, one after the other; none without it. */
   allowancesFirst: z.optional(z.array(z.enum(allowanceUses)).check(z.maxLength(allowanceUses.length))),
   assumptions,
+  /** Questions about entries that the client has answered with yes (`questions.ts` of the browser): `<question>:<id>`. */
+  answered: z.optional(z.array(z.string().check(z.regex(/^[a-z-]{1,40}:[a-z0-9-]{1,64}$/))).check(z.maxLength(400))),
 });
 export type Household = z.infer<typeof shape>;
 
@@ -302,12 +370,14 @@ export const entryCount = (of: Household): number => items(of).length;
 
 const moments = (of: Household) => [
   ...[...of.incomes, ...of.spending, ...of.savings].flatMap(({ from, until }) => [from, until]),
+  ...of.spending.flatMap(({ phases = [] }) => phases.map(({ from }) => from)),
   ...of.goals.flatMap(({ at, until }) => [at, until]),
   ...of.receipts.map(({ at }) => at),
   ...of.properties.flatMap(({ sale }) => (sale ? [sale.at] : [])),
 ];
 const people = (of: Household): string[] => [
   ...[...of.incomes, ...of.receipts, ...of.wrappers].map(({ owner }) => owner),
+  ...of.spending.flatMap(({ person }) => person ?? []),
   ...moments(of).flatMap((each) => ('person' in each ? [each.person] : [])),
 ];
 
@@ -336,6 +406,14 @@ export const household = shape.check(
   z.refine((of) => once(items(of).map(({ id }) => id)), 'Two entries have the same id.'),
   z.refine((of) => people(of).every((key) => of.people.some((known) => known.key === key)), {
     error: 'An entry belongs to a person who is not there.',
+  }),
+  z.refine(
+    (of) =>
+      moments(of).every((each) => !('child' in each) || of.children?.some(({ id }) => id === each.child) === true),
+    { error: 'An entry begins or ends with a child that is not there.' },
+  ),
+  z.refine((of) => of.incomes.every(({ property }) => !property || of.properties.some(({ id }) => id === property)), {
+    error: 'A rent belongs to a property that is not there.',
   }),
   z.refine((of) => of.savings.every((saving) => of.wrappers.some(({ id }) => id === saving.wrapper)), {
     error: 'A saving goes into an account that is not there.',
@@ -400,6 +478,13 @@ export const enteredHousehold = household.check(
     'heldSince',
     ({ heldSince }, { startsOn }) => heldSince === undefined || heldSince <= startsOn,
     'Enter a day that is not after the first day.',
+  ),
+  everyEntry(
+    'incomes',
+    (of) => of.incomes,
+    'costs',
+    ({ costs = 0, yearly }) => costs <= yearly,
+    'Enter no more than the rent: a loss is not carried forward.',
   ),
   everyEntry(
     'debts',

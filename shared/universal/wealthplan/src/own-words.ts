@@ -15,7 +15,10 @@ const incomeKind: { [Kind in Income]: Kind } = {
   employment: 'employment',
   'self-employment': 'self-employment',
   'defined-benefit': 'defined-benefit',
+  annuity: 'annuity',
   rent: 'rent',
+  dividends: 'dividends',
+  maintenance: 'maintenance',
   'other-taxed': 'other-taxed',
   'tax-free': 'tax-free',
 };

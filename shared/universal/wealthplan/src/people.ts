@@ -1,5 +1,5 @@
 import { MissingRateError, statePensionDate } from '@harbour/uk-tax';
-import { minimumPensionAge } from './assumed-rules.ts';
+import { lastKnown, minimumPensionAge } from './assumed-rules.ts';
 import type { Household, Person, PersonKey } from './household.ts';
 import { penceOf } from './pence.ts';
 import type { TaxedIncome } from './stacked-tax.ts';
@@ -37,8 +37,10 @@ interface WithdrawalMarks {
 export interface PersonState extends TaxedIncome, WithdrawalMarks {
   key: PersonKey;
   years: readonly PersonYear[];
-  /** GBP a week of their forecast in pence; null for the full amount. */
+  /** GBP a week of their forecast in pence; null for `statePensionPart` of the full amount. */
   statePensionWeekly: number | null;
+  /** 0–1, by qualifying years. */
+  statePensionPart: number;
   alive: boolean;
 
   statePension: number;
@@ -134,16 +136,44 @@ function personYears(person: Person, timeline: Timeline): PersonYear[] {
   });
 }
 
+/**
+ * Qualifying years that a person will have: those of their record, and one for each year until they retire or reach
+ * State Pension age.
+ */
+export function qualifyingYears(
+  { key, statePensionYears = 0 }: Person,
+  timeline: Timeline,
+  years: readonly PersonYear[],
+) {
+  const retires = timeline.from({ kind: 'retirement', person: key });
+  return statePensionYears + years.filter((year, index) => index < retires && !year.overStatePensionAge).length;
+}
+
+/** The part of the full State Pension that a record gives (Pensions Act 2014 s.2 to s.4). */
+function statePensionPart(person: Person, timeline: Timeline, years: readonly PersonYear[]): number {
+  if (person.statePensionYears === undefined) return 1;
+  const { minimum, full } = lastKnown('statePensionYears', timeline.starts[0] ?? '').value;
+  const counted = qualifyingYears(person, timeline, years);
+  return counted < minimum ? 0 : Math.min(counted, full) / full;
+}
+
 /** FA 2004 s.188(3)(a). */
 const pensionReliefUntil = 75;
 
 /** The people of a household, before its first year. */
 export function peopleOf({ people }: Household, timeline: Timeline): PersonState[] {
-  return people.map((person) => ({
+  return people.map((person) => personState(person, timeline));
+}
+
+function personState(person: Person, timeline: Timeline): PersonState {
+  const { statePensionWeekly: weekly, statePensionYears } = person;
+  const years = personYears(person, timeline);
+  return {
     key: person.key,
     country: person.country,
-    years: personYears(person, timeline),
-    statePensionWeekly: person.statePensionWeekly === null ? null : penceOf(person.statePensionWeekly),
+    years,
+    statePensionWeekly: weekly === null || statePensionYears !== undefined ? null : penceOf(weekly),
+    statePensionPart: statePensionPart(person, timeline, years),
     alive: true,
     other: 0,
     property: 0,
@@ -185,5 +215,5 @@ export function peopleOf({ people }: Household, timeline: Timeline): PersonState
       lumpSumLeft: 0,
       drawsPension: false,
     },
-  }));
+  };
 }

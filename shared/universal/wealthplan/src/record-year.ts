@@ -64,7 +64,10 @@ export function recordYear(state: HouseholdState, year: number): ProjectedYear {
     properties: state.properties.map(({ id, value }) => ({ id, amount: value })),
     debts: state.debts.map((debt) => ({ id: debt.id, amount: owed(debt) })),
     incomes: incomes.filter(some),
-    receipts: state.receipts.map(({ id, amount }) => ({ id, amount })).filter(some),
+    receipts: [
+      ...state.receipts.map(({ id, amount }) => ({ id, amount })),
+      ...state.incomes.map(({ id, lumpSum }) => ({ id, amount: lumpSum })),
+    ].filter(some),
     sales: state.properties.filter(({ isSold }) => isSold).map(({ id, sold }) => ({ id, amount: sold })),
     withdrawals: wrappers.map(({ id, takenOut }) => ({ id, amount: takenOut })).filter(some),
     saved: state.savings.map(({ id, net }) => ({ id, amount: net })).filter(some),

@@ -2,12 +2,13 @@ import type { HouseholdState } from './compile-household.ts';
 import { beginDebtYear, endDebtYear, owed, resetDebt } from './debts.ts';
 import { estateOfPerson } from './estate-of-person.ts';
 import { lossesLeft, nationalInsurance } from './other-taxes.ts';
+import { payPension, resetPension } from './paid-pensions.ts';
 import { type PersonState, resetPerson } from './people.ts';
 import { taxesOf } from './person-taxes.ts';
 import type { Market } from './projection.ts';
 import { buyForLess, growProperty, inheritProperty, resetProperty, sellProperty } from './properties.ts';
 import { paySavings, planSavings, saveLess } from './save.ts';
-import { inPrices, streamAmount } from './streams.ts';
+import { type IncomeState, inPrices, type SpendingState, streamAmount } from './streams.ts';
 import { indexSchedule, type TaxSchedule } from './tax-schedule.ts';
 import { takeChargeFromPensions, withdraw } from './withdraw.ts';
 import { beginWrapperYear, growWrapper, payIn, resetWrapper } from './wrappers.ts';
@@ -20,7 +21,10 @@ function reset(state: HouseholdState): void {
   for (const wrapper of state.wrappers) resetWrapper(wrapper);
   for (const debt of state.debts) resetDebt(debt);
   for (const property of state.properties) resetProperty(property);
-  for (const income of state.incomes) income.owner = income.startOwner;
+  for (const income of state.incomes) {
+    income.owner = income.startOwner;
+    if (income.pension) resetPension(income.pension);
+  }
   for (const goal of state.goals) goal.isMet = true;
   state.spendingMet = true;
   state.paidYears = 0;
@@ -93,18 +97,53 @@ function receiveChildBenefit(state: HouseholdState, { childBenefitWeekly }: TaxS
   return state.childBenefit;
 }
 
+/** What an income comes to in a year, and what is paid once beside it. */
+function payIncome(income: IncomeState, state: HouseholdState, year: number): void {
+  if (income.pension) {
+    const paid = payPension(income.pension, income, income.startOwner, year, state.prices);
+    income.amount = paid.amount;
+    income.lumpSum = paid.lumpSum;
+    return;
+  }
+  const base = income.startOwner.alive ? income.base : income.base * income.survivorShare;
+  income.amount = streamAmount(income, base, year, state.prices[year] ?? 1);
+}
+
+/** A lump sum of a pension: free of tax as far as its owner's allowance reaches, the rest is taxed as a pension. */
+function receiveLumpSum({ owner, lumpSum }: IncomeState): void {
+  const free = Math.min(lumpSum, owner.lumpSumLeft);
+  owner.lumpSumLeft -= free;
+  owner.lumpSumUsed += free;
+  owner.otherBefore += lumpSum - free;
+}
+
+/** By its tax: what is received is neither taxed for maintenance (ITTOIA 2005 s.727) nor for what is free of tax. */
+function taxIncome({ owner, kind, amount }: IncomeState): void {
+  switch (kind) {
+    case 'rent':
+      owner.property += amount;
+      break;
+    case 'dividends':
+      owner.dividends += amount;
+      break;
+    case 'maintenance':
+    case 'tax-free':
+      break;
+    default:
+      owner.otherBefore += amount;
+  }
+  if (kind === 'employment') owner.employment += amount;
+  if (kind === 'self-employment') owner.profits += amount;
+}
+
 /** Income of the year by its tax. @returns what comes in */
 function receiveIncomes(state: HouseholdState, schedule: TaxSchedule, year: number, prices: number): number {
   let received = 0;
   for (const income of state.incomes) {
-    const { owner, kind } = income;
-    const base = income.startOwner.alive ? income.base : income.base * income.survivorShare;
-    income.amount = streamAmount(income, base, year, prices);
-    received += income.amount;
-    if (kind === 'rent') owner.property += income.amount;
-    else if (kind !== 'tax-free') owner.otherBefore += income.amount;
-    if (kind === 'employment') owner.employment += income.amount;
-    if (kind === 'self-employment') owner.profits += income.amount;
+    payIncome(income, state, year);
+    received += income.amount + income.lumpSum;
+    receiveLumpSum(income);
+    taxIncome(income);
   }
   const full = schedule.statePensionWeekly.now;
   const fullAtFirst = state.schedules[0]?.statePensionWeekly.now ?? full;
@@ -112,7 +151,8 @@ function receiveIncomes(state: HouseholdState, schedule: TaxSchedule, year: numb
     const share = person.alive ? (person.years[year]?.statePensionShare ?? 0) : 0;
     if (share === 0) continue;
     const forecast = person.statePensionWeekly;
-    const weekly = forecast === null ? full : inPrices(forecast, full / fullAtFirst);
+    const weekly =
+      forecast === null ? Math.round(full * person.statePensionPart) : inPrices(forecast, full / fullAtFirst);
     person.statePension = Math.floor(weekly * weeksOfYear * share);
     person.otherBefore += person.statePension;
     received += person.statePension;
@@ -145,13 +185,18 @@ function contribute(people: readonly PersonState[], schedule: TaxSchedule, year:
   }
 }
 
+/** Of an entry, in the prices of the first day: what is spent on one person ends with them. */
+function spendingBase({ person, base, survivorShare }: SpendingState, isCouple: boolean): number {
+  if (person) return person.alive ? base : 0;
+  return isCouple ? base : base * survivorShare;
+}
+
 /** What is to be paid in the year: all of it is taken as paid until money is short. */
 function wantedOutgoings(state: HouseholdState, year: number, prices: number): number {
   const isCouple = state.people.every(({ alive }) => alive);
   let wanted = 0;
   for (const each of state.spending) {
-    const base = isCouple ? each.base : each.base * each.survivorShare;
-    each.wanted = streamAmount(each, base, year, prices);
+    each.wanted = streamAmount(each, spendingBase(each, isCouple), year, prices);
     each.paid = each.wanted;
     wanted += each.wanted;
   }

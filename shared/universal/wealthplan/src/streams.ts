@@ -1,4 +1,5 @@
 import type { Household } from './household.ts';
+import type { PaidPension } from './paid-pensions.ts';
 import { mostPence, penceOf } from './pence.ts';
 import type { PersonState } from './people.ts';
 import type { Timeline } from './timeline.ts';
@@ -22,10 +23,16 @@ export interface IncomeState extends Stream {
   startOwner: PersonState;
   owner: PersonState;
   survivorShare: number;
+  /** Null for an income that rises with prices. */
+  pension: PaidPension | null;
   amount: number;
+  /** What is paid once beside it, in the year in which it begins. */
+  lumpSum: number;
 }
 
 export interface SpendingState extends Stream {
+  /** With whose death it ends; null for what the household spends. */
+  person: PersonState | null;
   survivorShare: number;
   wanted: number;
   paid: number;
@@ -81,6 +88,17 @@ export function streamOf({ id, yearly, from, until, abovePrices }: Yearly, timel
     until: timeline.from(until),
     levels: levelsOf(abovePrices, timeline.years),
   };
+}
+
+/** Spending of every year, with the part of it that its phases leave. */
+export function spendingStream(spending: Household['spending'][number], timeline: Timeline): Stream {
+  const stream = streamOf(spending, timeline);
+  const phases = (spending.phases ?? []).map(({ from, percent }) => ({ begins: timeline.from(from), percent }));
+  for (let year = 0; year < timeline.years; year += 1) {
+    const phase = phases.findLast(({ begins }) => begins <= year);
+    if (phase) stream.levels[year] = ((stream.levels[year] ?? 1) * phase.percent) / 100;
+  }
+  return stream;
 }
 
 /** Years in which a goal is paid for. */

@@ -17,7 +17,7 @@ export interface Timeline {
   at: (moment: Moment) => number | null;
 }
 
-export function timelineOf({ startsOn, people }: Household): Timeline {
+export function timelineOf({ startsOn, people, children = [] }: Household): Timeline {
   const lastBirthday =
     people
       .map(({ born, livesTo }) => yearsAfter(born, livesTo))
@@ -29,15 +29,16 @@ export function timelineOf({ startsOn, people }: Household): Timeline {
   const years = starts.length - 1;
   const startOf = (year: number) => starts[year] ?? startsOn;
 
-  /** The first year at whose start a person has an age; negative for one before the first. */
-  const yearOfAge = (key: PersonKey, age: (person: Person) => number): number => {
-    const person = people.find((each) => each.key === key);
-    if (!person) return years;
-    const reached = age(person);
-    if (wholeYears(person.born, startsOn) > reached) return -1;
-    const day = yearsAfter(person.born, reached);
+  /** The first year at whose start somebody has an age; negative for one before the first. */
+  const yearOfBirthday = (born: string, age: number): number => {
+    if (born <= startsOn && wholeYears(born, startsOn) > age) return -1;
+    const day = yearsAfter(born, age);
     const year = starts.findIndex((start) => start >= day);
     return year < 0 ? years : year;
+  };
+  const yearOfAge = (key: PersonKey, age: (person: Person) => number): number => {
+    const person = people.find((each) => each.key === key);
+    return person ? yearOfBirthday(person.born, age(person)) : years;
   };
   const yearOf = (moment: Moment): number => {
     switch (moment.kind) {
@@ -47,6 +48,10 @@ export function timelineOf({ startsOn, people }: Household): Timeline {
         return yearOfAge(moment.person, ({ retiresAt }) => retiresAt);
       case 'age':
         return yearOfAge(moment.person, () => moment.age);
+      case 'child-age': {
+        const child = children.find(({ id }) => id === moment.child);
+        return child ? yearOfBirthday(child.born, moment.age) : years;
+      }
       case 'end':
         return years;
     }

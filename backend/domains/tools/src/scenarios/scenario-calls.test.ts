@@ -140,6 +140,7 @@ describe.each(databaseKinds)('WealthPlan scenarios on %s', (kind) => {
         savedBy: { name: 'Ben Albers', firm: false },
         rulesChanged: false,
         sharedAt: null,
+        confirmedAt: null,
       });
       expect(await read(scenarioID)).toEqual({
         scenarioID,
@@ -308,19 +309,28 @@ describe.each(databaseKinds)('WealthPlan scenarios on %s', (kind) => {
       await refused(403, 'ActingNotAllowed', open(scenarioID, '', { as: carl, target: ben.uid }));
     });
 
-    test('an administrator saves for the client, which says so; support and advisers only look', async () => {
+    test('an administrator saves for the client, which says so; support only looks', async () => {
       const { savedBy, scenarioID } = await save({}, { as: admin, target: ben.uid });
       expect(savedBy).toEqual({ name: 'Ada Minster', firm: true });
       expect(await read(scenarioID)).toMatchObject({ savedBy });
+      await refused(403, 'ReadOnlyRights', post(written(), { as: support, target: ben.uid }));
       for (const as of [support, adviser]) {
-        await refused(403, 'ReadOnlyRights', post(written(), { as, target: ben.uid }));
         await refused(403, 'ReadOnlyRights', remove(scenarioID, { as, target: ben.uid }));
       }
+    });
+
+    test('an adviser prepares one for an assigned client, and for nobody else', async () => {
+      const { savedBy, confirmedAt } = await save({}, { as: adviser, target: ben.uid });
+      expect({ savedBy, confirmedAt }).toMatchObject({ savedBy: { firm: true }, confirmedAt: null });
+      await refused(403, 'TargetNotAssigned', post(written(), { as: adviser, target: nobody.uid }));
     });
   });
 
   test('says when the rules have changed since, and still shows what they gave', async () => {
-    expect(await list(anna)).toMatchObject([{ rulesVersion: 'of an older release', rulesChanged: true }]);
+    expect((await list(anna)).find(({ scenarioID }) => scenarioID === smallScenarios.annas)).toMatchObject({
+      rulesVersion: 'of an older release',
+      rulesChanged: true,
+    });
     const shown = await read(smallScenarios.annas, '/1', { as: anna });
     expect(shown).toMatchObject({ rulesChanged: true, result: { projections: { low: { years: [] } } } });
   });

@@ -1,4 +1,5 @@
 import {
+  confirmScenario,
   deleteScenario,
   getScenario,
   getScenarioGoals,
@@ -7,6 +8,7 @@ import {
   shareScenario,
 } from '@harbour/definitions/tools/scenarios';
 import { bind, bindPrepared } from '@harbour/kernel/http/bind-call';
+import { confirmVersion } from './confirm-scenario.ts';
 import { projectionWorkers } from './projection-workers.ts';
 import { saveVersion } from './save-scenario.ts';
 import { shareVersion } from './share-scenario.ts';
@@ -28,6 +30,11 @@ export const scenarioCalls = [
       saveVersion(database, caller, body, { projections: prepared, savedAt: now() }),
     { limit: 'projection' },
   ),
+
+  bind(confirmScenario, async ({ database, caller, body, now }) => {
+    const confirmedAt = await confirmVersion(database, caller.clientUid, body, now());
+    return { success, confirmedAt: confirmedAt.toISOString() };
+  }),
 
   bind(shareScenario, async ({ caller, body, ...context }) => {
     const sharedAt = await shareVersion(context, caller, body);

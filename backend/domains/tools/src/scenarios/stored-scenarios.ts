@@ -24,6 +24,7 @@ const summarised = {
   savedByFirm: scenarioVersion.savedByFirm,
   rulesVersion: scenarioVersion.rulesVersion,
   sharedAt: scenarioVersion.sharedAt,
+  confirmedAt: scenarioVersion.confirmedAt,
 };
 
 interface Summarised extends Pick<ScenarioSummary, 'scenarioID' | 'name' | 'version' | 'rulesVersion'> {
@@ -31,15 +32,17 @@ interface Summarised extends Pick<ScenarioSummary, 'scenarioID' | 'name' | 'vers
   savedByName: string;
   savedByFirm: boolean;
   sharedAt: Date | null;
+  confirmedAt: Date | null;
 }
 
-function summaryOf({ savedAt, savedByName, savedByFirm, sharedAt, ...rest }: Summarised): ScenarioSummary {
+function summaryOf({ savedAt, savedByName, savedByFirm, sharedAt, confirmedAt, ...rest }: Summarised): ScenarioSummary {
   return {
     ...rest,
     savedAt: savedAt.toISOString(),
     savedBy: { name: savedByName, firm: savedByFirm },
     rulesChanged: rest.rulesVersion !== rulesVersion,
     sharedAt: sharedAt?.toISOString() ?? null,
+    confirmedAt: confirmedAt?.toISOString() ?? null,
   };
 }
 
@@ -63,7 +66,10 @@ export function scenariosOf(database: Reading, clientUid: string): Promise<Scena
   return newestVersions(database, eq(scenario.clientUid, clientUid));
 }
 
-/** The goals of the scenario that a client saved last; null without any. */
+/** A version that the firm prepared counts once the client has said yes to it. */
+const counts = or(eq(scenarioVersion.savedByFirm, false), isNotNull(scenarioVersion.confirmedAt));
+
+/** The goals of the scenario that a client saved or said yes to last; null without any. */
 export async function goalsOf({ db }: Reading, clientUid: string): Promise<ScenarioGoals | null> {
   const [found] = await db
     .select({
@@ -79,7 +85,7 @@ export async function goalsOf({ db }: Reading, clientUid: string): Promise<Scena
       scenarioVersion,
       and(eq(scenarioVersion.scenarioId, scenario.id), eq(scenarioVersion.version, scenario.newestVersion)),
     )
-    .where(and(eq(scenario.clientUid, clientUid), isNull(scenario.deletedAt)))
+    .where(and(eq(scenario.clientUid, clientUid), isNull(scenario.deletedAt), counts))
     .orderBy(desc(scenarioVersion.savedAt), scenario.id)
     .limit(1);
   if (!found) return null;

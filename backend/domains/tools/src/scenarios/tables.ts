@@ -49,6 +49,8 @@ export const scenarioVersion = portal.table(
     /** The message that last sent it to the firm. */
     messageId: uuid('message_id'),
     sharedAt: moment('shared_at'),
+    /** When the client said yes to a version that the firm prepared. */
+    confirmedAt: moment('confirmed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.scenarioId, table.version] }),

@@ -2,8 +2,9 @@ import { Button, Dialog } from '@harbour/ui';
 import { Choice } from '@harbour/ui/choice';
 import { BirthDateField, DateField } from '@harbour/ui/date';
 import { MoneyField, NumberField, PercentField, TextField } from '@harbour/ui/fields';
-import { Form, FormActions, SubmitButton, useCallForm } from '@harbour/ui/form';
-import type { Household } from '@harbour/wealthplan/household';
+import { type CallForm, Form, FormActions, SubmitButton, useCallForm } from '@harbour/ui/form';
+import type { Household, PersonKey } from '@harbour/wealthplan/household';
+import { useEffect, useRef } from 'react';
 import type { EntryField, EntryForm, FieldValues } from './entry-kind.ts';
 import styles from './household.module.css';
 import { MomentField } from './moment-field.tsx';
@@ -47,6 +48,40 @@ export interface EntryDialogProps<Item, Draft> {
   onClose: () => void;
 }
 
+const keyOf = (owner: unknown): PersonKey => (owner === 'partner' ? 'partner' : 'self');
+
+/** A moment of one person as the same moment of another: `retirement-self` as `retirement-partner`. */
+const ofPerson = (draft: unknown, was: PersonKey, is: PersonKey): unknown =>
+  typeof draft === 'object' && draft !== null && 'at' in draft && String(draft.at).endsWith(`-${was}`)
+    ? { ...draft, at: String(draft.at).replace(new RegExp(`-${was}$`), `-${is}`) }
+    : draft;
+
+/**
+ * When another kind is chosen, the fields get its beginnings; when another owner is, moments of the one become moments
+ * of the other. A pension does not keep pay's `from now until my retirement` in this way.
+ */
+function useBeginnings<Item, Draft>(
+  form: CallForm<FieldValues, Draft>,
+  { beginningsOf }: EntryForm<Item, Draft>,
+  household: Household,
+): void {
+  const [kind, owner, from, until] = form.watch(['kind', 'owner', 'from', 'until']);
+  const before = useRef({ kind, owner });
+  useEffect(() => {
+    const was = before.current;
+    before.current = { kind, owner };
+    if (!beginningsOf) return;
+    if (was.kind !== kind) {
+      for (const [name, value] of Object.entries(beginningsOf(household, kind, keyOf(owner)))) {
+        form.setValue(name, value);
+      }
+    } else if (was.owner !== owner) {
+      form.setValue('from', ofPerson(from, keyOf(was.owner), keyOf(owner)));
+      form.setValue('until', ofPerson(until, keyOf(was.owner), keyOf(owner)));
+    }
+  }, [form, beginningsOf, household, kind, owner, from, until]);
+}
+
 /** Asks for one entry of a household. It changes the household in hand; nothing is stored yet. */
 export default function EntryFormDialog<Item, Draft>({
   title,
@@ -62,6 +97,7 @@ export default function EntryFormDialog<Item, Draft>({
     defaultValues: item === undefined ? kind.blank(household, crypto.randomUUID()) : kind.valuesOf(item),
   });
   const values = form.watch();
+  useBeginnings(form, kind, household);
 
   async function done(draft: Draft): Promise<void> {
     onDone(householdWith(kind.itemOf(draft)));

@@ -1,6 +1,6 @@
 import type { ZodMiniType } from '@harbour/contract/schema';
 import type { ChoiceOption } from '@harbour/ui/choice';
-import type { Household } from '@harbour/wealthplan/household';
+import type { Household, PersonKey } from '@harbour/wealthplan/household';
 import type { MomentRole } from './moments.ts';
 
 /** What a form's fields have, by name; moments have two (`moments.ts`). */
@@ -21,6 +21,8 @@ export interface EntryForm<Item, Draft> {
   schema: ZodMiniType<Draft>;
   /** What the form of a new one begins with. */
   blank: (of: Household, id: string) => FieldValues;
+  /** What the fields of another kind begin with: what was right for pay is wrong for a pension. */
+  beginningsOf?: (of: Household, kind: unknown, owner: PersonKey) => FieldValues;
   valuesOf: (item: Item) => FieldValues;
   itemOf: (draft: Draft) => Item;
   /** Those that make sense with what is entered so far. */

@@ -5,6 +5,7 @@ import { EntryDialog } from './entry-dialog.tsx';
 import type { EntryKind } from './entry-kind.ts';
 import { EntryRow } from './entry-row.tsx';
 import styles from './household.module.css';
+import { withoutAnswers } from './household-changes.ts';
 import type { WorkingHousehold } from './use-working-household.ts';
 
 interface EntryListProps<Item extends { id: string; name?: string }, Draft> {
@@ -37,7 +38,8 @@ export function EntryList<Item extends { id: string; name?: string }, Draft>({
 
   function householdWith(item: Item): Household {
     const isNew = !items.some(({ id }) => id === item.id);
-    return kind.write(household, isNew ? [...items, item] : items.map((each) => (each.id === item.id ? item : each)));
+    const next = isNew ? [...items, item] : items.map((each) => (each.id === item.id ? item : each));
+    return kind.write(withoutAnswers(household, item.id), next);
   }
 
   function remove(item: Item): void {

@@ -1,7 +1,14 @@
 import { household as householdSchema } from '@harbour/wealthplan/household';
 import { describe, expect, test } from '@jest/globals';
 import { exampleHousehold } from '../../../testing/example-household.ts';
-import { withOrderMoved, withoutPartner, withoutProperty, withoutWrapper } from './household-changes.ts';
+import {
+  withOrderMoved,
+  withoutAnswers,
+  withoutChild,
+  withoutPartner,
+  withoutProperty,
+  withoutWrapper,
+} from './household-changes.ts';
 
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 const fits = (of: unknown) => expect(householdSchema.safeParse(of)).toMatchObject({ success: true });
@@ -20,6 +27,52 @@ test('a property goes, and its mortgage stays as a debt of its own', () => {
   expect(after.debts.map(({ id, property }) => [id, property])).toEqual([
     ['mortgage', null],
     ['loan', null],
+  ]);
+  fits(after);
+});
+
+test('the rent of a property that goes stays, and belongs to none', () => {
+  const [pay] = exampleHousehold.incomes;
+  if (!pay) throw new Error('The example has no pay.');
+  const rent = { ...pay, id: 'rent', kind: 'rent', property: 'flat' } as const;
+  const after = withoutProperty({ ...exampleHousehold, incomes: [pay, rent] }, 'flat');
+  const { property: _, ...free } = rent;
+  expect(after.incomes).toEqual([pay, free]);
+  fits(after);
+});
+
+test('a child goes, and what ended with its age ends at the client’s age of that day', () => {
+  // Alex was born on 1 April 1970.
+  const kit = { id: 'kit', name: 'Kit', born: '2015-05-01', benefitUntil: 18 };
+  const [living] = exampleHousehold.spending;
+  if (!living) throw new Error('The example has no spending.');
+  const until = (age: number) => ({ kind: 'child-age', child: 'kit', age }) as const;
+  const of = (born: string) =>
+    withoutChild(
+      { ...exampleHousehold, children: [{ ...kit, born }], spending: [{ ...living, until: until(18) }] },
+      'kit',
+    );
+  fits(of('2015-05-01'));
+  // 18 on 1 May 2033: Alex is 63; a child of 1 March is 18 when Alex is still 62.
+  expect(of('2015-05-01').spending[0]?.until).toEqual({ kind: 'age', person: 'self', age: 63 });
+  expect(of('2015-03-01').spending[0]?.until).toEqual({ kind: 'age', person: 'self', age: 62 });
+  expect(of('2015-05-01').children).toEqual([]);
+});
+
+test('an answer about an entry goes when the entry changes, and the answers about others stay', () => {
+  const of = { ...exampleHousehold, answered: ['pay-for-life:pay', 'account-twice:isa'] };
+  expect(withoutAnswers(of, 'pay').answered).toEqual(['account-twice:isa']);
+  expect(withoutAnswers(withoutAnswers(of, 'pay'), 'isa')).toEqual(exampleHousehold);
+});
+
+test('the partner’s care goes with the partner, and phases by their age go by the client’s', () => {
+  const [living] = exampleHousehold.spending;
+  if (!living) throw new Error('The example has no spending.');
+  const phases = [{ from: { kind: 'age', person: 'partner', age: 80 } as const, percent: 90 }];
+  const care = { ...living, id: 'care', person: 'partner' } as const;
+  const after = withoutPartner({ ...exampleHousehold, spending: [{ ...living, phases }, care] });
+  expect(after.spending).toEqual([
+    { ...living, phases: [{ from: { kind: 'age', person: 'self', age: 80 }, percent: 90 }] },
   ]);
   fits(after);
 });

@@ -11,17 +11,59 @@ export function withoutWrapper(of: Household, id: string): Household {
   };
 }
 
-/** Without a property; what is owed for it stays, and belongs to no property. */
+/** Without a property; what is owed for it and its rent stay, and belong to no property. */
 export function withoutProperty(of: Household, id: string): Household {
   return {
     ...of,
     properties: of.properties.filter((property) => property.id !== id),
     debts: of.debts.map((debt) => (debt.property === id ? { ...debt, property: null } : debt)),
+    incomes: of.incomes.map(({ property, ...income }) =>
+      property === undefined || property === id ? income : { ...income, property },
+    ),
   };
 }
 
 /** The same moment, of the client, where it was one of the partner. */
 const ofSelf = (moment: Moment): Moment => ('person' in moment ? { ...moment, person: 'self' } : moment);
+
+/** With every moment of its entries replaced. */
+function withMoments(of: Household, replace: (moment: Moment) => Moment): Household {
+  const period = <Item extends { from: Moment; until: Moment }>(item: Item): Item => ({
+    ...item,
+    from: replace(item.from),
+    until: replace(item.until),
+  });
+  return {
+    ...of,
+    incomes: of.incomes.map(period),
+    spending: of.spending.map((spending) => ({
+      ...period(spending),
+      ...(spending.phases ? { phases: spending.phases.map((phase) => ({ ...phase, from: replace(phase.from) })) } : {}),
+    })),
+    savings: of.savings.map(period),
+    goals: of.goals.map((goal) => ({ ...goal, at: replace(goal.at), until: replace(goal.until) })),
+    receipts: of.receipts.map((receipt) => ({ ...receipt, at: replace(receipt.at) })),
+    properties: of.properties.map((property) => ({
+      ...property,
+      sale: property.sale && { ...property.sale, at: replace(property.sale.at) },
+    })),
+  };
+}
+
+/** Without a child: what began or ended with its age does so at the client's age of that day. */
+export function withoutChild(of: Household, id: string): Household {
+  const born = of.children?.find((child) => child.id === id)?.born;
+  const self = of.people.find(({ key }) => key === 'self');
+  const ofClient = (moment: Moment): Moment => {
+    if (moment.kind !== 'child-age' || moment.child !== id || !born || !self) return moment;
+    const years = Number(born.slice(0, 4)) - Number(self.born.slice(0, 4)) + moment.age;
+    // The child's birthday of that year is before the client's: the client is a year younger.
+    const age = born.slice(4) < self.born.slice(4) ? years - 1 : years;
+    return { kind: 'age', person: 'self', age: Math.min(120, Math.max(0, age)) };
+  };
+  const rest = withMoments(of, ofClient);
+  return { ...rest, children: (of.children ?? []).filter((child) => child.id !== id) };
+}
 
 /**
  * Without the partner: their incomes, accounts and receipts go with them, properties become the client's alone, and
@@ -29,27 +71,18 @@ const ofSelf = (moment: Moment): Moment => ('person' in moment ? { ...moment, pe
  */
 export function withoutPartner(of: Household): Household {
   const isSelf = ({ owner }: { owner: PersonKey }) => owner === 'self';
-  const period = <Item extends { from: Moment; until: Moment }>(item: Item): Item => ({
-    ...item,
-    from: ofSelf(item.from),
-    until: ofSelf(item.until),
-  });
   const wrappers = of.wrappers.filter(isSelf);
-  return {
+  const rest = {
     ...of,
     people: of.people.filter(({ key }) => key === 'self'),
-    incomes: of.incomes.filter(isSelf).map(period),
-    spending: of.spending.map(period),
-    goals: of.goals.map((goal) => ({ ...goal, at: ofSelf(goal.at), until: ofSelf(goal.until) })),
-    receipts: of.receipts.filter(isSelf).map((receipt) => ({ ...receipt, at: ofSelf(receipt.at) })),
+    incomes: of.incomes.filter(isSelf),
+    spending: of.spending.filter(({ person }) => person !== 'partner'),
+    receipts: of.receipts.filter(isSelf),
     wrappers,
-    savings: of.savings.filter((saving) => wrappers.some(({ id }) => id === saving.wrapper)).map(period),
-    properties: of.properties.map((property) => ({
-      ...property,
-      selfPercent: 100,
-      sale: property.sale && { ...property.sale, at: ofSelf(property.sale.at) },
-    })),
+    savings: of.savings.filter((saving) => wrappers.some(({ id }) => id === saving.wrapper)),
+    properties: of.properties.map((property) => ({ ...property, selfPercent: 100 })),
   };
+  return withMoments(rest, ofSelf);
 }
 
 /** With a kind of account one place earlier or later in the order of withdrawals. */
@@ -61,4 +94,10 @@ export function withOrderMoved(of: Household, kind: WrapperKind, by: -1 | 1): Ho
   order[at] = other;
   order[at + by] = kind;
   return { ...of, withdrawalOrder: order };
+}
+
+/** Without answers to questions about an entry: it is another one now. */
+export function withoutAnswers({ answered, ...of }: Household, id: string): Household {
+  const others = answered?.filter((key) => !key.endsWith(`:${id}`)) ?? [];
+  return others.length > 0 ? { ...of, answered: others } : of;
 }

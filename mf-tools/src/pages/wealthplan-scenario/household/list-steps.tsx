@@ -6,6 +6,7 @@ import { debts, properties } from './entries/properties.ts';
 import { spending } from './entries/spending.ts';
 import { EntryList } from './entry-list.tsx';
 import { InheritanceCard } from './inheritance-card.tsx';
+import { LivingStandardCard } from './living-standard-card.tsx';
 import type { WorkingHousehold } from './use-working-household.ts';
 
 interface StepProps {
@@ -18,11 +19,14 @@ export function IncomeStep({ working }: StepProps) {
 
 export function SpendingStep({ working }: StepProps) {
   return (
-    <EntryList
-      kind={spending}
-      working={working}
-      hint="Enter what you live on: without it the result says nothing about whether your money lasts. One figure for everything is enough to begin with."
-    />
+    <>
+      <EntryList
+        kind={spending}
+        working={working}
+        hint="Enter what you live on: without it the result says nothing about whether your money lasts. One figure for everything is enough to begin with."
+      />
+      <LivingStandardCard working={working} />
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { Choice } from '@harbour/ui/choice';
 import { NumberField } from '@harbour/ui/fields';
 import type { Household } from '@harbour/wealthplan/household';
 import styles from './household.module.css';
-import { type MomentRole, momentOptions } from './moments.ts';
+import { goesByAge, type MomentRole, momentOptions } from './moments.ts';
 
 interface MomentFieldProps {
   /** Of its two fields in the form: `from` has `from.at` and `from.age`. */
@@ -19,7 +19,7 @@ export function MomentField({ name, label, role, household, at }: MomentFieldPro
   return (
     <div className={styles.moment}>
       <Choice name={`${name}.at`} label={label} options={momentOptions(household, role)} />
-      {at?.startsWith('age-') && <NumberField name={`${name}.age`} label="Age" />}
+      {at !== undefined && goesByAge(at) && <NumberField name={`${name}.age`} label="Age" />}
     </div>
   );
 }

@@ -15,6 +15,19 @@ const moments: readonly [Moment, string, string, string][] = [
   [{ kind: 'end' }, 'from the end', 'to the end', 'at the end'],
 ];
 
+describe('a moment of a child', () => {
+  const kit = { id: 'kit', name: 'Kit', born: '2015-05-01', benefitUntil: 18 };
+  const of = { ...exampleHousehold, children: [kit] };
+  const moment: Moment = { kind: 'child-age', child: 'kit', age: 11 };
+
+  test('can be chosen, comes back from its fields and is said in words', () => {
+    expect(momentOptions(of, 'until')).toContainEqual({ value: 'child-kit', label: 'Until Kit’s age of …' });
+    expect(momentOf(momentDraft.parse(momentDraftOf(moment)))).toEqual(moment);
+    expect(momentText(moment, of, 'until')).toBe('until Kit’s age of 11');
+    expect(momentDraft.safeParse({ at: 'child-kit' }).error?.issues).toMatchObject([{ message: 'Enter an age.' }]);
+  });
+});
+
 describe('a moment', () => {
   test.each(moments)('%j is said in words', (moment, from, until, at) => {
     const says = (['from', 'until', 'at'] as const).map((role) => momentText(moment, exampleHousehold, role));

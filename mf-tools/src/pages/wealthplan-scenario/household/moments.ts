@@ -8,21 +8,26 @@ export interface MomentDraft {
   age?: number | undefined;
 }
 
-const isAge = (at: string) => at.startsWith('age-');
+const childOf = (at: string): string | undefined => (at.startsWith('child-') ? at.slice('child-'.length) : undefined);
+
+/** Whether it goes by an age, which is then asked for. */
+export const goesByAge = (at: string): boolean => at.startsWith('age-') || childOf(at) !== undefined;
 
 export const momentDraft = z
   .object({
     at: z.string(),
     age: z.optional(z.int().check(z.gte(0, 'Enter 0 or more.'), z.lte(120, 'Enter 120 or less.'))),
   })
-  .check(z.refine(({ at, age }) => !isAge(at) || age !== undefined, { error: 'Enter an age.', path: ['age'] }));
+  .check(z.refine(({ at, age }) => !goesByAge(at) || age !== undefined, { error: 'Enter an age.', path: ['age'] }));
 
 /** @param draft of a form that has passed its schema */
 export function momentOf({ at, age }: MomentDraft): Moment {
   const person: PersonKey = at.endsWith('-partner') ? 'partner' : 'self';
   if (at === 'now') return { kind: 'now' };
   if (at === 'end') return { kind: 'end' };
-  return isAge(at) ? { kind: 'age', person, age: age ?? 0 } : { kind: 'retirement', person };
+  const child = childOf(at);
+  if (child !== undefined) return { kind: 'child-age', child, age: age ?? 0 };
+  return goesByAge(at) ? { kind: 'age', person, age: age ?? 0 } : { kind: 'retirement', person };
 }
 
 export function momentDraftOf(moment: Moment): MomentDraft {
@@ -34,6 +39,8 @@ export function momentDraftOf(moment: Moment): MomentDraft {
       return { at: `retirement-${moment.person}` };
     case 'age':
       return { at: `age-${moment.person}`, age: moment.age };
+    case 'child-age':
+      return { at: `child-${moment.child}`, age: moment.age };
   }
 }
 
@@ -54,6 +61,7 @@ export function momentOptions(of: Household, role: MomentRole): ChoiceOption[] {
       { value: `retirement-${key}`, label: `${first} ${whose(of, key)} retirement` },
       { value: `age-${key}`, label: `${first} ${whose(of, key)} age of …` },
     ]),
+    ...(of.children ?? []).map(({ id, name }) => ({ value: `child-${id}`, label: `${first} ${name}’s age of …` })),
     ...(role === 'until' ? [{ value: 'end', label: 'To the end' }] : []),
   ];
 }
@@ -69,6 +77,10 @@ export function momentText(moment: Moment, of: Household, role: MomentRole): str
       return `${role} ${whose(of, moment.person)} retirement`;
     case 'age':
       return `${role} ${whose(of, moment.person)} age of ${moment.age}`;
+    case 'child-age': {
+      const child = of.children?.find(({ id }) => id === moment.child);
+      return `${role} ${child?.name ?? 'a child'}’s age of ${moment.age}`;
+    }
   }
 }
 

@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { allowanceUses, type Household, incomeKinds, type Moment, spendingKinds, wrapperKinds } from '../household.ts';
+import {
+  allowanceUses,
+  type Household,
+  incomeKinds,
+  type Moment,
+  riseKinds,
+  spendingKinds,
+  wrapperKinds,
+} from '../household.ts';
 import type { Market } from '../projection.ts';
 
 const days = (from: string, to: string) =>
@@ -24,26 +32,56 @@ function itemsOf(keys: readonly ('self' | 'partner')[]) {
     fc.record({ kind: fc.constant('age' as const), person: key, age: fc.integer({ min: 20, max: 110 }) }),
   );
   const yearly = { from: moment, until: moment, abovePrices: percent(-3, 3) };
+  const rise = fc.record({ by: fc.constantFrom(...riseKinds), percent: percent(0, 6) });
+  const scheme = fc.record({
+    normalAge: fc.integer({ min: 50, max: 70 }),
+    earlyPercent: percent(0, 6),
+    latePercent: percent(0, 9),
+    lumpSum: gbp(400_000),
+    givenUpPercent: percent(0, 50),
+    lumpSumForOne: percent(0, 30),
+  });
   const id = fc.constant('');
   const name = fc.constant('An entry');
   return {
-    incomes: fc.record({
-      id,
-      name,
-      owner: key,
-      kind: fc.constantFrom(...incomeKinds),
-      yearly: gbp(300_000),
-      ...yearly,
-      survivorPercent: percent(0, 100),
-    }),
-    spending: fc.record({
-      id,
-      name,
-      kind: fc.constantFrom(...spendingKinds),
-      yearly: gbp(80_000),
-      ...yearly,
-      survivorPercent: percent(0, 100),
-    }),
+    incomes: fc
+      .record({
+        entered: fc.record({
+          id,
+          name,
+          owner: key,
+          kind: fc.constantFrom(...incomeKinds),
+          yearly: gbp(300_000),
+          ...yearly,
+          survivorPercent: percent(0, 100),
+        }),
+        rules: fc.record(
+          {
+            rises: fc.record({ before: rise, after: rise }),
+            scheme,
+            guaranteedYears: fc.integer({ min: 0, max: 15 }),
+            costs: gbp(300_000),
+          },
+          { requiredKeys: [] },
+        ),
+      })
+      .map(({ entered, rules }) => ({ ...entered, ...rules })),
+    spending: fc
+      .record({
+        entered: fc.record({
+          id,
+          name,
+          kind: fc.constantFrom(...spendingKinds),
+          yearly: gbp(80_000),
+          ...yearly,
+          survivorPercent: percent(0, 100),
+        }),
+        shape: fc.record(
+          { phases: fc.array(fc.record({ from: moment, percent: percent(0, 300) }), { maxLength: 3 }), person: key },
+          { requiredKeys: [] },
+        ),
+      })
+      .map(({ entered, shape }) => ({ ...entered, ...shape })),
     goals: fc.record({
       id,
       name,
@@ -90,6 +128,7 @@ export const households: fc.Arbitrary<Household> = fc.boolean().chain((isCouple)
       retiresAt: fc.integer({ min: 50, max: 75 }),
       livesTo: fc.integer({ min: 60, max: 105 }),
       statePensionWeekly: fc.option(gbp(250)),
+      ...(key === 'partner' ? { statePensionYears: fc.integer({ min: 0, max: 40 }) } : {}),
     });
   const lists = fc.record({
     incomes: fc.array(items.incomes, { maxLength: 4 }),

@@ -3,9 +3,11 @@ import { describe, expect, test } from '@jest/globals';
 import { exampleHousehold } from '../../../../testing/example-household.ts';
 import type { EntryForm, EntryKind } from '../entry-kind.ts';
 import { accounts, savings } from './accounts.ts';
+import { children } from './children.ts';
 import { goals, receipts } from './goals.ts';
 import { incomes } from './incomes.ts';
 import { inheritanceForm, inheritanceText, pastGifts } from './inheritance.ts';
+import { livingStandardForm, withLivingStandard } from './living-standard.ts';
 import { assumptionsForm, personForm } from './people.ts';
 import { debts, properties } from './properties.ts';
 import { spending } from './spending.ts';
@@ -46,9 +48,9 @@ test('a form changes nothing by being opened and sent', () => {
 test('rows say in words what an entry is', () => {
   expect([...rows(incomes), ...rows(spending), ...rows(goals), ...rows(receipts)]).toEqual([
     'Pay | Pay · Alex · from now, until my retirement | 60000 a year',
-    'Scheme | Final salary pension or annuity · Robin · from Robin’s age of 60, to the end | 8000.5 a year',
-    'Living | Essentials · from now, to the end | 36000 a year',
-    'School | Children · from now, until Robin’s age of 60 | 9000 a year',
+    'Scheme | Final salary pension · Robin · from Robin’s age of 60, to the end | 8000.5 a year',
+    'Living | Essentials · from now, to the end · £18,000.00 for one alone | 36000 a year',
+    'School | Children · from now, until Robin’s age of 60 · £4,500.00 for one alone | 9000 a year',
     'Car | Purchase · from my retirement · every 8 years · to the end | 20000',
     'Wedding | Gift · at Robin’s age of 60 | 10000',
     'Aunt’s house | Robin · at Robin’s age of 60 | 90000',
@@ -65,6 +67,168 @@ test('rows say in words what an entry is', () => {
     'Loan | 7% interest · all due on 31 Jan 2029 | 5000',
   ]);
 });
+
+const scheme = {
+  normalAge: 65,
+  earlyPercent: 4,
+  latePercent: 6,
+  lumpSum: 3_000,
+  givenUpPercent: 20,
+  lumpSumForOne: 12,
+};
+const capped = { by: 'capped', percent: 2.5 } as const;
+const prices = { by: 'prices', percent: 0 } as const;
+const kit = { id: 'kit', name: 'Kit', born: '2015-05-01', benefitUntil: 0 };
+const [pay] = exampleHousehold.incomes;
+if (!pay) throw new Error('The example has no pay.');
+const forLife = { ...pay, kind: 'defined-benefit', until: { kind: 'end' } } as const;
+
+test('an income with rules of its own comes out of its form as it went in', () => {
+  returns(incomes, [
+    { ...forLife, rises: { before: capped, after: { by: 'fixed', percent: 3 } }, scheme },
+    { ...forLife, rises: { before: prices, after: { by: 'none', percent: 0 } } },
+    { ...forLife, abovePrices: -1 },
+    { ...forLife, kind: 'annuity', rises: { before: prices, after: capped }, guaranteedYears: 10 },
+    { ...pay, kind: 'rent', costs: 1_200, property: 'flat' },
+    { ...pay, kind: 'maintenance', until: { kind: 'child-age', child: 'kit', age: 18 } },
+  ]);
+  returns(personForm, [
+    { ...alonePerson(), statePensionYears: 23 },
+    { ...alonePerson(), statePensionWeekly: 0 },
+  ]);
+  returns(children, [kit]);
+});
+
+test('an income says its rules in its row', () => {
+  const says = (of: Partial<typeof pay>) => incomes.row({ ...pay, ...of }, exampleHousehold).says;
+  expect(says({ ...forLife, rises: { before: capped, after: capped }, scheme })).toBe(
+    'Final salary pension · Alex · from now, to the end · in full at 65 · lump sum £3,000.00 · 20% given up for a lump sum · rises with prices up to 2.5%',
+  );
+  expect(
+    says({ kind: 'annuity', rises: { before: prices, after: { by: 'none', percent: 0 } }, guaranteedYears: 5 }),
+  ).toMatch(/rises not at all · guaranteed for 5 years$/);
+  expect(says({ kind: 'rent', costs: 1_200 })).toMatch(/costs £1,200.00 a year$/);
+});
+
+describe('another kind has beginnings of its own', () => {
+  const of = { ...exampleHousehold, children: [kit] };
+  const begin = (kind: string, household: Household = of) => incomes.beginningsOf?.(household, kind, 'partner');
+
+  test('of incomes', () => {
+    expect(begin('employment')).toMatchObject({ from: { at: 'now' }, until: { at: 'retirement-partner' } });
+    // The age has to be entered: nobody is paid a pension from now on by having chosen its kind.
+    expect(begin('defined-benefit')).toMatchObject({
+      from: { at: 'age-partner', age: undefined },
+      until: { at: 'end' },
+      survivorPercent: 50,
+      known: 'scheme',
+    });
+    expect(begin('annuity')).toMatchObject({ from: { at: 'age-partner' }, until: { at: 'end' }, riseAfter: 'none' });
+    expect(begin('maintenance')).toMatchObject({ until: { at: 'child-kit', age: 18 } });
+    expect(begin('maintenance', exampleHousehold)).toMatchObject({ until: { at: 'age-partner' } });
+    expect(begin('rent')).toMatchObject({ until: { at: 'end' }, survivorPercent: 100, costs: 0 });
+    expect(begin('what nobody knows')).toEqual({});
+  });
+
+  test('of spending', () => {
+    const spends = (kind: string, household = of) => spending.beginningsOf?.(household, kind, 'self');
+    expect(spends('childcare')).toMatchObject({ from: { at: 'now' }, until: { at: 'child-kit', age: 11 } });
+    expect(spends('school')).toMatchObject({ from: { at: 'child-kit', age: 11 }, until: { at: 'child-kit', age: 18 } });
+    expect(spends('school', { ...of, children: [] })).toMatchObject({ until: { at: 'age-self', age: undefined } });
+    // Alex lives to 95.
+    expect(spends('care')).toMatchObject({ from: { at: 'age-self', age: 93 }, until: { at: 'end' } });
+    expect(spends('essential')).toMatchObject({ until: { at: 'end' }, survivorPercent: 60 });
+  });
+});
+
+describe('spending in shapes', () => {
+  const [living] = exampleHousehold.spending;
+  if (!living) throw new Error('The example has no spending.');
+  const phases = [
+    { from: { kind: 'age', person: 'self', age: 80 } as const, percent: 95 },
+    { from: { kind: 'age', person: 'self', age: 90 } as const, percent: 80.5 },
+  ];
+
+  test('comes out of its form as it went in', () => {
+    returns(spending, [
+      { ...living, phases },
+      { ...living, kind: 'care', person: 'partner', survivorPercent: 100 },
+      { ...living, kind: 'care' },
+    ]);
+  });
+
+  test('says its phases, whose care it is, and what one alone spends', () => {
+    const says = (of: Partial<typeof living>) => spending.row({ ...living, ...of }, exampleHousehold).says;
+    expect(says({ phases })).toBe(
+      'Essentials · from now, to the end · 95% from my age of 80 · 80.5% from my age of 90 · £18,000.00 for one alone',
+    );
+    expect(says({ kind: 'care', person: 'partner' })).toBe('Care late in life · Robin · from now, to the end');
+    expect(says({ survivorPercent: 100 })).not.toMatch(/alone/);
+  });
+
+  test('asks for the steps where it changes, for whose care it is, and says the amount for one alone', () => {
+    expect(names(spending, exampleHousehold, { kind: 'essential', changes: 'no' })).not.toContain('laterFrom');
+    expect(names(spending, exampleHousehold, { kind: 'essential', changes: 'yes' })).toContain('latePercent');
+    expect(names(spending, exampleHousehold, { kind: 'school', changes: 'yes' })).not.toContain('changes');
+    const care = names(spending, exampleHousehold, { kind: 'care', owner: 'self' });
+    expect([care.includes('owner'), care.includes('survivorPercent')]).toEqual([true, false]);
+    expect(names(spending, alone, { kind: 'care', owner: 'self' })).not.toContain('owner');
+    const hints = spending
+      .fields(exampleHousehold, { kind: 'essential', yearly: 36_000, survivorPercent: 62.04 })
+      .map(({ hint }) => hint);
+    expect(hints).toContain('£22,334.40 a year for one alone; 100 if it stays the same');
+  });
+});
+
+describe('a living standard', () => {
+  const chosen = { standard: 'moderate', present: 'ends', id: 'one', moreId: 'two' } as const;
+  const from = { kind: 'retirement', person: 'self' } as const;
+
+  test('begins spending from retirement on, for two and for one alone as it was published', () => {
+    // Pensions UK, June 2025: minimum £21,600 for two and £13,400 for one, moderate £43,900 and £31,700.
+    const [living, school, minimum, more] = withLivingStandard(exampleHousehold, chosen).spending;
+    expect(living).toMatchObject({ id: 'living', until: from });
+    expect(school?.until).toEqual(exampleHousehold.spending[1]?.until);
+    expect(minimum).toMatchObject({ id: 'one', kind: 'essential', yearly: 21_600, from, survivorPercent: 62.04 });
+    expect(more).toMatchObject({ id: 'two', kind: 'lifestyle', yearly: 22_300, from, survivorPercent: 82.06 });
+    const forOne = (each = minimum) => ((each?.yearly ?? 0) * (each?.survivorPercent ?? 0)) / 100;
+    expect(forOne() + forOne(more)).toBeCloseTo(31_700, -1);
+  });
+
+  test('of one person has the figure for one; the minimum is essentials alone', () => {
+    const { spending: entries } = withLivingStandard({ ...alone, spending: [] }, { ...chosen, standard: 'minimum' });
+    expect(entries).toMatchObject([{ yearly: 13_400, survivorPercent: 100 }]);
+  });
+
+  test('leaves present spending as it is where that goes on', () => {
+    const { spending: entries } = withLivingStandard(exampleHousehold, { ...chosen, present: 'stays' });
+    expect(entries.slice(0, 2)).toEqual(exampleHousehold.spending);
+  });
+
+  test('says its figures, their source and its date', () => {
+    const [standard] = livingStandardForm.fields(exampleHousehold, {});
+    expect(standard).toMatchObject({ hint: expect.stringContaining('Pensions UK, published on 3 Jun 2025') });
+    expect(standard).toMatchObject({
+      options: expect.arrayContaining([expect.objectContaining({ label: 'Comfortable: £60,600.00 a year' })]),
+    });
+  });
+});
+
+test('a scheme needs its pension age, a forecast its amount, a record its years', () => {
+  const paths = (schema: typeof incomes.schema | typeof personForm.schema, values: unknown) =>
+    schema.safeParse(values).error?.issues.map(({ path }) => path.join('.'));
+  const values = { ...incomes.valuesOf({ ...forLife, scheme }), normalAge: undefined };
+  expect(paths(incomes.schema, values)).toEqual(['normalAge']);
+  expect(paths(incomes.schema, { ...values, known: 'paid' })).toBeUndefined();
+  const person = personForm.valuesOf({ ...alonePerson(), statePensionWeekly: null });
+  expect(paths(personForm.schema, { ...person, statePension: 'forecast' })).toEqual(['statePensionWeekly']);
+  expect(paths(personForm.schema, { ...person, statePension: 'record' })).toEqual(['statePensionYears']);
+});
+
+function alonePerson() {
+  if (!self) throw new Error('The example has no client.');
+  return self;
+}
 
 test('a new entry begins with what most households have, and promises a survivor nothing of an income', () => {
   expect(incomes.blank(exampleHousehold, 'a')).toMatchObject({
@@ -159,7 +323,12 @@ function exampleAccount() {
 }
 
 test('a person does not die before they retire', () => {
-  const { issues } = personForm.schema.safeParse({ ...self, retiresAt: 70, livesTo: 69, statePensionWeekly: undefined })
-    .error ?? { issues: [] };
+  const { issues } = personForm.schema.safeParse({
+    ...self,
+    retiresAt: 70,
+    livesTo: 69,
+    statePension: 'full',
+    statePensionWeekly: undefined,
+  }).error ?? { issues: [] };
   expect(issues).toEqual([expect.objectContaining({ path: ['livesTo'] })]);
 });

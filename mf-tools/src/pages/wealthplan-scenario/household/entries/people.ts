@@ -10,12 +10,36 @@ const countries: Readonly<Record<Person['country'], string>> = {
   scotland: 'Scotland',
 };
 
+/** From what the State Pension is known. */
+const statePensions = {
+  full: 'The full amount',
+  forecast: 'From my forecast on gov.uk',
+  record: 'From my qualifying years',
+  none: 'None',
+} as const;
+type StatePensionFrom = keyof typeof statePensions;
+
+function statePensionFrom({ statePensionWeekly, statePensionYears }: Person): StatePensionFrom {
+  if (statePensionYears !== undefined) return 'record';
+  if (statePensionWeekly === null) return 'full';
+  return statePensionWeekly === 0 ? 'none' : 'forecast';
+}
+
 const personSchema = z
   .object({
     ...entrySchemas.person.shape,
+    statePension: z.enum(['full', 'forecast', 'record', 'none']),
     statePensionWeekly: z.optional(entrySchemas.person.shape.statePensionWeekly),
   })
   .check(
+    z.refine(({ statePension, statePensionWeekly }) => statePension !== 'forecast' || Boolean(statePensionWeekly), {
+      error: 'Enter the amount of the forecast.',
+      path: ['statePensionWeekly'],
+    }),
+    z.refine(({ statePension, statePensionYears }) => statePension !== 'record' || statePensionYears !== undefined, {
+      error: 'Enter the years of the record.',
+      path: ['statePensionYears'],
+    }),
     z.refine(({ retiresAt, livesTo }) => retiresAt <= livesTo, {
       error: 'Enter an age that is not before retirement.',
       path: ['livesTo'],
@@ -25,10 +49,24 @@ const personSchema = z
 export const personForm: EntryForm<Person, z.infer<typeof personSchema>> = {
   noun: 'partner',
   schema: personSchema,
-  blank: () => ({ key: 'partner', name: '', country: 'rest-of-uk', livesTo: beginning.livesTo }),
-  valuesOf: ({ statePensionWeekly, ...person }) => ({ ...person, statePensionWeekly: statePensionWeekly ?? undefined }),
-  itemOf: (draft) => ({ ...draft, statePensionWeekly: draft.statePensionWeekly ?? null }),
-  fields: () => [
+  blank: () => ({
+    key: 'partner',
+    name: '',
+    country: 'rest-of-uk',
+    livesTo: beginning.livesTo,
+    statePension: 'full',
+  }),
+  valuesOf: (person) => ({
+    ...person,
+    statePension: statePensionFrom(person),
+    statePensionWeekly: person.statePensionWeekly || undefined,
+  }),
+  itemOf: ({ statePension, statePensionWeekly, statePensionYears, ...draft }) => ({
+    ...draft,
+    statePensionWeekly: statePension === 'forecast' ? (statePensionWeekly ?? null) : statePension === 'none' ? 0 : null,
+    ...(statePension === 'record' && statePensionYears !== undefined ? { statePensionYears } : {}),
+  }),
+  fields: (_, { statePension }) => [
     { name: 'name', label: 'Name', type: 'text' },
     { name: 'born', label: 'Date of birth', type: 'birthday' },
     {
@@ -39,28 +77,52 @@ export const personForm: EntryForm<Person, z.infer<typeof personSchema>> = {
     },
     { name: 'retiresAt', label: 'Retires at the age of', type: 'whole' },
     { name: 'livesTo', label: 'Lives to the age of', hint: 'Later than you expect: money should last', type: 'whole' },
-    {
-      name: 'statePensionWeekly',
-      label: 'State Pension a week',
-      hint: 'Of the forecast on gov.uk; empty for the full amount, 0 for none',
-      type: 'money',
-    },
+    { name: 'statePension', label: 'State Pension', type: 'choice', options: optionsOf(statePensions) },
+    ...(statePension === 'forecast'
+      ? [
+          {
+            name: 'statePensionWeekly',
+            label: 'State Pension a week',
+            hint: 'What gov.uk says you can get, in today’s money',
+            type: 'money' as const,
+          },
+        ]
+      : []),
+    ...(statePension === 'record'
+      ? [
+          {
+            name: 'statePensionYears',
+            label: 'Qualifying years so far',
+            hint: 'Each year until retirement or State Pension age adds one. 35 give the full amount, fewer than 10 nothing. Before April 2016 other rules held: a forecast is more exact',
+            type: 'whole' as const,
+          },
+        ]
+      : []),
   ],
 };
 
 /** What is known about a person, as their row says it. */
-export const personText = ({ born, country, retiresAt, livesTo, statePensionWeekly }: Person): string =>
+export const personText = (person: Person): string =>
   [
-    `born ${formatDate(born)}`,
-    countries[country],
-    `retires at ${retiresAt}`,
-    `lives to ${livesTo}`,
-    statePensionWeekly === null
-      ? 'full State Pension'
-      : statePensionWeekly === 0
-        ? 'no State Pension'
-        : `State Pension ${formatMoney(statePensionWeekly)} a week`,
+    `born ${formatDate(person.born)}`,
+    countries[person.country],
+    `retires at ${person.retiresAt}`,
+    `lives to ${person.livesTo}`,
+    statePensionText(person),
   ].join(' · ');
+
+function statePensionText(person: Person): string {
+  switch (statePensionFrom(person)) {
+    case 'full':
+      return 'full State Pension';
+    case 'none':
+      return 'no State Pension';
+    case 'record':
+      return `State Pension from ${person.statePensionYears} qualifying years and those until retirement`;
+    case 'forecast':
+      return `State Pension ${formatMoney(person.statePensionWeekly ?? 0)} a week`;
+  }
+}
 
 const assumptionsSchema = entrySchemas.assumptions;
 

@@ -1,0 +1,1 @@
+ALTER TABLE "portal"."scenario_version" ADD COLUMN "confirmed_at" timestamp with time zone;
