@@ -36,6 +36,7 @@ for (const [address, ready] of [
   ['/tools/take-home-pay?pension=5&loan=plan2', 'What is taken'],
   ['/tools/pension-allowance?own=10000&member1=no', 'Tax year by tax year'],
   ['/tools/drawdown?state=12000', 'Year by year'],
+  ['/tools/pension-tax-relief', 'Relief by band'],
   [
     '/tools/inheritance-tax?home=300000&formerHome=500000&movedOn=2018-05-01&gift1=400000&given1=2025-06-01&to1=trust',
     'What is due',

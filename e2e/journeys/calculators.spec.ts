@@ -46,6 +46,11 @@ test('[R359] [R360] [R361] [R362] the calculators are reached from their list, b
     ['Stamp duty calculator', '/tools/stamp-duty'],
     ['Take-home pay calculator', '/tools/take-home-pay'],
     ['Pension allowance calculator', '/tools/pension-allowance'],
+    ['Capital gains and dividends calculator', '/tools/capital-gains-dividends'],
+    ['Bed and ISA calculator', '/tools/bed-and-isa'],
+    ['Child Benefit charge calculator', '/tools/child-benefit-charge'],
+    ['Pension tax relief calculator', '/tools/pension-tax-relief'],
+    ['Salary sacrifice calculator', '/tools/salary-sacrifice'],
     ['Drawdown calculator', '/tools/drawdown'],
     ['Inheritance tax calculator', '/tools/inheritance-tax'],
   ] as const) {

@@ -103,6 +103,56 @@ export default declareRemote({
         page: () => import('./pages/pension-allowance/pension-allowance-page.tsx'),
       },
       {
+        path: 'capital-gains-dividends',
+        title: 'Capital Gains and Dividends Calculator',
+        search: {
+          kind: 'calculator',
+          aliases: 'CGT calculator, Dividend tax calculator',
+          keywords: 'shares sell profit exempt losses',
+        },
+        page: () => import('./pages/gains-and-dividends/gains-and-dividends-page.tsx'),
+      },
+      {
+        path: 'bed-and-isa',
+        title: 'Bed and ISA Calculator',
+        search: {
+          kind: 'calculator',
+          aliases: 'Bed and breakfast, Move into ISA',
+          keywords: 'transfer shares isa allowance gains',
+        },
+        page: () => import('./pages/bed-and-isa/bed-and-isa-page.tsx'),
+      },
+      {
+        path: 'child-benefit-charge',
+        title: 'Child Benefit Charge Calculator',
+        search: {
+          kind: 'calculator',
+          aliases: 'HICBC, High income child benefit charge',
+          keywords: 'children family 60000 charge',
+        },
+        page: () => import('./pages/child-benefit/child-benefit-page.tsx'),
+      },
+      {
+        path: 'pension-tax-relief',
+        title: 'Pension Tax Relief Calculator',
+        search: {
+          kind: 'calculator',
+          aliases: 'Higher rate relief calculator',
+          keywords: 'contribution claim back band sixty percent',
+        },
+        page: () => import('./pages/pension-tax-relief/pension-tax-relief-page.tsx'),
+      },
+      {
+        path: 'salary-sacrifice',
+        title: 'Salary Sacrifice Calculator',
+        search: {
+          kind: 'calculator',
+          aliases: 'Salary exchange, Smart pension',
+          keywords: 'pension national insurance employer give up',
+        },
+        page: () => import('./pages/salary-sacrifice/salary-sacrifice-page.tsx'),
+      },
+      {
         path: 'drawdown',
         title: 'Drawdown Calculator',
         search: {

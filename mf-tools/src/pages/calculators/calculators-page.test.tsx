@@ -28,6 +28,11 @@ describe('/tools', () => {
     ['Stamp duty calculator', '/tools/stamp-duty'],
     ['Take-home pay calculator', '/tools/take-home-pay'],
     ['Pension allowance calculator', '/tools/pension-allowance'],
+    ['Capital gains and dividends calculator', '/tools/capital-gains-dividends'],
+    ['Bed and ISA calculator', '/tools/bed-and-isa'],
+    ['Child Benefit charge calculator', '/tools/child-benefit-charge'],
+    ['Pension tax relief calculator', '/tools/pension-tax-relief'],
+    ['Salary sacrifice calculator', '/tools/salary-sacrifice'],
     ['Drawdown calculator', '/tools/drawdown'],
     ['Inheritance tax calculator', '/tools/inheritance-tax'],
   ])('[R359] the list leads to the %s', async (name, to) => {

@@ -51,6 +51,31 @@ const calculators = [
     ],
   },
   {
+    name: 'Capital gains and dividends calculator',
+    to: '/tools/capital-gains-dividends',
+    answers: ['What tax is due on gains and dividends beside my income?'],
+  },
+  {
+    name: 'Bed and ISA calculator',
+    to: '/tools/bed-and-isa',
+    answers: ['What does it cost to move an investment into an ISA?', 'How much moves free of tax?'],
+  },
+  {
+    name: 'Child Benefit charge calculator',
+    to: '/tools/child-benefit-charge',
+    answers: ['What of Child Benefit do we keep?', 'What does a pension contribution change?'],
+  },
+  {
+    name: 'Pension tax relief calculator',
+    to: '/tools/pension-tax-relief',
+    answers: ['What does a pension contribution really cost me?', 'What do I claim back?'],
+  },
+  {
+    name: 'Salary sacrifice calculator',
+    to: '/tools/salary-sacrifice',
+    answers: ['What does giving up salary cost me?', 'What does my employer save?'],
+  },
+  {
     name: 'Drawdown calculator',
     to: '/tools/drawdown',
     answers: ['How long does my pension pot last?', 'What income would last to an age?'],

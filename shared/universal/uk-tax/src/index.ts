@@ -7,6 +7,14 @@ export {
 export { type BondGainsCase, type BondGainsTax, bondGainsTax, topSlicingRelief } from './bond-gains.ts';
 export { type CapitalGainsCase, type CapitalGainsTax, capitalGainsTax } from './capital-gains.ts';
 export { type ChildBenefitChargeCase, childBenefit, childBenefitCharge } from './child-benefit.ts';
+export {
+  type BedAndIsa,
+  type BedAndIsaCase,
+  bedAndIsa,
+  type GainsAndDividends,
+  type GainsAndDividendsCase,
+  gainsAndDividends,
+} from './gains-and-dividends.ts';
 export { type Gift, giftReceivers, giftTaxPayers } from './gift.ts';
 export {
   type ByKind,
@@ -32,6 +40,7 @@ export {
   class2NationalInsurance,
   class4NationalInsurance,
   employeeNationalInsurance,
+  employerNationalInsurance,
 } from './national-insurance.ts';
 export {
   type PensionYear,
@@ -40,8 +49,10 @@ export {
   pensionCarryForward,
 } from './pension-allowance.ts';
 export { type PensionIncomes, pensionIncomes } from './pension-incomes.ts';
+export { type PensionRelief, type PensionReliefCase, pensionRelief } from './pension-relief.ts';
 export { MissingRateError, ratesOn, ukRates } from './rates.ts';
 export { formerHomeSince, unusedResidencePercent } from './residence-band.ts';
+export { type SalarySacrifice, type SalarySacrificeCase, salarySacrifice } from './salary-sacrifice.ts';
 export { type StampDutyCase, type StampDutyCountry, stampDuty, stampDutyCountries } from './stamp-duty.ts';
 export { ageOn, statePension, statePensionDate } from './state-pension.ts';
 export { studentLoanRepayment } from './student-loans.ts';

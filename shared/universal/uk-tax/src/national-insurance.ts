@@ -3,7 +3,7 @@ import { slices } from './bands.ts';
 import { ratesOn } from './rates.ts';
 import type { PayPeriod, RateTables } from './tables/table.ts';
 import { type TaxYear, taxYearStart } from './tax-year.ts';
-import { type Amount, gbp, nothing, percentLine, type Rounding, type Worked, worked } from './working.ts';
+import { type Amount, gbp, less, nothing, percentLine, type Rounding, type Worked, worked } from './working.ts';
 
 /** To the nearest penny, half a penny being disregarded (SI 2001/1004 reg. 12(1)). */
 const toNearestPenny: Rounding = (amount) => {
@@ -57,6 +57,18 @@ export function employeeNationalInsurance(
     rate('class1MainPercent'),
     rate('class1UpperPercent'),
   );
+}
+
+/**
+ * An employer's class 1 contributions on a year's pay of an employee (SSCBA 1992 s.9; category A), without the
+ * employment allowance.
+ * @throws MissingRateError, InvalidCaseError
+ */
+export function employerNationalInsurance({ year, pay }: { year: TaxYear; pay: Amount }, tables?: RateTables): Worked {
+  const rate = ratesOn(taxYearStart(year), tables);
+  const on = less(gbp(pay, 'Pay'), new Big(rate('secondaryThreshold').value));
+  const { value, source } = rate('class1EmployerPercent');
+  return worked(on.eq(0) ? [] : [percentLine('Class 1, employer', value, on, source, toNearestPenny)]);
 }
 
 /**

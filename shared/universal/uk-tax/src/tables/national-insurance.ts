@@ -14,6 +14,12 @@ const thresholds2026 = published(
   'PayPacket, “NI rates and thresholds 2026/27”, https://www.paypacket.io/guides/ni-rates-thresholds-2026-27.html',
   'SI 2001/1004 reg. 10 and 11',
 );
+const employers = (law: string) =>
+  published(
+    'Delphini Accounting, “National Insurance” tax tables, https://delphiniaccounting.co.uk/resource-centre/tax-tables/national-insurance.php',
+    law,
+    '2026-11-27',
+  );
 const class4In2025 = published(
   'TWP Accounting, “National Insurance for the self-employed”, https://www.twpaccounting.co.uk/specialist-tax-news/national-insurance-for-the-self-employed/',
   'SSCBA 1992 s.15',
@@ -41,6 +47,14 @@ export const nationalInsuranceTable: Table = {
   upperEarningsLimit: [
     { ...year2025, value: { week: 967, month: 4_189, year: 50_270 }, ...thresholds2025 },
     { ...year2026, value: { week: 967, month: 4_189, year: 50_270 }, ...thresholds2026 },
+  ],
+  class1EmployerPercent: [
+    { ...year2025, value: 15, ...employers('SSCBA 1992 s.9') },
+    { ...year2026, value: 15, ...employers('SSCBA 1992 s.9') },
+  ],
+  secondaryThreshold: [
+    { ...year2025, value: 5_000, ...employers('SI 2001/1004 reg. 10') },
+    { ...year2026, value: 5_000, ...employers('SI 2001/1004 reg. 10') },
   ],
   lowerProfitsLimit: [
     { ...year2025, value: 12_570, ...class4In2025 },

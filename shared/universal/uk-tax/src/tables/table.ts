@@ -94,6 +94,9 @@ export interface FigureValues {
   class1UpperPercent: number;
   primaryThreshold: ByPayPeriod;
   upperEarningsLimit: ByPayPeriod;
+  /** Of employers, on pay above their own threshold, GBP a year. */
+  class1EmployerPercent: number;
+  secondaryThreshold: number;
   class2WeeklyRate: number;
   class2SmallProfitsThreshold: number;
   class4MainPercent: number;
