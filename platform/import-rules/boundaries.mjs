@@ -32,8 +32,8 @@ const mayImport = {
   'shared/server/build': ['shared/[^/]+/(contract|platform-contract)'],
   'shared/universal/testing': ['shared/[^/]+/(api|contract|definitions|events|platform-contract|session|ui)'],
 
-  'backend/(database|process)': [],
-  'backend/identity': ['backend/(database|process)', 'shared/universal/definitions'],
+  'backend/(database|letters|process)': [],
+  'backend/identity': ['backend/(database|letters|process)', 'shared/universal/definitions'],
   // A provider that the portal meets over HTTP alone: nothing of ours knows it, and it knows nothing of ours.
   'backend/open-banking-sandbox': ['backend/process'],
   // No domain: code in the kernel is for every domain.
@@ -42,7 +42,7 @@ const mayImport = {
   'backend/documents': ['backend/(kernel|process)', 'shared/universal/tokens'],
   // Its `needs` list the other domains (backend/api/src/modules.test.ts); only the public file is visible.
   'backend/domains/[^/]+': [
-    'backend/(database|documents|kernel|process)',
+    'backend/(database|documents|kernel|letters|process)',
     'backend/domains/[^/]+',
     'shared/universal/(definitions|finance|search|tokens|uk-tax|wealthplan)',
   ],
@@ -52,7 +52,7 @@ const mayImport = {
     'shared/universal/(definitions|finance|wealthplan)',
   ],
   // The demonstration firm only through one file, which loads it if it is installed (process/demonstration.ts).
-  'backend/api': ['backend/(database|demonstration|identity|kernel|process)', 'backend/domains/[^/]+'],
+  'backend/api': ['backend/(database|demonstration|identity|kernel|letters|process)', 'backend/domains/[^/]+'],
   'backend/testing': [
     'backend/(api|database|identity|kernel|process)',
     'backend/domains/[^/]+',
@@ -60,7 +60,7 @@ const mayImport = {
   ],
 
   platform: [
-    'backend/(api|database|demonstration|identity|kernel|open-banking-sandbox|process)',
+    'backend/(api|database|demonstration|identity|kernel|letters|open-banking-sandbox|process)',
     'shared/[^/]+/(build|contract|platform-contract|testing)',
   ],
   e2e: ['backend/(api|database|demonstration|kernel|open-banking-sandbox|process)', 'platform', 'shared/[^/]+/[^/]+'],
@@ -68,7 +68,7 @@ const mayImport = {
 
 /** Additional imports for tests, test doubles and benchmarks. */
 const testsMayImport = [
-  'backend/(api|database|kernel|open-banking-sandbox|process|testing)',
+  'backend/(api|database|kernel|letters|open-banking-sandbox|process|testing)',
   'backend/domains/[^/]+',
   'shared/[^/]+/(api|testing|build|contract|definitions|finance|platform-contract|search|uk-tax|wealthplan)',
 ];
