@@ -1,4 +1,5 @@
-import { api, failureCause } from '@harbour/api';
+import { api } from '@harbour/api';
+import { failureCause } from '@harbour/api/saving';
 import type { MessagingCalls } from '@harbour/definitions/messaging/calls';
 import { type Draft, writtenMessage } from '../../preserved-draft/written-draft.ts';
 

@@ -10,4 +10,4 @@ export { api, configureApi } from './api.ts';
 export { type ApiClient, createApiClient, type Reply } from './client.ts';
 export type { ApiClientOptions } from './client-options.ts';
 export { CallRefusedError, FailedRequestError, isRefusal, TooManyCallsError, UnexpectedReplyError } from './errors.ts';
-export { failureCause, failureMessage } from './failure-message.ts';
+export { failureMessage } from './failure-message.ts';

@@ -28,13 +28,22 @@ const stored: Toast = {
   life: 4_000,
 };
 
+const isOfCall = (error: unknown): error is Error =>
+  [FailedRequestError, UnexpectedReplyError, CallRefusedError].some((kind) => error instanceof kind);
+
 /**
  * What a client reads of a change that was not stored: first the words of the specification's error catalogue, then
  * whether the network, the portal or, by a refusal, the entry was at fault; nothing more for an error of the page.
  */
-export function withCause(words: string, error: unknown): string {
-  const isOfCall = [FailedRequestError, UnexpectedReplyError, CallRefusedError].some((kind) => error instanceof kind);
-  return isOfCall ? `${words} ${failureMessage(error)}` : words;
+export const withCause = (words: string, error: unknown): string =>
+  isOfCall(error) ? `${words} ${failureMessage(error)}` : words;
+
+/** What was at fault, without advice, for a call that is tried again without the client. */
+export function failureCause(error: unknown): string {
+  if (!isOfCall(error)) return String(error);
+  const message = failureMessage(error);
+  // A message about a refusal is the backend's, and has no advice of ours.
+  return error instanceof CallRefusedError ? message : message.slice(0, message.indexOf('. ') + 1);
 }
 
 /** The toast of a change that was not stored. `note`: what a failure may come from besides. */
