@@ -230,14 +230,14 @@ export default declareRemote({
       {
         kind: 'action',
         title: 'Download a valuation',
-        to: '/investments/valuation',
+        to: '/investments/valuation?do=download',
         aliases: 'Statement, Valuation statement, Valuation report, Print a valuation',
         keywords: 'pdf document export',
       },
       {
         kind: 'action',
         title: 'Download transactions',
-        to: '/investments/transactions#list',
+        to: '/investments/transactions?do=download#list',
         aliases: 'Export transactions, Transactions CSV',
         keywords: 'excel spreadsheet statement print',
       },

@@ -222,10 +222,10 @@ export default declareRemote({
       },
       {
         kind: 'setting',
-        title: 'Dark mode',
+        title: 'Appearance',
         to: '/settings/websettings',
-        aliases: 'Dark theme, Night mode, Light mode, Theme, Appearance',
-        keywords: 'colour colours look contrast scheme spacing',
+        aliases: 'Theme, Spacing',
+        keywords: 'dark light mode colour colours look contrast scheme',
       },
       {
         kind: 'setting',

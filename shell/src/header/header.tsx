@@ -2,9 +2,9 @@ import { Element } from '@harbour/api/elements';
 import type { Panel } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
 import { useBreakpoint } from '@harbour/ui';
-import { Bell, Mail, Menu, Plus } from 'lucide-react';
+import { Menu, Plus } from 'lucide-react';
 import { useDestination } from '../descriptions/contributions.ts';
-import { useWaiting } from '../panels/waiting.ts';
+import { PanelButtons } from '../panels/panel-buttons.tsx';
 import styles from './header.module.css';
 import { Help } from './help.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -16,37 +16,6 @@ interface HeaderProps {
   onOpenPanel: (panel: Panel) => void;
   /** Set if the sidebar is replaced by the full-screen menu. */
   onOpenMenu?: () => void;
-}
-
-/** Counts of what waits for the client. */
-function Waiting({ onOpenPanel }: Pick<HeaderProps, 'onOpenPanel'>) {
-  const { bell, mail } = useWaiting();
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.button}
-        onClick={() => onOpenPanel('notifications')}
-        aria-label={bell ? 'Notifications, new items' : 'Notifications'}
-      >
-        <Bell size={20} aria-hidden="true" />
-        {bell && <span className={styles.badge} data-badge="notifications" />}
-      </button>
-      <button
-        type="button"
-        className={styles.button}
-        onClick={() => onOpenPanel('messages')}
-        aria-label={mail > 0 ? `Messages, ${mail} new` : 'Messages'}
-      >
-        <Mail size={20} aria-hidden="true" />
-        {mail > 0 && (
-          <span className={styles.badge} data-badge="messages">
-            {mail}
-          </span>
-        )}
-      </button>
-    </>
-  );
 }
 
 /** Search, the invest button, help, the notification panels, and the profile card. */
@@ -79,7 +48,7 @@ export function Header({ ofClient, onOpenPanel, onOpenMenu }: HeaderProps) {
         <Element name="frame.help">
           <Help ofClient={ofClient} />
         </Element>
-        {ofClient && <Waiting onOpenPanel={onOpenPanel} />}
+        {ofClient && <PanelButtons onOpen={onOpenPanel} />}
         <ProfileCard />
       </div>
     </header>

@@ -227,10 +227,12 @@ describe('panels', () => {
   test('[R101] messages and notifications exclude each other', async () => {
     const { user } = await renderLayout();
     await user.click(screen.getByRole('button', { name: 'Messages' }));
+    await screen.findByRole('dialog');
     expect(dialogs()).toEqual(['Messages']);
-    await user.click(screen.getByRole('button', { name: 'Notifications' }));
+    const inPanel = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
+    await user.click(inPanel('Notifications'));
     expect(dialogs()).toEqual(['Notifications']);
-    await user.click(screen.getByRole('button', { name: 'Messages' }));
+    await user.click(inPanel('Messages'));
     expect(dialogs()).toEqual(['Messages']);
   });
 
@@ -243,7 +245,7 @@ describe('panels', () => {
     const { user } = await renderLayout();
     expect(heard).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name }));
-    expect(heard.mock.calls).toEqual([[{ panel }]]);
+    await waitFor(() => expect(heard.mock.calls).toEqual([[{ panel }]]));
     await user.click(screen.getByRole('button', { name: `Close ${name}` }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name }));
@@ -254,6 +256,7 @@ describe('panels', () => {
   test('a new page closes the panel', async () => {
     const { user, router } = await renderLayout();
     await user.click(screen.getByRole('button', { name: 'Messages' }));
+    await screen.findByRole('dialog');
     await act(() => router.navigate('/faqs'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

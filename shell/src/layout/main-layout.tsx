@@ -10,7 +10,6 @@ import { GroupBanner } from '../banners/group-banner.tsx';
 import { Header } from '../header/header.tsx';
 import { OnDemandPart } from '../pages/on-demand-part.tsx';
 import { BackgroundCounts } from '../panels/background-counts.tsx';
-import { Panels } from '../panels/panels.tsx';
 import { useSettings } from '../settings/use-settings.ts';
 import { useSettingsEffects } from '../settings/use-settings-effects.ts';
 import { MobileMenu } from '../sidebar/mobile-menu.tsx';
@@ -21,6 +20,11 @@ import { PrintHead } from './print-head.tsx';
 
 /** Few visits need it; until it is there, nothing of the client is shown either. */
 const loadRefusal = () => import(/* webpackChunkName: "frame" */ '../acting/target-refused.tsx');
+
+/** Not in the first script: a panel is opened by a click. */
+const loadPanels = async () => ({
+  default: (await import(/* webpackChunkName: "frame" */ '../panels/panels.tsx')).Panels,
+});
 
 /** The layout of the pages after sign-in: sidebar, header, banners, footer, panels. */
 export function MainLayout({ children }: { children: ReactNode }) {
@@ -95,7 +99,14 @@ export function MainLayout({ children }: { children: ReactNode }) {
       </div>
       {menuOpen && <MobileMenu onClose={() => setMenuOpen(false)} />}
       {ofClient && <BackgroundCounts />}
-      <Panels open={panel} onClose={() => setPanel(undefined)} onSwap={setPanel} />
+      {panel && (
+        <OnDemandPart
+          part="panels"
+          load={loadPanels}
+          props={{ open: panel, onClose: () => setPanel(undefined), onOpen: setPanel }}
+          onFail={() => setPanel(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -18,7 +18,7 @@ test.each([
   ['messages', 'Messages', 'New messages'],
 ] as const)('[R104] the panel %s holds what remotes bring for it, which can close it', async (panel, name, inside) => {
   const onClose = jest.fn();
-  const { user } = await renderInHost(<Panels open={panel} onClose={onClose} onSwap={() => undefined} />, {
+  const { user } = await renderInHost(<Panels open={panel} onClose={onClose} onOpen={() => undefined} />, {
     around: inPortal({ registry }),
     slots: {
       'panel.notifications': ({ close }) => (
@@ -38,14 +38,18 @@ test.each([
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('[R104] one panel leads to the other, which covers the header’s button for it', async () => {
+test('[R104] one panel swaps with the other by the buttons that it covers in the header', async () => {
   function Opened() {
     const [open, setOpen] = useState<Panel | undefined>('notifications');
-    return <Panels open={open} onClose={() => setOpen(undefined)} onSwap={setOpen} />;
+    return open && <Panels open={open} onClose={() => setOpen(undefined)} onOpen={setOpen} />;
   }
   const { user } = await renderInHost(<Opened />, { around: inPortal({ registry }) });
-  await user.click(screen.getByRole('button', { name: 'Show messages' }));
+  const panelButton = (name: string) => screen.getByRole('button', { name });
+  expect(panelButton('Notifications')).toHaveAttribute('aria-pressed', 'true');
+  await user.click(panelButton('Messages'));
   expect(screen.getByRole('dialog')).toHaveAccessibleName('Messages');
-  await user.click(screen.getByRole('button', { name: 'Show notifications' }));
+  expect(panelButton('Messages')).toHaveAttribute('aria-pressed', 'true');
+  expect(panelButton('Messages')).toHaveFocus();
+  await user.click(panelButton('Notifications'));
   expect(screen.getByRole('dialog')).toHaveAccessibleName('Notifications');
 });

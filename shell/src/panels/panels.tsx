@@ -3,36 +3,32 @@ import { events } from '@harbour/events';
 import { remotesFilling, useRemotes } from '@harbour/remotes';
 import { Dialog, Empty } from '@harbour/ui';
 import { useEffect } from 'react';
+import { PanelButtons } from './panel-buttons.tsx';
 import styles from './panels.module.css';
 
 const panels = {
-  messages: { title: 'Messages', swap: 'Show messages', slot: 'panel.messages' },
-  notifications: { title: 'Notifications', swap: 'Show notifications', slot: 'panel.notifications' },
+  messages: { title: 'Messages', slot: 'panel.messages' },
+  notifications: { title: 'Notifications', slot: 'panel.notifications' },
 } as const;
 
-/** The open panel at the right edge, if any: only one can be open. Remotes fill it and load its content. */
+/** The open panel at the right edge: only one can be open. Remotes fill it and load its content. */
 export function Panels({
   open,
   onClose,
-  onSwap,
+  onOpen,
 }: {
-  open: Panel | undefined;
+  open: Panel;
   onClose: () => void;
-  /** Opens the other panel instead: this one covers the header's buttons. */
-  onSwap: (other: Panel) => void;
+  /** Opens the other panel instead, by the buttons that the panel has in place of the header's. */
+  onOpen: (panel: Panel) => void;
 }) {
   const remotes = useRemotes();
   useEffect(() => {
-    if (open) void events.emit('panel.opened', { panel: open });
+    void events.emit('panel.opened', { panel: open });
   }, [open]);
-  if (!open) return null;
   const { title, slot } = panels[open];
-  const other = open === 'messages' ? 'notifications' : 'messages';
   return (
-    <Dialog key={open} title={title} placement="right" onClose={onClose}>
-      <button type="button" className={styles.swap} onClick={() => onSwap(other)}>
-        {panels[other].swap}
-      </button>
+    <Dialog title={title} placement="right" onClose={onClose} actions={<PanelButtons open={open} onOpen={onOpen} />}>
       {remotesFilling(remotes, slot).length > 0 ? (
         <div className={styles.parts}>
           <Slot name={slot} props={{ close: onClose }} />

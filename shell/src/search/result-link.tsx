@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@harbour/contract/router';
 import type { HostTarget } from '@harbour/search/host-entries';
 import type { ReactNode } from 'react';
 import { signInPath } from '../firm/route-rules.ts';
+import { useSettings } from '../settings/use-settings.ts';
 import styles from './search-results.module.css';
 
 interface ResultLinkProps {
@@ -13,9 +14,10 @@ interface ResultLinkProps {
   children: ReactNode;
 }
 
-/** Does what a result stands for: opens its page, leaves the portal, signs out or prints. */
+/** Does what a result stands for: opens its page, leaves the portal, signs out, prints or changes the theme. */
 export function ResultLink({ target, onChoose, className = '', children }: ResultLinkProps) {
   const navigate = useNavigate();
+  const { change } = useSettings();
   const look = `${styles.choice} ${className}`;
   if ('to' in target) {
     return (
@@ -41,7 +43,8 @@ export function ResultLink({ target, onChoose, className = '', children }: Resul
   const { does } = target;
   function act(): void {
     onChoose();
-    if (does === 'sign-out') void navigate(signInPath, { state: signOutOnArrival });
+    if (does === 'dark' || does === 'light') change({ theme: does });
+    else if (does === 'sign-out') void navigate(signInPath, { state: signOutOnArrival });
     // The view is in front of the page until this event is over.
     else setTimeout(() => window.print());
   }

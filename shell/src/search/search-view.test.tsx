@@ -1,7 +1,9 @@
 import { getWebsiteSettings } from '@harbour/definitions/clients/website-settings';
+import { patchWebsiteSettings } from '@harbour/definitions/clients/website-settings-changes';
 import { type SearchResult, search } from '@harbour/definitions/research/search';
 import { events } from '@harbour/events';
-import { exampleSettings, noResponse, renderInHost, reply } from '@harbour/testing';
+import { session } from '@harbour/session';
+import { exampleSettings, noResponse, renderInHost, reply, supportOfficer } from '@harbour/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Modals } from '../modals/modals.tsx';
@@ -33,8 +35,9 @@ test.each([
   ['Glossary', '/research/glossary'],
   ['stamp duty', '/tools/stamp-duty'],
   ['wealth plan', '/tools/wealthplan'],
-  ['dark mode', '/settings/websettings'],
-  ['download transactions', '/investments/transactions#list'],
+  ['appearance', '/settings/websettings'],
+  ['download transactions', '/investments/transactions?do=download#list'],
+  ['download valuation', '/investments/valuation?do=download'],
 ])('“%s” leads to %s, which its remote describes', async (term, address) => {
   const { user, address: current } = await open(term);
   expect(firstLink()).toHaveAttribute('href', address);
@@ -59,6 +62,26 @@ test('signing out is an action, and asks for it where unsaved work can be kept',
   const { user, address } = await open('log out');
   await user.click(best().getAllByRole('button', { name: /^Sign out/ })[0] ?? document.body);
   expect(address()).toBe('/login');
+});
+
+test('dark mode is switched on by its result, and off again', async () => {
+  const settings = reply(getWebsiteSettings, exampleSettings({ theme: 'light' }));
+  const patched = reply(patchWebsiteSettings, { success: true });
+  const { user, requests } = await open('dark mode', { replies: [reply(search, nothing), settings, patched] });
+  await user.click(await best().findByRole('button', { name: /^Switch to dark mode/ }));
+  const patches = () => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  await waitFor(() => expect(patches()).toEqual([{ theme: 'dark' }]));
+  startSearch('dark mode');
+  await act(() => events.emit('modal.open', { modal: 'loadSearchResults' }));
+  await user.click(await screen.findByRole('button', { name: /^Switch to light mode/ }));
+  await waitFor(() => expect(patches()).toEqual([{ theme: 'dark' }, { theme: 'light' }]));
+});
+
+test('staff who act for a client do not change its theme', async () => {
+  const settings = reply(getWebsiteSettings, exampleSettings({ theme: 'light' }));
+  await open('dark mode', { replies: [reply(search, nothing), settings], user: supportOfficer });
+  await act(async () => session.setTarget('22222222-2222-4222-8222-222222222222'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Switch to/ })).not.toBeInTheDocument());
 });
 
 test('printing closes the search first', async () => {

@@ -3,7 +3,7 @@ import { callKey, useCall, useMutation, useQueryClient } from '@harbour/api/quer
 import { getWebsiteSettings, type WebsiteSettings } from '@harbour/definitions/clients/website-settings';
 import { useTarget } from '@harbour/session';
 
-type Change = Pick<WebsiteSettings, 'collapsedLeftNav'>;
+type Change = Partial<Pick<WebsiteSettings, 'collapsedLeftNav' | 'theme'>>;
 
 /**
  * The client's website settings, and a function to change those that the shell offers. While staff act for a client, a

@@ -32,7 +32,7 @@ export async function portalEntries(): Promise<PortalEntry[]> {
     ...described.flatMap(({ title: part, portal }) =>
       (portal?.search ?? []).map(({ to, setting: _, ...entry }) => ({ ...entry, part, target: { to } })),
     ),
-    ...hostEntries(firm).map((entry) => ({ ...entry, part: 'Harbour' })),
+    ...hostEntries({ ...firm, theme: 'light' }).map((entry) => ({ ...entry, part: 'Harbour' })),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { formatMoney, NotAvailable } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { type ReactNode, useMemo } from 'react';
+import { useAskedDownload } from '../../asked-download/use-asked-download.ts';
 import {
   convertAtDay,
   type DayConversion,
@@ -83,6 +84,7 @@ const keyOf = ({ id }: ListedTransaction) => String(id);
 /** Transactions with the totals of what is shown; of many, each month is one row with its totals until it is opened. */
 export function TransactionTable({ rows, conversion, range: { from, to }, count, empty }: TransactionTableProps) {
   const columns = useMemo(() => columnsFor(rows, conversion), [rows, conversion]);
+  const asked = useAskedDownload();
   const { sections, allOpen, setAllOpen } = useTransactionMonths(rows);
   return (
     <DataTable
@@ -102,7 +104,7 @@ export function TransactionTable({ rows, conversion, range: { from, to }, count,
       }
       sections={sections}
       empty={empty}
-      file={{ name: `transactions-${from}-${to}.csv`, columns: fileColumns }}
+      file={{ name: `transactions-${from}-${to}.csv`, columns: fileColumns, asked }}
     />
   );
 }

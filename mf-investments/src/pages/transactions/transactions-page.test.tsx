@@ -339,6 +339,12 @@ describe('the file', () => {
     expect(rows[1]?.[4]).toBe('\'=HYPERLINK("https://evil.example","x")');
   });
 
+  test('is saved once where the address asks for it, as the search does, and the address forgets that', async () => {
+    const host = await page({ path: `${address}&do=download` });
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(host.address()).not.toContain('download');
+  });
+
   test('nothing shown is no file', async () => {
     await page({ path: `${address}&tq=nothing+like+it` });
     await screen.findByText('No transactions match');

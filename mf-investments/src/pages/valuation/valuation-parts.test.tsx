@@ -14,7 +14,7 @@ import {
   startHost,
 } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { alex, backend, fresh, pricedOn, retirement, robin } from '../../testing/example-valuation.ts';
 import { valuationDocumentUrl } from './valuation-document-url.ts';
 import ValuationPage from './valuation-page.tsx';
@@ -166,6 +166,12 @@ describe('the valuation document', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await startHost({ replies: [failure] });
     expect(await valuationDocumentUrl({})).toBeNull();
+  });
+
+  test('is downloaded where the address asks for it, as the search does, and the address forgets that', async () => {
+    const host = await page(but(made), '/investments/valuation?do=download');
+    await waitFor(() => expect(downloaded).toHaveBeenCalledTimes(1));
+    expect(host.address()).toBe('/investments/valuation');
   });
 
   test('[R238] is downloaded, and can be opened beside the portal', async () => {

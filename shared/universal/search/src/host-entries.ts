@@ -1,5 +1,5 @@
 /** What the host does when its entry is chosen: its own page, a link out of the portal, or an act. */
-export type HostTarget = { to: string } | { href: string } | { does: 'sign-out' | 'print' };
+export type HostTarget = { to: string } | { href: string } | { does: 'sign-out' | 'print' | 'dark' | 'light' };
 
 /** Something of the host itself that the search finds; remotes describe theirs in their declaration. */
 export interface HostEntry {
@@ -15,11 +15,26 @@ export interface HostEntry {
 interface Firm {
   links: Readonly<Record<'whatWeDo' | 'ethics' | 'complaints' | 'privacy' | 'terms' | 'fees', string>>;
   contact: { phone: string; email: string };
+  /** The theme that is shown; undefined where it cannot be changed, as by staff who act for a client. */
+  theme: 'dark' | 'light' | undefined;
+}
+
+/** The act that changes the theme to the other one. */
+function themeEntry(shown: 'dark' | 'light'): HostEntry {
+  const other = shown === 'dark' ? 'light' : 'dark';
+  return {
+    kind: 'action',
+    title: `Switch to ${other} mode`,
+    aliases: 'Dark mode, Dark theme, Night mode, Light mode, Light theme',
+    keywords: 'colour colours look appearance',
+    target: { does: other },
+  };
 }
 
 /** The host's own entries. */
-export function hostEntries({ links, contact }: Firm): HostEntry[] {
+export function hostEntries({ links, contact, theme }: Firm): HostEntry[] {
   return [
+    ...(theme ? [themeEntry(theme)] : []),
     {
       kind: 'page',
       title: 'Dashboard',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import styles from './document-button.module.css';
 
@@ -10,6 +10,8 @@ interface DocumentButtonProps {
   failed: string;
   /** Beside the button, such as what the document leaves out. */
   note?: string | undefined;
+  /** How often the document was asked for elsewhere, such as in the search: each time makes and downloads it. */
+  asked?: number | undefined;
 }
 
 type Progress = { state: 'idle' | 'making' | 'failed' } | { state: 'ready'; url: string };
@@ -26,7 +28,7 @@ function download(url: string): void {
 }
 
 /** Asks the backend for a document, says that it is being made, and downloads it. */
-export function DocumentButton({ children, make, failed, note }: DocumentButtonProps) {
+export function DocumentButton({ children, make, failed, note, asked = 0 }: DocumentButtonProps) {
   const [progress, setProgress] = useState<Progress>({ state: 'idle' });
 
   async function makeAndDownload(): Promise<void> {
@@ -39,6 +41,11 @@ export function DocumentButton({ children, make, failed, note }: DocumentButtonP
     download(url);
     setProgress({ state: 'ready', url });
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is made when it is asked for, not when `make` changes.
+  useEffect(() => {
+    if (asked > 0) void makeAndDownload();
+  }, [asked]);
 
   return (
     <div className={styles.document}>

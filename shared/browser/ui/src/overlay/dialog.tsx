@@ -11,6 +11,8 @@ interface DialogProps {
   onClose: () => void;
   /** False for a dialog that has to be answered. */
   closable?: boolean;
+  /** Buttons beside the one that closes it. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
@@ -18,7 +20,7 @@ interface DialogProps {
  * A modal dialog on the browser's own element, which keeps the focus inside, makes the page behind it inert,
  * closes on Escape and gives the focus back. While it is open, nothing that it is on is replaced by a newer version.
  */
-export function Dialog({ title, placement, onClose, closable = true, children }: DialogProps) {
+export function Dialog({ title, placement, onClose, closable = true, actions, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const inside = useRef<HTMLDivElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
@@ -61,17 +63,20 @@ export function Dialog({ title, placement, onClose, closable = true, children }:
           <h2 id={id} className={styles.title}>
             {title}
           </h2>
-          {closable && (
-            <button
-              ref={closeButton}
-              type="button"
-              className={styles.close}
-              onClick={onClose}
-              aria-label={`Close ${title}`}
-            >
-              <X size={20} aria-hidden="true" />
-            </button>
-          )}
+          <div className={styles.actions}>
+            {actions}
+            {closable && (
+              <button
+                ref={closeButton}
+                type="button"
+                className={styles.close}
+                onClick={onClose}
+                aria-label={`Close ${title}`}
+              >
+                <X size={20} aria-hidden="true" />
+              </button>
+            )}
+          </div>
         </header>
         <PopupContainerProvider value={popupContainer}>{children}</PopupContainerProvider>
       </div>

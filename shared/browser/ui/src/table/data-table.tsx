@@ -44,8 +44,8 @@ export interface DataTableProps<Row> {
   opened?: ExpandedRows<Row>;
   /** Folds the rows into sections. */
   sections?: Sections<Row> | undefined;
-  /** Offers the rows as a CSV file, in the order shown. */
-  file?: { name: string; columns: readonly FileColumn<Row>[] };
+  /** Offers the rows as a CSV file, in the order shown; `asked` as of `SaveFile`. */
+  file?: { name: string; columns: readonly FileColumn<Row>[]; asked?: number | undefined };
 }
 
 /** From this many rows on only those in view are in the document. */

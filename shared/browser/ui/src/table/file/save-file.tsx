@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../controls/button.tsx';
 import type { FileColumn } from './csv.ts';
 import styles from './save-file.module.css';
@@ -11,6 +11,8 @@ interface SaveFileProps<Row> {
   columns: readonly FileColumn<Row>[];
   /** In the order shown; or a promise of rows that are read first. */
   rows: () => readonly Row[] | Promise<readonly Row[]>;
+  /** How often the file was asked for elsewhere, such as in the search: each time saves it. */
+  asked?: number | undefined;
 }
 
 /** Hands a file to the browser, which saves it as it saves downloads. */
@@ -25,7 +27,7 @@ function download(name: string, type: string, content: string): void {
 }
 
 /** Saves the rows as a CSV file; what writes it is loaded when it is first wanted. */
-export function SaveFile<Row>({ label = 'Download CSV', name, columns, rows }: SaveFileProps<Row>) {
+export function SaveFile<Row>({ label = 'Download CSV', name, columns, rows, asked = 0 }: SaveFileProps<Row>) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
 
   async function save(): Promise<void> {
@@ -38,6 +40,11 @@ export function SaveFile<Row>({ label = 'Download CSV', name, columns, rows }: S
       setState('failed');
     }
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is saved when it is asked for, not when its rows change.
+  useEffect(() => {
+    if (asked > 0) void save();
+  }, [asked]);
 
   return (
     <div className={styles.save}>
