@@ -21,6 +21,28 @@ describe('[R358] what was entered, in words', () => {
     expect(entryDifferences(household, structuredClone(household))).toEqual([]);
   });
 
+  test('entries of scenarios that were made apart are paired by what they are', () => {
+    const renamed = <Item extends { id: string }>(items: readonly Item[]) =>
+      items.map((item, index) => ({ ...item, id: `other-${index}` }));
+    const { incomes, spending, goals } = household;
+    const apart = { ...household, incomes: renamed(incomes), spending: renamed(spending), goals: renamed(goals) };
+    expect(entryDifferences(household, apart)).toEqual([]);
+    const dearer = { ...apart, spending: apart.spending.map((each) => ({ ...each, yearly: 40_000 })) };
+    expect(entryDifferences(household, dearer)).toMatchObject([
+      { name: 'Spending: Living', before: expect.stringMatching(/^£36,000/), after: expect.stringMatching(/^£40,000/) },
+    ]);
+  });
+
+  test('an id that stands for another thing is not taken for it', () => {
+    const [living] = household.spending;
+    if (!living) throw new Error('The example spends.');
+    const before = { ...household, spending: [living, { ...living, id: 'rent', name: 'Rent' }] };
+    const after = { ...household, spending: [{ ...living, name: 'Rent' }] };
+    expect(entryDifferences(before, after).map(({ name, after: now }) => [name, now])).toEqual([
+      ['Spending: Living', null],
+    ]);
+  });
+
   test('says what is other, what is new and what is gone', () => {
     const [self, partner] = household.people;
     if (!self || !partner) throw new Error('The example has two people.');

@@ -16,6 +16,8 @@ import { allowanceUseNames } from './names.ts';
 export interface HouseholdEntry {
   /** The same for the same entry of another version. */
   key: string;
+  /** What kind of entry it is: `income`. */
+  kind: string;
   /** What it is: `Income: Salary`. */
   name: string;
   says: string;
@@ -31,6 +33,7 @@ function entriesOf<Item extends { id: string }, Draft>(kind: EntryKind<Item, Dra
     const { name, says, amount, unit } = row;
     return {
       key: `${kind.noun} ${item.id}`,
+      kind: kind.noun,
       name: `${kind.title}: ${name}`,
       says: amount === undefined ? says : `${formatMoney(amount)}${unit ? ` ${unit}` : ''} · ${says}`,
       listed: { title: kind.title, row },
@@ -42,11 +45,13 @@ function entriesOf<Item extends { id: string }, Draft>(kind: EntryKind<Item, Dra
 export function householdEntries(of: Household): HouseholdEntry[] {
   const people = personKeys.flatMap((key) => {
     const person = of.people.find((each) => each.key === key);
-    return person ? [{ key: `person ${key}`, name: person.name, says: personText(person) }] : [];
+    return person ? [{ key: `person ${key}`, kind: 'person', name: person.name, says: personText(person) }] : [];
   });
   const assumptions = assumptionsForm.fields(of, {}).flatMap(({ name, label }): HouseholdEntry[] => {
     const percent = Object.entries(of.assumptions).find(([key]) => key === name)?.[1];
-    return percent === undefined ? [] : [{ key: `assumption ${name}`, name: label, says: percentText(percent) }];
+    return percent === undefined
+      ? []
+      : [{ key: `assumption ${name}`, kind: 'assumption', name: label, says: percentText(percent) }];
   });
   return [
     ...people,
@@ -60,9 +65,10 @@ export function householdEntries(of: Household): HouseholdEntry[] {
     ...entriesOf(properties, of),
     ...entriesOf(debts, of),
     ...entriesOf(pastGifts, of),
-    { key: 'inheritance', name: 'Who inherits', says: inheritanceText(of.inheritance) },
+    { key: 'inheritance', kind: 'inheritance', name: 'Who inherits', says: inheritanceText(of.inheritance) },
     {
       key: 'withdrawals',
+      kind: 'withdrawals',
       name: 'Order of withdrawals',
       says: [
         ...(of.allowancesFirst ?? []).map((use) => allowanceUseNames[use]),
@@ -82,15 +88,38 @@ export interface EntryDifference {
   after: string | null;
 }
 
+/**
+ * Entries of two households that are the same thing, by what they are: of one kind with one name, of which the same id
+ * goes first; then of one kind with one id, whose name was changed. Scenarios that were made apart have other ids.
+ */
+function pairedEntries(before: readonly HouseholdEntry[], after: readonly HouseholdEntry[]) {
+  const pairs = new Map<HouseholdEntry, HouseholdEntry>();
+  const left = new Set(after);
+  const pair = (isSame: (one: HouseholdEntry, other: HouseholdEntry) => boolean) => {
+    for (const one of before) {
+      if (pairs.has(one)) continue;
+      const other = [...left].find((each) => each.kind === one.kind && isSame(one, each));
+      if (!other) continue;
+      pairs.set(one, other);
+      left.delete(other);
+    }
+  };
+  pair((one, other) => one.name === other.name && one.key === other.key);
+  pair((one, other) => one.name === other.name);
+  pair((one, other) => one.key === other.key);
+  return { pairs, left: [...left] };
+}
+
 /** What differs between what two households were entered as. */
 export function entryDifferences(before: Household, after: Household): EntryDifference[] {
-  const [ones, others] = [householdEntries(before), householdEntries(after)];
-  const changed = ones.flatMap(({ key, name, says }): EntryDifference[] => {
-    const other = others.find((entry) => entry.key === key);
+  const ones = householdEntries(before);
+  const { pairs, left } = pairedEntries(ones, householdEntries(after));
+  const changed = ones.flatMap((entry): EntryDifference[] => {
+    const { key, name, says } = entry;
+    const other = pairs.get(entry);
     if (other && other.says === says && other.name === name) return [];
     const renamed = other && other.name !== name ? `${other.name} · ${other.says}` : other?.says;
     return [{ key, name, before: says, after: renamed ?? null }];
   });
-  const added = others.filter(({ key }) => !ones.some((entry) => entry.key === key));
-  return [...changed, ...added.map(({ key, name, says }) => ({ key, name, before: null, after: says }))];
+  return [...changed, ...left.map(({ key, name, says }) => ({ key: `added ${key}`, name, before: null, after: says }))];
 }

@@ -18,7 +18,7 @@ import {
 } from '../../wealthplan/result/headline-figures.ts';
 import { SeriesCard } from '../../wealthplan/result/series-card.tsx';
 import { useOutlook } from '../../wealthplan/use-outlook.ts';
-import { namesOfBoth, wealthOfBoth } from './wealth-of-both.ts';
+import { namesOfBoth, outcomesOfBoth, wealthOfBoth } from './wealth-of-both.ts';
 
 const start = <Link to="/tools/wealthplan">Your scenarios</Link>;
 
@@ -53,9 +53,9 @@ function Version({ scenario: { scenarioID, name, version, savedAt, rulesChanged 
  * give the same paths here.
  */
 function useOutlookOf({ household, seed, result, rulesChanged }: Scenario): OutlookOrReason {
-  const isSimulatedHere = result.outlook === null && !rulesChanged;
+  const isSimulatedHere = !result.outlook?.moneyFan && !rulesChanged;
   const { outlook, share, error } = useOutlook(isSimulatedHere ? household : undefined, seed);
-  if (result.outlook) return result.outlook;
+  if (result.outlook && share < 1) return result.outlook;
   if (rulesChanged) return notSimulatedThen;
   if (error) return error;
   return outlook && share === 1 ? outlook : `Being simulated: ${Math.floor(share * 100)}%`;
@@ -75,8 +75,24 @@ function Compared({ before, after }: { before: Scenario; after: Scenario }) {
     [before, after, outlookBefore, outlookAfter],
   );
   const wealth = useMemo(() => wealthOfBoth(before, after), [before, after]);
+  const outcomes = useMemo(
+    () =>
+      typeof outlookBefore === 'string' || typeof outlookAfter === 'string'
+        ? undefined
+        : outcomesOfBoth(before, after, [outlookBefore, outlookAfter]),
+    [before, after, outlookBefore, outlookAfter],
+  );
   return (
     <>
+      <Card title="What was entered differently">
+        <DataTable
+          label="What was entered differently"
+          columns={columns}
+          rows={entries}
+          rowKey={({ key }) => key}
+          empty={<Empty title="Nothing">Both have the same entries.</Empty>}
+        />
+      </Card>
       <Card title="What comes out">
         <ul className={styles.assumptions}>
           <Version scenario={before} />
@@ -89,15 +105,17 @@ function Compared({ before, after }: { before: Scenario; after: Scenario }) {
           small difference may not show.
         </p>
       </Card>
-      <Card title="What was entered differently">
-        <DataTable
-          label="What was entered differently"
-          columns={columns}
-          rows={entries}
-          rowKey={({ key }) => key}
-          empty={<Empty title="Nothing">Both have the same entries.</Empty>}
+      {outcomes ? (
+        <SeriesCard
+          title="Range of outcomes"
+          series={outcomes}
+          says="What can be spent at the end of each year in 5,000 simulated futures of each, in today’s money."
         />
-      </Card>
+      ) : (
+        <Card title="Range of outcomes">
+          <p>{[outlookBefore, outlookAfter].find((outlook) => typeof outlook === 'string')}</p>
+        </Card>
+      )}
       <SeriesCard
         title="Wealth over time"
         series={wealth}

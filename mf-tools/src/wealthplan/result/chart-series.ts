@@ -15,6 +15,8 @@ export interface YearSeries {
   layers?: Series[];
   fan?: Series[];
   bands?: string[];
+  otherFan?: Series[];
+  otherBands?: string[];
   lines?: Series[];
 }
 

@@ -1,6 +1,7 @@
+import { illustrated } from '@harbour/finance';
 import { formatPounds } from '@harbour/ui';
 import type { Household } from '@harbour/wealthplan/household';
-import type { Outlook } from '@harbour/wealthplan/projection';
+import type { Outlook, Projection } from '@harbour/wealthplan/projection';
 import { inHundred } from '../in-hundred.ts';
 import { rateNames } from '../names.ts';
 import { firstShortfall, goalsMet, type Projections, rateKeys, wealthAtRates } from './headline.ts';
@@ -12,6 +13,8 @@ export interface HeadlineFigure {
   text: string;
   /** Whether there is no figure; the text says why. */
   missing?: true;
+  /** That not everything is paid: more wealth is no gain then. */
+  unpaid?: true;
   /** For the difference between two; null where there is none to take. */
   value: number | null;
   /** The difference in words, without a sign. */
@@ -36,6 +39,10 @@ function lastsIn({ spending }: Household, outlook: OutlookOrReason): number | st
   if (spending.length === 0) return 'No spending is entered';
   return typeof outlook === 'string' ? outlook : inHundred(outlook.spendingMet, outlook.paths);
 }
+
+/** What is not paid in all years together, today's money, as an illustration gives it. */
+const unpaidInAll = ({ years }: Projection): number =>
+  illustrated(years.reduce((sum, { shortfall, prices }) => sum + shortfall / 100 / prices, 0));
 
 /** The figures that two results are compared by, as they are shown. */
 export function headlineFigures(
@@ -62,14 +69,18 @@ export function headlineFigures(
     },
     ...rateKeys.map((key) => {
       const value = end?.[key] ?? null;
+      const unpaid = unpaidInAll(projections[key]);
       return {
+        ...(unpaid > 0 ? { unpaid: true as const } : {}),
         key,
         name: `Wealth after the last year, at ${rateNames[key]}`,
         value,
         differs: formatPounds,
         ...(value === null
           ? { text: 'Not available: its last year is not projected', missing: true as const }
-          : { text: formatPounds(value) }),
+          : {
+              text: unpaid > 0 ? `${formatPounds(value)}, with ${formatPounds(unpaid)} not paid` : formatPounds(value),
+            }),
       };
     }),
     ...household.goals.map(({ id, name }) => ({
@@ -91,7 +102,10 @@ export interface ComparedFigure {
   difference: string;
 }
 
+const notComparable = 'Not to be compared: not everything is paid';
+
 function differenceOf(before: HeadlineFigure, after: HeadlineFigure): string {
+  if ((before.unpaid || after.unpaid) && before.text !== after.text) return notComparable;
   if (before.value !== null && after.value !== null) {
     const by = after.value - before.value;
     return by === 0 ? 'The same' : `${after.differs(Math.abs(by))} ${by > 0 ? 'more' : 'less'}`;
@@ -99,10 +113,21 @@ function differenceOf(before: HeadlineFigure, after: HeadlineFigure): string {
   return before.text === after.text && !before.missing ? 'The same' : '';
 }
 
-/** All figures that one of two results has. */
+/** The same figure of another result: by its key, or of a goal that was entered apart by its name. */
+const sameIn = (figures: readonly HeadlineFigure[], { key, name }: HeadlineFigure) =>
+  figures.find((each) => each.key === key && each.name === name) ??
+  figures.find((each) => each.name === name) ??
+  figures.find((each) => each.key === key);
+
+/** All figures that one of two results has, those that differ first. */
 export function comparedFigures(before: readonly HeadlineFigure[], after: readonly HeadlineFigure[]): ComparedFigure[] {
+  const paired = new Set<HeadlineFigure>();
   const rows = before.map((figure): ComparedFigure => {
-    const other = after.find(({ key }) => key === figure.key);
+    const other = sameIn(
+      after.filter((each) => !paired.has(each)),
+      figure,
+    );
+    if (other) paired.add(other);
     return {
       key: figure.key,
       name: figure.name,
@@ -111,6 +136,9 @@ export function comparedFigures(before: readonly HeadlineFigure[], after: readon
       difference: other ? differenceOf(figure, other) : '',
     };
   });
-  const added = after.filter(({ key }) => !before.some((figure) => figure.key === key));
-  return [...rows, ...added.map(({ key, name, text }) => ({ key, name, before: null, after: text, difference: '' }))];
+  const added = after
+    .filter((figure) => !paired.has(figure))
+    .map(({ key, name, text }) => ({ key: `added ${key}`, name, before: null, after: text, difference: '' }));
+  const isSame = ({ difference }: ComparedFigure) => difference === 'The same';
+  return [...rows.filter((row) => !isSame(row)), ...added, ...rows.filter(isSame)];
 }

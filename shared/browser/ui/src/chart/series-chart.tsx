@@ -67,14 +67,14 @@ function columnsFor(stepTitle: string, series: readonly Series[], steps: readonl
 
 /** Where things of a drawing are: columns take the space up to the next step, everything else is at its step. */
 function useFrame(drawing: Drawing, steps: readonly Step[], width: number) {
-  const { columns, layers, fan, lines } = drawing;
+  const { columns, layers, fan, otherFan, lines } = drawing;
   return useMemo(() => {
     const dates = steps.map(({ date }) => date);
     const edges = columns ? columnEdges(dates) : dates;
     const stacked = columns ?? layers;
     const drawn = [
       ...stackedTops(stacked ?? []),
-      ...[...(fan ?? []), ...(lines ?? [])].flatMap(({ values }) => values),
+      ...[...(fan ?? []), ...(otherFan ?? []), ...(lines ?? [])].flatMap(({ values }) => values),
     ];
     const amounts = drawn.filter((amount) => amount !== null);
     const frame = frameOf(edges, stacked ? [0, ...amounts] : amounts, {
@@ -89,7 +89,7 @@ function useFrame(drawing: Drawing, steps: readonly Step[], width: number) {
     };
     const xs = steps.map((_, index) => centre(index));
     return { edges, xs, frame: { ...frame, days: yearTicks(steps, xs, width) } satisfies Frame };
-  }, [columns, layers, fan, lines, steps, width]);
+  }, [columns, layers, fan, otherFan, lines, steps, width]);
 }
 
 /** The amounts of a step that is looked at. */
@@ -111,13 +111,16 @@ function stepText(step: Step, stacked: readonly TipAmount[], others: readonly Ti
  * which anybody can open.
  */
 export function SeriesChart({ title, steps, stepTitle, pinned, onPin, ...drawn }: SeriesChartProps) {
-  const { columns, layers, fan, bands, lines } = drawn;
+  const { columns, layers, fan, bands, otherFan, otherBands, lines } = drawn;
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const palette = usePalette();
-  const drawing = useMemo(() => ({ columns, layers, fan, bands, lines }), [columns, layers, fan, bands, lines]);
+  const drawing = useMemo(
+    () => ({ columns, layers, fan, bands, otherFan, otherBands, lines }),
+    [columns, layers, fan, bands, otherFan, otherBands, lines],
+  );
   const stacked = useMemo(() => [...(columns ?? []), ...(layers ?? [])], [columns, layers]);
-  const others = useMemo(() => [...(fan ?? []), ...(lines ?? [])], [fan, lines]);
+  const others = useMemo(() => [...(fan ?? []), ...(otherFan ?? []), ...(lines ?? [])], [fan, otherFan, lines]);
   const series = useMemo(() => [...stacked, ...others], [stacked, others]);
   const rows = useMemo(
     () => steps.map((step, index): Row => ({ ...step, amounts: series.map(({ values }) => values[index] ?? null) })),

@@ -20,8 +20,11 @@ export interface Drawing {
   layers?: readonly Series[] | undefined;
   /** From the lowest to the highest, an odd number: what is between each pair is shaded, the middle one is a line. */
   fan?: readonly Series[] | undefined;
+  /** A second fan, to be compared with the first, in another colour and with a dashed middle. */
+  otherFan?: readonly Series[] | undefined;
   /** What is between each pair of the fan, the outermost first, for the legend; otherwise the pair's two names. */
   bands?: readonly string[] | undefined;
+  otherBands?: readonly string[] | undefined;
   /** Over the rest: the first whole, the second dashed, the third dotted. */
   lines?: readonly Series[] | undefined;
 }
@@ -115,9 +118,17 @@ const areas = (data: readonly Reach[], style: object) => ({
   style: { fill: ([first]: readonly Reach[]) => first?.fill, ...style },
 });
 
+/** The fans of a drawing with their colours. */
+function fansOf({ fan = [], bands = [], otherFan = [], otherBands = [] }: Drawing, palette: Palette) {
+  return [
+    { series: fan, bands, colour: palette.accent, strong: palette.accentStrong, isDashed: false },
+    { series: otherFan, bands: otherBands, colour: palette.series[2], strong: palette.series[2], isDashed: true },
+  ];
+}
+
 /** The drawing as marks of the chart library, from the back to the front. */
 export function marksOf(drawing: Drawing, dates: readonly string[], palette: Palette): object[] {
-  const { columns = [], layers = [], fan = [], lines = [] } = drawing;
+  const { columns = [], layers = [], lines = [] } = drawing;
   const edges = columnEdges(dates).map((edge) => Date.parse(edge));
   /** Where one of the two is not known, nothing is drawn. */
   const reaches = (area: string, fill: string, from: Series['values'], to: Series['values']) =>
@@ -142,20 +153,24 @@ export function marksOf(drawing: Drawing, dates: readonly string[], palette: Pal
   const stacked = layers.flatMap((layer, index) =>
     reaches(layer.name, colourOf(layer, index, palette), tops[index - 1] ?? dates.map(() => 0), tops[index] ?? []),
   );
-  const middle = (fan.length - 1) / 2;
-  const bands = fan
-    .slice(0, Math.max(middle, 0))
-    .flatMap(({ name, values }, index) =>
-      reaches(name, palette.accent, values, fan[fan.length - 1 - index]?.values ?? []),
-    );
-  const centre = fan[middle];
+  const bands = fansOf(drawing, palette).flatMap(({ series, colour }) =>
+    series
+      .slice(0, (series.length - 1) / 2)
+      .flatMap(({ name, values }, index) =>
+        reaches(name, colour, values, series[series.length - 1 - index]?.values ?? []),
+      ),
+  );
+  const centres = fansOf(drawing, palette).flatMap(({ series, strong, isDashed }) => {
+    const centre = series[(series.length - 1) / 2];
+    return centre ? [line(centre, { stroke: strong, ...(isDashed ? { lineDash: dashes[1] } : {}) })] : [];
+  });
   const colours = lineColours(drawing, palette);
   return [
     ...columnsOf(columns, edges, palette),
     // A thin line of the card's colour parts two layers for eyes that see no hues.
     ...(stacked.length > 0 ? [areas(stacked, { fillOpacity: 0.85, stroke: palette.card, lineWidth: 1 })] : []),
     ...(bands.length > 0 ? [areas(bands, { fillOpacity: bandOpacity })] : []),
-    ...(centre ? [line(centre, { stroke: palette.accentStrong })] : []),
+    ...centres,
     ...lines.map((each, index) =>
       line(each, { stroke: colours[index], ...(dashes[index] ? { lineDash: dashes[index] } : {}) }),
     ),
@@ -172,21 +187,23 @@ export interface LegendEntry {
 
 /** What the colours of a drawing mean. */
 export function legendOf(drawing: Drawing, palette: Palette): LegendEntry[] {
-  const { columns = [], layers = [], fan = [], bands = [], lines = [] } = drawing;
-  const middle = (fan.length - 1) / 2;
+  const { columns = [], layers = [], lines = [] } = drawing;
   const colours = lineColours(drawing, palette);
   const forms = ['line', 'dashed', 'dotted'] as const;
   return [
     ...[...columns, ...layers].map(
       (series, index): LegendEntry => ({ name: series.name, colour: colourOf(series, index, palette), form: 'area' }),
     ),
-    ...fan.flatMap(({ name }, index): LegendEntry[] => {
-      if (index === middle) return [{ name, colour: palette.accentStrong, form: 'line' }];
-      if (index > middle) return [];
-      const between = bands[index] ?? `${name} to ${fan[fan.length - 1 - index]?.name}`;
-      const opacity = 1 - (1 - bandOpacity) ** (index + 1);
-      return [{ name: between, colour: palette.accent, opacity, form: 'area' }];
-    }),
+    ...fansOf(drawing, palette).flatMap(({ series, bands, colour, strong, isDashed }) =>
+      series.flatMap(({ name }, index): LegendEntry[] => {
+        const middle = (series.length - 1) / 2;
+        if (index === middle) return [{ name, colour: strong, form: isDashed ? 'dashed' : 'line' }];
+        if (index > middle) return [];
+        const between = bands[index] ?? `${name} to ${series[series.length - 1 - index]?.name}`;
+        const opacity = 1 - (1 - bandOpacity) ** (index + 1);
+        return [{ name: between, colour, opacity, form: 'area' }];
+      }),
+    ),
     ...lines.map(
       ({ name }, index): LegendEntry => ({
         name,
