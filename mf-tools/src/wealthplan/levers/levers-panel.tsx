@@ -1,28 +1,7 @@
 import { Button } from '@harbour/ui';
-import { useId } from 'react';
 import styles from './levers.module.css';
 import { changesInWords, type Lever, type Levers } from './levers.ts';
-
-function Slider({ lever, levers, onChange }: { lever: Lever; levers: Levers; onChange: (levers: Levers) => void }) {
-  const id = useId();
-  const value = lever.of(levers);
-  return (
-    <div className={styles.lever}>
-      <label htmlFor={id}>{lever.label}</label>
-      <output htmlFor={id}>{lever.says(value)}</output>
-      <input
-        id={id}
-        type="range"
-        min={lever.least}
-        max={lever.most}
-        step={lever.step}
-        value={value}
-        aria-valuetext={lever.says(value)}
-        onChange={({ target }) => onChange(lever.with(levers, target.valueAsNumber))}
-      />
-    </div>
-  );
-}
+import { Slider } from './slider.tsx';
 
 interface LeversPanelProps {
   levers: readonly Lever[];
@@ -43,7 +22,16 @@ export function LeversPanel({ levers, before, now, onChange, onKeep, failed }: L
     <section aria-label="Try it" className={styles.panel}>
       <h3 className={styles.title}>Try it</h3>
       {levers.map((lever) => (
-        <Slider key={lever.key} lever={lever} levers={now} onChange={onChange} />
+        <Slider
+          key={lever.key}
+          label={lever.label}
+          least={lever.least}
+          most={lever.most}
+          step={lever.step}
+          says={lever.says}
+          value={lever.of(now)}
+          onChange={(value) => onChange(lever.with(now, value))}
+        />
       ))}
       {failed && <p role="alert">This could not be computed. Your entries are not affected.</p>}
       {changes.length > 0 ? (

@@ -1,4 +1,5 @@
 import * as z from '@harbour/contract/schema';
+import type { OwnStress } from '@harbour/wealthplan';
 import type { Household } from '@harbour/wealthplan/household';
 import { projectedYear } from '@harbour/wealthplan/projection';
 
@@ -8,6 +9,8 @@ export interface TriedQuestion {
   id: number;
   household: Household;
   growthPercent: number;
+  /** What else happens to it; growth is the middle rate then. */
+  own?: OwnStress;
 }
 
 const answer = z.union([

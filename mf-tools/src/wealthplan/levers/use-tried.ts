@@ -53,7 +53,7 @@ export interface TriedState {
  * other quickly the newest is computed, and those between are left out.
  * @param wanted the same object from one render to the next while nothing changes; undefined for nothing to try
  */
-export function useTried(wanted: { household: Household; growthPercent: number } | undefined): TriedState {
+export function useTried(wanted: Omit<TriedQuestion, 'id'> | undefined): TriedState {
   const trying = useRef<TryingWorker>(undefined);
   const count = useRef(0);
   const [state, setState] = useState<TriedState>({ tried: undefined, failed: false });

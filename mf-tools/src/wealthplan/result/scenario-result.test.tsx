@@ -33,10 +33,20 @@ const found: WhatIfs = {
   },
   goals: [{ id: 'boat', missing: 12_300 }],
   stress: [
-    { key: 'poor-first-decade', shortfall: '2040, at 74 and 76', wealth: 12_300 },
-    { key: 'high-inflation', shortfall: null, wealth: -4_560 },
-    { key: 'long-life', shortfall: null, wealth: null },
+    { key: 'poor-first-decade', name: 'Poor', says: 'Shares fall.', shortfall: '2040, at 74 and 76', wealth: 12_300 },
+    { key: 'high-inflation', name: 'Dear', says: 'Prices rise.', shortfall: null, wealth: -4_560 },
+    { key: 'long-life', name: 'Long', says: 'You live on.', shortfall: null, wealth: null },
   ],
+  history: {
+    count: 123,
+    first: 1871,
+    last: 1993,
+    lasting: 98,
+    worst: [
+      { year: 1929, shortfall: '2041, at 75 and 77', wealth: 400_000 },
+      { year: 1966, shortfall: null, wealth: 410_000 },
+    ],
+  },
 };
 const answerWhatIfs = (message: unknown) =>
   act(async () =>
@@ -172,8 +182,8 @@ describe('[R358] a result', () => {
     expect(await screen.findByRole('slider', { name: /^Range of outcomes/ })).toBeVisible();
   });
 
-  test('shows outcomes of what can be spent, how sure they are by time, and with property on request', async () => {
-    const { user } = await renderResult({}, '/result?chart=outcomes');
+  test('shows outcomes of what can be spent, and how sure they are by time', async () => {
+    await renderResult({}, '/result?chart=outcomes');
     await tableWith('Range of outcomes', '£300,000');
     expect(rowsOf('Range of outcomes')[1]).toEqual([
       '2027, at 61 and 63',
@@ -187,8 +197,12 @@ describe('[R358] a result', () => {
     expect(screen.getByLabelText('In how many of 100 futures the money lasts')).toHaveTextContent(
       'Until 2027, at 61 and 6383 of 100',
     );
-    await user.click(screen.getByRole('checkbox', { name: 'With property, less what you owe' }));
+  });
+
+  test('shows outcomes with property where the address asks for it', async () => {
+    await renderResult({}, '/result?chart=outcomes&property=yes');
     await tableWith('Range of outcomes', '£900,000');
+    expect(screen.getByRole('checkbox', { name: 'With property, less what you owe' })).toBeChecked();
   });
 });
 
@@ -412,6 +426,30 @@ describe('[R358] what would close the gap, and what it withstands', () => {
     ]);
   });
 
+  test('the worst starts of history are named by year, and in how many the money lasts', async () => {
+    await renderResult();
+    await answerWhatIfs(found);
+    expect(screen.getByText(/^Money lasts in 98 of 123 starts.*between 1871 and 1993/)).toBeInTheDocument();
+    expect(rowsOf('The worst starts of history')).toEqual([
+      ['1929', '2041, at 75 and 77', '£400,000'],
+      ['1966', 'Never', '£410,000'],
+    ]);
+  });
+
+  test('a stress of one’s own is tried, and nothing is before it is wanted', async () => {
+    await renderResult();
+    expect(workers(/tried/)).toHaveLength(0);
+    fireEvent.change(screen.getByLabelText('Shares fall in the first year by'), { target: { value: 40 } });
+    const stressedWorker = workers(/tried/)[0];
+    expect(stressedWorker?.asked).toMatchObject([
+      { household, own: { sharesFallPercent: 40, inflationPercent: 2.5, inflationYears: 10, spendMorePercent: 0 } },
+    ]);
+    await act(async () => stressedWorker?.say({ id: 1, years: projection.years }));
+    expect(
+      screen.getByText('Then money runs out in 2027, at 61 and 63; all else grows by 5% a year.'),
+    ).toBeInTheDocument();
+  });
+
   test('nothing is offered to who may not change it, and no gap where there is no shortfall', async () => {
     await renderResult();
     await answerWhatIfs(found);
@@ -448,10 +486,16 @@ describe('[R358] a result of earlier rules', () => {
     expect(card.getByText(/with the rules 2025-01-01/)).toBeVisible();
     await answerProjections();
     await act(async () => workers(/outlook/)[0]?.fail('no memory'));
-    const [lasts, , , middle] = rowsOf('What changes with the rules of today');
-    expect(lasts?.slice(1)).toEqual(['83 of 100', 'The simulation could not run.', '']);
-    expect(middle?.[1]).toBe('£680,000');
-    expect(middle?.[2]).not.toBe('£680,000');
+    const changed = (title: RegExp) =>
+      rowsOf('What changes with the rules of today').find(([name]) => title.test(name ?? ''));
+    expect(changed(/^Futures in which the money lasts/)?.slice(1)).toEqual([
+      '83 of 100',
+      'The simulation could not run.',
+      '',
+    ]);
+    expect(changed(/at 5%$/)?.[1]).toBe('2027, at 61 and 63');
+    expect(changed(/^Wealth .* at 5%$/)?.[1]).toBe('£680,000, with £29,600 not paid');
+    expect(changed(/^Wealth .* at 5%$/)?.[2]).not.toBe('£680,000, with £29,600 not paid');
     await user.click(card.getByRole('button', { name: 'Bring it up to date' }));
     expect(onBringUpToDate).toHaveBeenCalledTimes(1);
   });

@@ -1,7 +1,6 @@
 import { Button, Card, Failure, Money, NotAvailable, Skeleton } from '@harbour/ui';
 import { Disclosure } from '@harbour/ui/overlay';
 import { type Column, DataTable } from '@harbour/ui/table';
-import { stressTests } from '@harbour/wealthplan';
 import type { Household } from '@harbour/wealthplan/household';
 import { useMemo } from 'react';
 import styles from '../../calculator/calculator.module.css';
@@ -9,9 +8,11 @@ import { lowerFirst } from '../../calculator/texts.ts';
 import { rateNames } from '../names.ts';
 import { type ClosingWay, closingWays } from './closing-ways.ts';
 import { firstShortfall, type Projections, wealthAtRates } from './headline.ts';
+import { History } from './history.tsx';
+import { OwnStress } from './own-stress.tsx';
 import own from './result.module.css';
 import type { WhatIfState } from './use-what-ifs.ts';
-import type { Closing, WhatIfs } from './what-if-messages.ts';
+import type { Closing } from './what-if-messages.ts';
 
 function WayLine({ way: { name, enough, reason, apply }, household, onTry }: WayLineProps) {
   return (
@@ -100,13 +101,6 @@ function baseRow(projections: Projections, household: Household): StressRow {
   };
 }
 
-function stressRows(found: WhatIfs['stress']): StressRow[] {
-  return stressTests.flatMap(({ key, name, says }) => {
-    const result = found.find((each) => each.key === key);
-    return result ? [{ key, name, says, shortfall: result.shortfall, wealth: result.wealth }] : [];
-  });
-}
-
 /** What the table says in a line. */
 function withstandsTitle(rows: readonly StressRow[] | undefined): string {
   const tried = rows?.filter(({ key }) => key !== 'base');
@@ -127,7 +121,7 @@ export function WhatIfCards({ household, projections, whatIfs, onTry }: WhatIfCa
   const { found, error, retry } = whatIfs;
   const isShort = firstShortfall(projections.middle) !== undefined;
   const rows = useMemo(
-    () => found && [baseRow(projections, household), ...stressRows(found.stress)],
+    () => found && [baseRow(projections, household), ...found.stress],
     [found, projections, household],
   );
   const failure = { title: 'This is not available at the moment', message: error, onRetry: retry };
@@ -160,6 +154,8 @@ export function WhatIfCards({ household, projections, whatIfs, onTry }: WhatIfCa
           <p className={`${styles.soft} ${styles.sentence}`}>
             Wealth is in today’s money, less what you owe, rounded down to three figures.
           </p>
+          {found && <History history={found.history} />}
+          <OwnStress household={household} />
         </Disclosure>
       </Card>
     </>

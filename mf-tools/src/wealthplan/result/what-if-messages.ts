@@ -22,12 +22,22 @@ export const whatIfAnswer = z.union([
     stress: z.array(
       z.object({
         key: z.string(),
+        name: z.string(),
+        says: z.string(),
         /** The first year that runs short, as its label; null for none. */
         shortfall: z.nullable(z.string()),
         /** After the last year, GBP in today's money, as an illustration gives it. */
         wealth: z.nullable(z.number()),
       }),
     ),
+    /** If markets moved as they did from each year of history on. */
+    history: z.object({
+      count: z.int(),
+      first: z.int(),
+      last: z.int(),
+      lasting: z.int(),
+      worst: z.array(z.object({ year: z.int(), shortfall: z.nullable(z.string()), wealth: z.number() })),
+    }),
   }),
   z.object({ ok: z.literal(false), message: z.string() }),
 ]);

@@ -19,6 +19,7 @@ export {
   withWithdrawals,
 } from './compare-withdrawals.ts';
 export { addedCashID, childBenefitID, statePensionID } from './compile-household.ts';
+export { type HistoricalStarts, historicalStarts } from './historical-starts.ts';
 export { deterministicMarket, projectionRates } from './market.ts';
 export { marketModel } from './market-model.ts';
 export type { NamedWay, WithdrawalWay } from './named-ways.ts';
@@ -44,5 +45,5 @@ export {
 } from './projection.ts';
 export { goalsAtTheCostOfOthers, type ShortfallCause, shortfallCause, shortfallCauses } from './shortfall-cause.ts';
 export { type PathRange, type PathsResult, simulatedPieces, simulatePaths } from './simulate-paths.ts';
-export { type StressTest, stressTests } from './stress-tests.ts';
+export { type OwnStress, type StressTest, stressTests, stressTestsFor } from './stress-tests.ts';
 export { wholeYears } from './whole-years.ts';

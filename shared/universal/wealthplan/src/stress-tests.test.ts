@@ -1,8 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { exampleHousehold as household } from '../bench/example-household.ts';
+import type { Household } from './household.ts';
 import { deterministicMarket, projectionRates } from './market.ts';
 import { projectHousehold } from './project-household.ts';
-import { stressTests } from './stress-tests.ts';
+import { ownStressTest, stressTestsFor } from './stress-tests.ts';
+
+const stressTests = stressTestsFor(household);
 
 function stressed(key: string) {
   const found = stressTests.find((each) => each.key === key);
@@ -58,5 +61,46 @@ describe('stress tests', () => {
   test('a long life has more years', () => {
     const { market, household: of } = stressed('long-life');
     expect(projectHousehold(of, market).years.length).toBeGreaterThan(usual.years.length);
+  });
+
+  test('somebody who dies early lives five years more, and the other as long as entered', () => {
+    const { household: of } = stressed('early-death-self');
+    // Alex is 42 on the first day.
+    expect(of.people.map(({ livesTo }) => livesTo)).toEqual([47, 95]);
+    expect(projectHousehold(of, stressed('early-death-self').market).years[6]?.ages.self).toBeNull();
+  });
+
+  test('nobody dies early who lives alone: there is nobody to live without them', () => {
+    const alone: Household = { ...household, people: household.people.slice(0, 1) };
+    expect(stressTestsFor(alone).some(({ key }) => key.startsWith('early-death'))).toBe(false);
+  });
+
+  test('care is of who lives longest, for their last four years', () => {
+    const { household: of, market } = stressed('care');
+    const { years } = projectHousehold(of, market);
+    const added = of.spending.at(-1)?.id ?? '';
+    const withCare = years.filter(({ spending }) => spending.some(({ id }) => id === added));
+    // Robin lives longest, to 95: the last year begins at 94.
+    expect(withCare.map(({ ages }) => ages.partner)).toEqual([91, 92, 93, 94]);
+  });
+
+  test('half the State Pension is half of what was entered, or of the full one', () => {
+    const { household: of } = stressed('half-state-pension');
+    // The full one of 2026/27 is £241.30 a week.
+    expect(of.people.map(({ statePensionWeekly }) => statePensionWeekly)).toEqual([120.65, 100]);
+  });
+
+  test('a stress of one’s own falls at once, has its inflation for its years, and spends more', () => {
+    const { market, household: changed } = ownStressTest({
+      sharesFallPercent: 40,
+      inflationPercent: 9,
+      inflationYears: 3,
+      spendMorePercent: 10,
+    });
+    const of = market(household);
+    expect([of.growth(0, 100), of.growth(0, 0), of.growth(1, 100)]).toEqual([-0.4, 0.05, 0.05]);
+    expect(of.growth(0, 50)).toBeCloseTo(-0.175, 12);
+    expect([0, 2, 3].map(of.inflation)).toEqual([0.09, 0.09, 0.025]);
+    expect(changed(household).spending[0]?.yearly).toBe(51_700);
   });
 });
