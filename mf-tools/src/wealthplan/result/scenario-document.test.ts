@@ -29,6 +29,23 @@ describe('[R358] the document of a scenario', () => {
     expect(document.working.length).toBeGreaterThan(3);
   });
 
+  test('has the charts of the page with its meanings, marks and amounts', () => {
+    const { charts = [] } = calculationDocument.parse(scenarioDocument({ ...about, household }));
+    expect(charts.map(({ title }) => title)).toEqual(['Income and spending', 'What can be spent', 'Range of outcomes']);
+    const [spending, , outcomes] = charts;
+    expect(spending?.columns?.map(({ name, meaning, values }) => [name, meaning, values[0]])).toEqual([
+      ['Pay', 'pay', 60_000],
+      ['Cash', 'cash', 3_110],
+      ['Not met', 'not-met', 0],
+    ]);
+    expect(spending?.lines?.[0]?.values[0]).toBe(60_110);
+    expect(spending?.steps[1]).toEqual({ label: '2027, at 61 and 63', events: ['Money runs out'] });
+    // What can be spent, not the home.
+    expect(outcomes?.fan?.[2]?.values).toEqual([300_000, 200_000]);
+    const unsimulated = scenarioDocument({ ...about, household, outlook: 'It took too long.' });
+    expect(unsimulated.charts).toHaveLength(2);
+  });
+
   test('what is not simulated says why', () => {
     const { results } = scenarioDocument({ ...about, name: undefined, household, outlook: 'It took too long.' });
     expect(results[0]?.value).toBe('It took too long.');

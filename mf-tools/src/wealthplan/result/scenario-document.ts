@@ -1,14 +1,16 @@
 import { type CalculationDocument, documentLimits } from '@harbour/definitions/tools/calculation-document';
 import { formatPounds } from '@harbour/ui';
+import type { Series } from '@harbour/ui/chart';
 import type { Household } from '@harbour/wealthplan/household';
 import { type HouseholdEntry, householdEntries } from '../household-entries.ts';
 import { methodTexts } from '../method-texts.ts';
 import { rateNames } from '../names.ts';
+import { outcomeSeries, spendingSeries, wealthSeries, type YearSeries } from './chart-series.ts';
 import type { Projections } from './headline.ts';
 import { headlineFigures, type OutlookOrReason } from './headline-figures.ts';
-import { yearsInTerms } from './money-terms.ts';
+import { linesByYear } from './use-year-lines.ts';
 import { yearAmounts } from './year-amounts.ts';
-import { yearLines } from './year-lines.ts';
+import type { YearLines } from './year-lines.ts';
 
 /** Longest texts of the call: of a line, of a cell. */
 const [longestLine, longestCell] = [200, 120];
@@ -27,6 +29,52 @@ function furtherEntries(entries: readonly HouseholdEntry[]): CalculationDocument
       .slice(page * documentLimits.rows, (page + 1) * documentLimits.rows)
       .map(({ name, says }) => [shortened(name, longestCell), shortened(says, longestCell)]),
   }));
+}
+
+type DocumentChart = NonNullable<CalculationDocument['charts']>[number];
+
+/** A chart of the page as the call takes it. */
+function chartOf(title: string, says: string, { steps, columns, layers, fan, lines }: YearSeries): DocumentChart {
+  const seriesOf = (series: readonly Series[] | undefined) =>
+    series?.map(({ name, meaning, values }) => ({ name, ...(meaning ? { meaning } : {}), values: [...values] }));
+  const drawn = {
+    columns: seriesOf(columns),
+    layers: seriesOf(layers),
+    fan: seriesOf(fan),
+    lines: seriesOf(lines),
+  };
+  return {
+    title,
+    says,
+    steps: steps.map(({ label, events }) => ({
+      label,
+      ...(events ? { events: events.map((event) => shortened(event, longestCell)) } : {}),
+    })),
+    ...drawn,
+  };
+}
+
+/** The charts of the page: where each year's money comes from, what can be spent, and how far futures are apart. */
+function chartsOf(years: readonly YearLines[], { middle }: Projections, outlook: OutlookOrReason): DocumentChart[] {
+  const terms = `in today’s money, at ${rateNames.middle} a year`;
+  const simulated = typeof outlook === 'string' ? undefined : outlook;
+  return [
+    chartOf(
+      'Income and spending',
+      `Where each year’s money comes from, ${terms}. The line is what is needed, taxes among it.`,
+      spendingSeries(years),
+    ),
+    chartOf('What can be spent', `At the end of each year, ${terms}.`, wealthSeries(years, false)),
+    ...(simulated
+      ? [
+          chartOf(
+            'Range of outcomes',
+            `${simulated.moneyFan ? 'What can be spent' : 'Wealth less what is owed'} at the end of each year in ${simulated.paths.toLocaleString('en-GB')} simulated futures, in today’s money.`,
+            outcomeSeries(middle.years, simulated, false),
+          ),
+        ]
+      : []),
+  ];
 }
 
 interface ScenarioInDocument {
@@ -48,9 +96,8 @@ export function scenarioDocument({
   outlook,
 }: ScenarioInDocument): CalculationDocument {
   const entries = householdEntries(household);
-  const years = yearsInTerms(projections.middle, 'today', household.assumptions.inflationPercent);
-  const rows = years.map((year) => {
-    const lines = yearLines(household, year);
+  const years = [...linesByYear({ household, projection: projections.middle, money: 'today' })];
+  const rows = years.map((lines) => {
     return [lines.label, ...yearAmounts.map(({ of }) => formatPounds(of(lines)))];
   });
   return {
@@ -62,6 +109,7 @@ export function scenarioDocument({
     results: headlineFigures(household, projections, outlook)
       .slice(0, documentLimits.entries)
       .map((figure) => ({ label: shortened(figure.name, longestLine), value: figure.text })),
+    charts: chartsOf(years, projections, outlook),
     tables: [
       {
         title: `Year by year, in today’s money, at ${rateNames.middle} a year`,

@@ -12,6 +12,8 @@ const paragraph = storable(1_200).check(z.trim(), z.minLength(1, 'this is empty'
  */
 export const documentLimits = {
   tables: 8,
+  charts: 4,
+  series: 14,
   columns: 12,
   rows: 130,
   cells: 2_000,
@@ -46,9 +48,46 @@ const table = z
     ),
   );
 
+/** One quantity over the steps of a chart, GBP; null where it is not known. */
+const series = z.strictObject({
+  name: storable(80),
+  /** What it is, as charts on screen colour it. */
+  meaning: z.optional(z.string().check(z.regex(/^[a-z-]{1,24}$/))),
+  values: z.array(z.nullable(z.number().check(z.gte(-1e12), z.lte(1e12)))).check(z.maxLength(documentLimits.rows)),
+});
+const seriesOnEachOther = z.optional(z.array(series).check(z.maxLength(documentLimits.series)));
+
+/** Amounts over years: columns or layers on each other, a fan from the lowest to the highest, lines over them. */
+const chart = z
+  .strictObject({
+    title: line,
+    /** What is drawn, and in what money. */
+    says: paragraph,
+    steps: z
+      .array(
+        z.strictObject({
+          /** `2041, at 75`. */
+          label: storable(60),
+          events: z.optional(z.array(storable(120)).check(z.maxLength(12))),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(documentLimits.rows)),
+    columns: seriesOnEachOther,
+    layers: seriesOnEachOther,
+    fan: z.optional(z.array(series).check(z.maxLength(5))),
+    lines: z.optional(z.array(series).check(z.maxLength(3))),
+  })
+  .check(
+    z.refine(
+      ({ steps, columns = [], layers = [], fan = [], lines = [] }) =>
+        [columns, layers, fan, lines].flat().every(({ values }) => values.length === steps.length),
+      'each series has a value for each step',
+    ),
+  );
+
 const entries = <Of extends z.ZodMiniType>(of: Of) => z.array(of).check(z.maxLength(documentLimits.entries));
 
-/** A calculation or a plan as its page shows it, in texts: the backend lays it out and computes nothing. */
+/** A calculation or a plan as its page shows it, in texts and charts: the backend lays it out and computes nothing. */
 export const calculationDocument = z
   .strictObject({
     title: line,
@@ -65,6 +104,7 @@ export const calculationDocument = z
         `the tables have ${documentLimits.cells} cells at most`,
       ),
     ),
+    charts: z.optional(z.array(chart).check(z.maxLength(documentLimits.charts))),
     /** How it was worked out. */
     working: entries(z.strictObject({ name: line, formula: paragraph })),
     assumptions: entries(paragraph),

@@ -1,5 +1,6 @@
 import { figures, ink, page, ruled } from '@harbour/backend-documents/document-look';
 import { firmDocument } from '@harbour/backend-documents/firm-document';
+import { yearChartSvg } from '@harbour/backend-documents/year-chart';
 import type { CalculationDocument } from '@harbour/definitions/tools/calculation-document';
 import { formatDay } from '@harbour/kernel/calendar';
 import type { Content, TableCell } from 'pdfmake';
@@ -75,6 +76,30 @@ function table({ title, columns, rows }: DocumentTable, fontSize: number): Conte
   });
 }
 
+/** A chart with what is marked in it, which stay together on a page. */
+function chart({ title, says, ...drawn }: NonNullable<CalculationDocument['charts']>[number], edge: number): Content {
+  const events = drawn.steps.flatMap(({ label, events: list = [] }) =>
+    list.map((event) => `${label.slice(0, 4)} ${event}`),
+  );
+  return {
+    unbreakable: true,
+    stack: [
+      { text: title, style: 'notes', margin: [0, 20, 0, 2] },
+      { text: says, style: 'note', margin: [0, 0, 0, 6] },
+      { svg: yearChartSvg(drawn, edge - 2 * page.side) },
+      ...(events.length > 0
+        ? [
+            {
+              text: `Marked: ${events.join('; ')}.`,
+              style: 'note',
+              margin: [0, 4, 0, 0] as [number, number, number, number],
+            },
+          ]
+        : []),
+    ],
+  };
+}
+
 /** Of the page's edges, in points. */
 const [shortEdge, longEdge] = [595, 842];
 const usualSize = 8.5;
@@ -102,7 +127,7 @@ const unchecked = (firm: string) =>
 
 /** A calculation as a document of A4 pages: results first, then what was entered, tables, working, assumptions. */
 export function calculationDefinition(calculation: PreparedCalculation): TDocumentDefinitions {
-  const { firm, client, madeBy, title, inputs, tables, working, assumptions, preparedOn } = calculation;
+  const { firm, client, madeBy, title, inputs, charts, tables, working, assumptions, preparedOn } = calculation;
   const workedFor = formatDay(calculation.day);
   const isWide = tables.some((each) => fittingSize(each, shortEdge) < readableSize);
   const edge = isWide ? longEdge : shortEdge;
@@ -121,6 +146,7 @@ export function calculationDefinition(calculation: PreparedCalculation): TDocume
     content: [
       { text: `${unchecked(firm)} ${notice}`, style: 'note', margin: [0, 0, 0, 14] },
       ...results(calculation.results),
+      ...(charts ?? []).map((each) => chart(each, edge)),
       ...part({
         title: 'What was entered',
         rows: inputs.map(({ label, value }) => [{ text: label, style: 'label' }, value]),

@@ -99,6 +99,25 @@ describe.each(databaseKinds)('a calculation as a document on %s', (kind) => {
     expect(today).toBe('2026-03-18');
   });
 
+  test('has its charts with their words, and what is marked in them', async () => {
+    const steps = [{ label: '2026, at 60' }, { label: '2030, at 64', events: ['Anna retires'] }];
+    const lines = [{ name: 'What is needed', values: [30_000, 31_000] }];
+    const columns = [{ name: 'Pensions', meaning: 'pension', values: [20_000, null] }];
+    const { file } = await made({
+      ...calculation,
+      charts: [{ title: 'Income and spending', says: 'In today’s money.', steps, columns, lines }],
+    });
+    const text = (await readPdf(file.rawPayload)).pages.join(' ');
+    for (const words of [
+      'Income and spending In today’s money.',
+      '£30k',
+      'What is needed',
+      'Marked: 2030 Anna retires.',
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
   test('belongs to the client for whom it is made, also when staff ask', async () => {
     const { url, file } = await made(calculation, { as: support, target: carl.uid });
     const { pages } = await readPdf(file.rawPayload);
@@ -129,6 +148,14 @@ describe.each(databaseKinds)('a calculation as a document on %s', (kind) => {
   });
 
   test.each([
+    [
+      'a chart whose amounts are not those of its years',
+      {
+        charts: [
+          { title: 'Wealth', says: 'By year.', steps: [{ label: '2026' }], lines: [{ name: 'ISAs', values: [1, 2] }] },
+        ],
+      },
+    ],
     ['a row without a text for each column', { tables: [{ ...calculation.tables[0], rows: [['65']] }] }],
     [
       'more rows than a document has',
