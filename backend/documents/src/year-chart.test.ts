@@ -41,6 +41,16 @@ describe('a chart of years in a document', () => {
     expect(svg).not.toContain('<of>');
   });
 
+  test('a fan has its bands and its middle in the legend', () => {
+    const fan = [10, 20, 30].map((value, index) => ({
+      name: ['Low', 'Middle', 'High'][index] ?? '',
+      values: all(value),
+    }));
+    expect(yearChartSvg({ steps, fan, bands: ['Most futures'] }, 499)).toContain('>Most futures</text>');
+    expect(yearChartSvg({ steps, fan }, 499)).toContain('>Low to High</text>');
+    expect(countOf(yearChartSvg({ steps, fan }, 499), '>Middle</text>')).toBe(1);
+  });
+
   test('a meaning that is not known has a colour of the series, and an amount that is missing breaks its line', () => {
     const odd = yearChartSvg({ steps, layers: [{ name: 'Gold', meaning: 'gold', values: all(1) }] }, 499);
     expect(odd).toContain(`fill="${light.series[0]}"`);

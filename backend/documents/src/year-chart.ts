@@ -17,6 +17,8 @@ export interface YearChart {
   layers?: readonly ChartSeries[] | undefined;
   /** From the lowest to the highest, an odd number. */
   fan?: readonly ChartSeries[] | undefined;
+  /** What is between each pair of the fan, the outermost first; otherwise the pair's two names. */
+  bands?: readonly string[] | undefined;
   lines?: readonly ChartSeries[] | undefined;
 }
 
@@ -168,7 +170,7 @@ interface Key {
   isLine: boolean;
 }
 
-function keysOf({ columns = [], layers = [], fan = [], lines = [] }: YearChart): Key[] {
+function keysOf({ columns = [], layers = [], fan = [], bands = [], lines = [] }: YearChart): Key[] {
   const middle = (fan.length - 1) / 2;
   return [
     ...[...columns, ...layers].map((series, index) => ({
@@ -181,7 +183,7 @@ function keysOf({ columns = [], layers = [], fan = [], lines = [] }: YearChart):
       index === middle
         ? { name, colour: light.accentStrong, opacity: 1, isLine: true }
         : {
-            name: `${name} to ${fan[fan.length - 1 - index]?.name}`,
+            name: bands[index] ?? `${name} to ${fan[fan.length - 1 - index]?.name}`,
             colour: light.accent,
             opacity: 1 - (1 - bandOpacity) ** (index + 1),
             isLine: false,

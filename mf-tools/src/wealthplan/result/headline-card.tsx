@@ -10,6 +10,7 @@ import { inHundred } from '../in-hundred.ts';
 import { rateNames } from '../names.ts';
 import type { OutlookState } from '../use-outlook.ts';
 import { closingWays } from './closing-ways.ts';
+import { ClosingWaysList } from './closing-ways-list.tsx';
 import {
   estateLeft,
   type GoalMet,
@@ -51,7 +52,7 @@ function Answer({ household, projections }: Pick<HeadlineCardProps, 'household' 
   return (
     <>
       <p className={own.answer}>{howLongInWords(howLong(projections.middle.years))}</p>
-      <p className={own.certain}>If investments grow by {rateNames.middle} every year.</p>
+      <p className={styles.soft}>If investments grow by {rateNames.middle} every year.</p>
     </>
   );
 }
@@ -89,7 +90,17 @@ function HowSure({ household, projections, state }: Pick<HeadlineCardProps, 'hou
 /** What it would take: the ways that fit and are possible. */
 function WhatItTakes({ household, whatIfs }: Pick<HeadlineCardProps, 'household' | 'whatIfs'>) {
   const closing = whatIfs?.found?.closing;
-  if (!whatIfs || whatIfs.error) return 'Not available at the moment';
+  if (!whatIfs) return null;
+  if (whatIfs.error) {
+    return (
+      <div role="alert">
+        <span>{whatIfs.error}</span>
+        <Button variant="link" onClick={whatIfs.retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
   if (!whatIfs.found) return 'Being computed';
   if (!closing) return `Nothing more, at ${rateNames.middle} a year`;
   const { says, ways } = closingWays(closing, household);
@@ -134,6 +145,8 @@ interface HeadlineCardProps extends WhatIfsOrNone {
   household: Household;
   projections: Projections;
   state: OutlookState;
+  /** Tries another household; offered where something would close a gap. */
+  onTry: ((household: Household) => void) | undefined;
 }
 
 function Left({ household, projections }: Pick<HeadlineCardProps, 'household' | 'projections'>) {
@@ -154,7 +167,7 @@ function Left({ household, projections }: Pick<HeadlineCardProps, 'household' | 
 }
 
 /** The answers in their order: does the money last, until when, how sure that is, what it would take; then the rest. */
-export function HeadlineCard({ household, projections, state, whatIfs }: HeadlineCardProps) {
+export function HeadlineCard({ household, projections, state, whatIfs, onTry }: HeadlineCardProps) {
   const rows = useMemo(() => wealthAtRates(projections, household), [projections, household]);
   const { outlook, share, error } = state;
   const goals = outlook && share === 1 ? goalsMet(household, outlook) : undefined;
@@ -198,6 +211,7 @@ export function HeadlineCard({ household, projections, state, whatIfs }: Headlin
         An illustration in today’s money, not a forecast and not advice: you may have more or less. Wealth is rounded
         down to three figures. <Link to="/tools/wealthplan/method">Method, data and limits</Link>
       </p>
+      {whatIfs?.found?.closing && <ClosingWaysList closing={whatIfs.found.closing} {...{ household, onTry }} />}
       <Disclosure title="Wealth at three rates">
         <DataTable
           label="Wealth in today’s money, less what you owe"

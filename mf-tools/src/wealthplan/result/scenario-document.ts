@@ -34,13 +34,18 @@ function furtherEntries(entries: readonly HouseholdEntry[]): CalculationDocument
 type DocumentChart = NonNullable<CalculationDocument['charts']>[number];
 
 /** A chart of the page as the call takes it. */
-function chartOf(title: string, says: string, { steps, columns, layers, fan, lines }: YearSeries): DocumentChart {
+function chartOf(
+  title: string,
+  says: string,
+  { steps, columns, layers, fan, bands, lines }: YearSeries,
+): DocumentChart {
   const seriesOf = (series: readonly Series[] | undefined) =>
     series?.map(({ name, meaning, values }) => ({ name, ...(meaning ? { meaning } : {}), values: [...values] }));
   const drawn = {
     columns: seriesOf(columns),
     layers: seriesOf(layers),
     fan: seriesOf(fan),
+    bands,
     lines: seriesOf(lines),
   };
   return {

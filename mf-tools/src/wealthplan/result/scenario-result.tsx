@@ -9,7 +9,7 @@ import { NextSteps } from './next-steps.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { useProjections } from './use-projections.ts';
 import { useWhatIfs } from './use-what-ifs.ts';
-import { WhatIfCards } from './what-if-cards.tsx';
+import { WithstandsCard } from './withstands-card.tsx';
 
 interface ScenarioResultProps {
   household: Household;
@@ -70,9 +70,9 @@ export function ScenarioResult(props: ScenarioResultProps) {
       {stored && isOld && (
         <RulesCard stored={stored} now={computed} outlook={simulated} onBringUpToDate={onBringUpToDate} />
       )}
-      <HeadlineCard {...{ household, projections, state }} whatIfs={isOld ? undefined : whatIfs} />
+      <HeadlineCard {...{ household, projections, state, onTry }} whatIfs={isOld ? undefined : whatIfs} />
       <MoneyOverTime {...{ household, projections, state, stored, onTry }} seed={props.seed} />
-      {!isOld && <WhatIfCards {...{ household, projections, whatIfs, onTry }} />}
+      {!isOld && <WithstandsCard {...{ household, projections, whatIfs }} />}
       {!isOld && <WithdrawalsCard household={household} onTry={onTry} />}
       <NextSteps household={household} projections={projections} state={state} stored={stored} />
     </>

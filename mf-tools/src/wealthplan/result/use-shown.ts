@@ -18,7 +18,7 @@ export const moneyChoices: readonly MoneyChoice[] = [
 export const chartChoices = [
   { value: 'spending', label: 'Income and spending' },
   { value: 'wealth', label: 'What you have' },
-  { value: 'outcomes', label: 'Range of outcomes' },
+  { value: 'outcomes', label: 'Outcomes' },
 ] as const;
 export type ChartKey = (typeof chartChoices)[number]['value'];
 

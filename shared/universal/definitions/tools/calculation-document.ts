@@ -75,6 +75,8 @@ const chart = z
     columns: seriesOnEachOther,
     layers: seriesOnEachOther,
     fan: z.optional(z.array(series).check(z.maxLength(5))),
+    /** What is between each pair of the fan, the outermost first. */
+    bands: z.optional(z.array(storable(80)).check(z.maxLength(2))),
     lines: z.optional(z.array(series).check(z.maxLength(3))),
   })
   .check(

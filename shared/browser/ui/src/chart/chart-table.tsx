@@ -13,6 +13,9 @@ interface ChartTableProps<Row> {
   children?: ReactNode;
 }
 
+/** How long a drawing does not change before its table is drawn again. Milliseconds. */
+const restMs = 200;
+
 /**
  * The figures of a drawing as a table, which anybody can open; screen readers have it at any time. It is rendered after
  * the drawing, in pieces between which the page answers to input.
@@ -20,9 +23,18 @@ interface ChartTableProps<Row> {
 export function ChartTable<Row extends RowData>({ children, label, columns, rows, rowKey }: ChartTableProps<Row>) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  // Also while a drawing follows a slider: the table follows once there is time for it.
+  // While a drawing follows a slider, its table waits until the slider rests.
   const [drawn, setDrawn] = useState<Pick<ChartTableProps<Row>, 'columns' | 'rows'>>();
-  useEffect(() => startTransition(() => setDrawn({ columns, rows })), [columns, rows]);
+  const isFirst = drawn === undefined;
+  useEffect(() => {
+    const draw = () => startTransition(() => setDrawn({ columns, rows }));
+    if (isFirst) {
+      draw();
+      return;
+    }
+    const timer = setTimeout(draw, restMs);
+    return () => clearTimeout(timer);
+  }, [columns, rows, isFirst]);
 
   const table = useMemo(
     () => drawn && <DataTable label={label} columns={drawn.columns} rows={drawn.rows} rowKey={rowKey} />,
