@@ -194,6 +194,7 @@ export const accessTexts: Readonly<Record<string, string>> = {
   'GET /buylist': 'Our buy list, with your holdings',
   'GET /buylist/documents/:type/:isin': 'A document of a fund',
   'GET /fundpage/:isin': 'A fund, with your holding',
+  'GET /funds': 'Find a Fund',
   'GET /rdsearch/:term': 'A search',
 
   'GET /wealthplan/scenarios': 'The list of your WealthPlan scenarios',
