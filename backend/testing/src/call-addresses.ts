@@ -133,7 +133,6 @@ const queries: Readonly<Record<string, string>> = {
   '/ims/desk/funds': '?text=fund',
   '/messagetemplates/:template/filled': `?client=${staffAndClients.anna.uid}`,
   '/clientdirectory/clients': '?text=zan&page=1',
-  '/funds': '?sort=name&page=1',
   '/firm/clients/:person': '?purpose=review',
   '/firm/clients/:person/retention': '?purpose=review',
   '/openbanking/link': `?redirecturi=${ownPage}`,
