@@ -22,6 +22,8 @@ export interface StatementView {
   off: readonly StatementAssumption[];
   /** The rate of income tax on pensions, 0–100. */
   rate: (typeof statementRates)[number] | undefined;
+  /** A sale that is only thought of: the key of a holding, and the units; all of them without. */
+  sale: { sell: string; units?: string } | undefined;
 }
 
 const daysOf = (taxYear: string) => {
@@ -34,6 +36,12 @@ function ofIn(query: URLSearchParams): StatementView['of'] {
   if (plan.success) return { plan: plan.data };
   const people = peopleSelection.safeParse(query.get('pe'));
   return people.success && people.data !== 'all' ? { pe: people.data } : 'everyone';
+}
+
+function saleIn(query: URLSearchParams): StatementView['sale'] {
+  const [sell, units] = [query.get('sell'), query.get('units')];
+  if (!sell) return undefined;
+  return units ? { sell, units } : { sell };
 }
 
 /**
@@ -49,6 +57,7 @@ export function statementView(query: URLSearchParams, today: string): StatementV
     of: ofIn(query),
     bonds: bonds.success ? bonds.data.split(',') : [],
     off: statementAssumptions.filter((name) => off.includes(name)),
+    sale: saleIn(query),
     rate: statementRates.find((rate) => rate === query.get('rate')),
   };
   const years = taxYearsUpTo(today);
@@ -65,7 +74,7 @@ export function statementView(query: URLSearchParams, today: string): StatementV
 /** A query with other choices; what else it has stays. */
 export function withStatementView(
   before: URLSearchParams,
-  change: Partial<Pick<StatementView, 'of' | 'bonds' | 'off' | 'rate'>> & { days?: string },
+  change: Partial<Pick<StatementView, 'of' | 'bonds' | 'off' | 'rate' | 'sale'>> & { days?: string },
 ): URLSearchParams {
   const after = new URLSearchParams(before);
   if (change.days !== undefined) after.set('days', change.days);
@@ -79,16 +88,24 @@ export function withStatementView(
     if (chosen !== undefined) after.set(name, chosen.join(','));
     if (chosen?.length === 0) after.delete(name);
   }
+  if ('sale' in change) {
+    for (const name of ['sell', 'units'] as const) {
+      const value = change.sale?.[name];
+      if (value) after.set(name, value);
+      else after.delete(name);
+    }
+  }
   if (change.rate !== undefined) after.set('rate', change.rate);
   return after;
 }
 
 /** What the calls take besides the days. */
-export function statementQuery({ of, bonds, off, rate }: StatementView) {
+export function statementQuery({ of, bonds, off, rate, sale }: StatementView) {
   return {
     ...(of === 'everyone' ? {} : of),
     ...(bonds.length === 0 ? {} : { bonds: bonds.join(',') }),
     ...(off.length === 0 ? {} : { off: off.join(',') }),
     ...(rate === undefined ? {} : { rate }),
+    ...sale,
   };
 }

@@ -4,7 +4,9 @@ import { type getStatement, getStatementDocument, type Statement } from '@harbou
 import { Card, formatDate, Notice } from '@harbour/ui';
 import { DocumentButton } from '@harbour/ui/document';
 import { SaveFile } from '@harbour/ui/table';
+import { SaleForm } from './sale-form.tsx';
 import { SectionTable } from './section-table.tsx';
+import type { StatementView } from './statement-address.ts';
 import { statementFileColumns, statementLines } from './statement-file.ts';
 import styles from './statements.module.css';
 
@@ -37,14 +39,17 @@ async function documentUrl(asked: CallInput<typeof getStatement>): Promise<strin
 }
 
 interface StatementReportProps {
+  /** Of a statement of gains. */
+  sale: StatementView['sale'];
+  onSale: (sale: StatementView['sale']) => void;
   statement: Statement;
   /** What was asked for, for the document. */
   asked: CallInput<typeof getStatement>;
 }
 
 /** A statement with its files. */
-export function StatementReport({ statement, asked }: StatementReportProps) {
-  const { kind, title, of, from, to, leftOut, sections, notes } = statement;
+export function StatementReport({ statement, asked, sale, onSale }: StatementReportProps) {
+  const { kind, title, of, from, to, leftOut, sections, sellable, notes } = statement;
   return (
     <>
       <div className={styles.head}>
@@ -66,6 +71,7 @@ export function StatementReport({ statement, asked }: StatementReportProps) {
         </div>
       </div>
       <LeftOut leftOut={leftOut} />
+      <SaleForm sellable={sellable} sale={sale} onSale={onSale} />
       {sections.map((section) => (
         <Card key={section.title} title={section.title}>
           <SectionTable section={section} />

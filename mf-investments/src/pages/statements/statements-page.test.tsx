@@ -47,6 +47,7 @@ const statement: Statement = {
     },
     { title: 'Alex Harper: accounts', columns: [], rows: [], total: null, empty: 'No income was booked.', note: null },
   ],
+  sellable: [],
   notes: ['Each owner has an equal part.'],
 };
 
@@ -106,6 +107,22 @@ test('days and people are read from the address, and written into it', async () 
   await host.user.click(await screen.findByRole('button', { name: /Of$/ }));
   await host.user.click(await screen.findByRole('option', { name: 'Everyone whose plans you see' }));
   expect(host.address()).toBe('/investments/statements/income?days=2024-25');
+});
+
+test('a sale that is only thought of goes into the address, and can be removed', async () => {
+  const sellable = [{ key: 'GB00HB000015', name: 'Alpha Fund', units: 60, price: 1.3 }];
+  const host = await page(
+    '/investments/statements/gains',
+    reply(getStatement, { ...statement, kind: 'gains', sellable }),
+  );
+  await host.user.selectOptions(await screen.findByRole('combobox', { name: 'Holding' }), 'Alpha Fund');
+  expect(screen.getByText('60.00 units are held, at £1.30 each.')).toBeVisible();
+  await host.user.type(screen.getByRole('textbox', { name: 'Units, all if empty' }), '10');
+  await host.user.click(screen.getByRole('button', { name: 'Show the tax' }));
+  expect(host.address()).toBe('/investments/statements/gains?sell=GB00HB000015&units=10');
+  expect(asked(host.requests)).toContain('/statements/gains/2025-04-06::2026-04-05 sell=GB00HB000015&units=10');
+  await host.user.click(await screen.findByRole('button', { name: 'Remove the sale' }));
+  expect(host.address()).toBe('/investments/statements/gains');
 });
 
 test('the document is asked for with the same choice', async () => {

@@ -23,11 +23,17 @@ const tabs: Readonly<Record<StatementKind, string>> = {
 
 const addressOf = (kind: string) => `/investments/statements/${kind}`;
 
-function Report({ kind, view }: { kind: StatementKind; view: StatementView }) {
+interface ReportProps {
+  kind: StatementKind;
+  view: StatementView;
+  onSale: (sale: StatementView['sale']) => void;
+}
+
+function Report({ kind, view, onSale }: ReportProps) {
   const { from, to } = view;
   const asked = { params: { statement: kind, range: `${from}::${to}` }, query: statementQuery(view) };
   const { data, error, refetch } = useCall(getStatement, asked, { background: true });
-  if (data) return <StatementReport statement={data} asked={asked} />;
+  if (data) return <StatementReport statement={data} asked={asked} sale={view.sale} onSale={onSale} />;
   return (
     <Card title={tabs[kind]}>
       {error ? (
@@ -88,7 +94,7 @@ export default function StatementsPage() {
         }}
         count={kind === 'worth' ? 5 : kind === 'income' || kind === 'gains' ? 3 : 2}
       />
-      <Report key={kind} kind={kind} view={view} />
+      <Report key={kind} kind={kind} view={view} onSale={(sale) => change({ sale })} />
     </Page>
   );
 }

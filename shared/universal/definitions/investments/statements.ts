@@ -54,6 +54,8 @@ const statement = z.object({
   /** What no figure includes: the holding or plan, why, and what would mend it. */
   leftOut: z.array(z.object({ name: z.string(), reason: z.string(), mend: z.string() })),
   sections: z.array(section),
+  /** What could be sold, of a statement of gains: its ISIN or instrument, the units of all people, and GBP of one. */
+  sellable: z.array(z.object({ key: z.string(), name: z.string(), units: z.number(), price: z.nullable(z.number()) })),
   /** Rules and sources. */
   notes: z.array(z.string()),
 });
@@ -95,6 +97,9 @@ const asked = {
     off: z.optional(assumptionList),
     /** The rate of income tax on pensions. */
     rate: z.optional(z.enum(statementRates)),
+    /** A sale of today that is only thought of, in a statement of gains: its ISIN or instrument, and units. */
+    sell: z.optional(z.string().check(z.regex(/^([A-Z0-9]{12}|instrument \d{1,9})$/, 'no such holding'))),
+    units: z.optional(z.string().check(z.regex(/^\d{1,14}(\.\d{1,6})?$/, 'units have six decimals at most'))),
   }),
 };
 

@@ -89,7 +89,10 @@ async function gainsUpTo(database: Database, { clientUid, people, bonds }: State
 
 async function gainsRecords(database: Database, scope: StatementScope): Promise<StatementRecords> {
   // Purchases of the 30 days after a sale are matched with it, so all records are needed.
-  return { kind: 'gains', records: { scope, gains: await gainsUpTo(database, scope, scope.today) } };
+  const gains = await gainsUpTo(database, scope, scope.today);
+  const planstrings = gains.plans.map(({ planstring }) => planstring);
+  const held = withinLimit(await heldValuesOf(database, planstrings, [scope.today], mostRows));
+  return { kind: 'gains', records: { scope, gains, held } };
 }
 
 async function worthRecords(database: Database, scope: StatementScope): Promise<StatementRecords> {

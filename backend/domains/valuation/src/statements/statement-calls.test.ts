@@ -145,6 +145,18 @@ describe.each(databaseKinds)('statements on %s', (kind) => {
     expect(tableOf(await statementOf(nora, '?bonds=N-GIA-1', year, 'gains'), 'Nora Newman: disposals')).toEqual([]);
   });
 
+  test('of gains show what a sale of today would do, bed and ISA among it, before it is made', async () => {
+    const found = await statementOf(nora, '?sell=GB00HB000015&units=10', year, 'gains');
+    const sale = found.sections.find(({ title }) => title === 'Nora Newman: if 10 units of Alpha Fund are sold today');
+    // At £1.30; the pool has 60 units for £60.
+    expect(sale?.rows.slice(0, 3).map(({ cells }) => cells[1]?.value)).toEqual([13, 10, 3]);
+    expect(sale?.rows[2]?.working).toHaveLength(1);
+    expect(sale?.note).toMatch(/until 17 April 2026 is matched with this sale.*Bed and ISA/);
+    expect(found.sellable).toEqual([{ key: 'GB00HB000015', name: 'Alpha Fund', units: 60, price: 1.3 }]);
+    const tooMany = await statementOf(nora, '?sell=GB00HB000015&units=61', year, 'gains');
+    expect(tooMany.sections[0]?.empty).toBe('Only 60 units are held.');
+  });
+
   test('of charges, returns and worth are of the same plans, and name what is left out', async () => {
     const charged = await statementOf(nora, '', year, 'charges');
     expect(charged.leftOut.map(({ name }) => name)).toContain('Old account');

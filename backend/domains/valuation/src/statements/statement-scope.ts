@@ -21,6 +21,8 @@ export interface StatementScope {
   off: readonly StatementAssumption[];
   /** The rate of income tax on pensions, 0–100. */
   rate?: string | undefined;
+  /** A sale that is only thought of: the key of the holding, and units as text, all of them without. */
+  sale?: { key: string; units: string | undefined } | undefined;
 }
 
 interface Asked {
@@ -31,6 +33,8 @@ interface Asked {
   bonds?: string | undefined;
   off?: string | undefined;
   rate?: string | undefined;
+  sell?: string | undefined;
+  units?: string | undefined;
   today: string;
 }
 
@@ -56,7 +60,7 @@ function daysOf(range: string, today: string): { from: string; to: string } {
  */
 export async function statementScope(
   database: Database,
-  { clientUid, range, pe, plan, bonds, off, rate, today }: Asked,
+  { clientUid, range, pe, plan, bonds, off, rate, sell, units, today }: Asked,
 ): Promise<StatementScope> {
   const days = daysOf(range, today);
   const plans = await visiblePlans(database, clientUid, {
@@ -81,6 +85,7 @@ export async function statementScope(
     plans,
     of,
     rate,
+    sale: sell === undefined ? undefined : { key: sell, units },
     bonds: bonds?.split(',') ?? [],
     off: statementAssumptions.filter((name) => off?.split(',').includes(name)),
   };

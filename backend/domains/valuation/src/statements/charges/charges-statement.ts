@@ -166,6 +166,7 @@ export function chargesStatement(given: ChargesStatementRecords): Statement {
       kindSection(sinceStart, lines, `Charges ${since}`, until),
       effectSection(sinceStart, `What charges took from the return ${since}`),
     ],
+    sellable: [],
     notes: [
       'Charges of products are taken from the price of a fund; charges of services were booked in a plan.',
       'The ongoing charge of a fund is its newest published percentage of the average value held, by days; values are those of month ends.',

@@ -1,32 +1,21 @@
 import { money } from '@harbour/backend-documents/document-figures';
 import type { Statement, StatementRow, StatementSection } from '@harbour/definitions/investments/statements';
 import { type CapitalGainsDisposal, type CapitalGainsYear, capitalGains } from '@harbour/finance';
-import { formatDay } from '@harbour/kernel/calendar';
 import Big from 'big.js';
 import { type CountedGains, countedGains, type GainsRecords } from '../../capital-gains/person-gains.ts';
+import type { HeldValue } from '../held-values.ts';
 import { cell, cells, column, pounds, row } from '../statement-parts.ts';
 import type { StatementScope } from '../statement-scope.ts';
+import { matchText } from './match-text.ts';
+import { saleSections, sellableOf } from './sale-section.ts';
 
 /** What the statement is computed from; plain data, which is copied to a thread. */
 export interface GainsStatementRecords {
   scope: StatementScope;
   /** Of all taxed plans of the people. */
   gains: GainsRecords;
-}
-
-const ruleNames = {
-  'same-day': 'bought on the same day',
-  '30-day': 'bought within the 30 days after',
-  'section-104': 'from the pool',
-} as const;
-
-/** How one line of a disposal was computed. */
-function matchText({ rule, acquiredOn, units, proceeds, cost, pool }: CapitalGainsDisposal['matches'][number]): string {
-  const source =
-    pool === null
-      ? `${ruleNames[rule]}${acquiredOn === null ? '' : `, on ${formatDay(acquiredOn)}`}`
-      : `${ruleNames[rule]} of ${pool.units} units that cost ${money(pool.cost)}`;
-  return `${units} units ${source}: proceeds ${money(proceeds)} less cost ${money(cost)}`;
+  /** What the taxed plans hold today. */
+  held: readonly HeldValue[];
 }
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toNumber();
@@ -93,7 +82,8 @@ const yearSection = (name: string, year: CapitalGainsYear): StatementSection => 
 });
 
 /** Capital gains of people on what they sold in the days, and of the tax years that the days touch. */
-export function gainsStatement({ scope, gains }: GainsStatementRecords): Statement {
+export function gainsStatement(given: GainsStatementRecords): Statement {
+  const { scope, gains } = given;
   const leftOut: Statement['leftOut'] = [];
   const sections = scope.people.flatMap((person) => {
     const counted = countedGains(person, gains);
@@ -108,6 +98,7 @@ export function gainsStatement({ scope, gains }: GainsStatementRecords): Stateme
     const own = report.disposals.filter(({ date }) => date >= scope.from && date <= scope.to);
     const touched = report.years.filter(({ taxYear }) => own.some((disposal) => disposal.taxYear === taxYear));
     return [
+      ...saleSections(given, person, counted),
       disposalSection(person.name, own, counted),
       ...touched.map((year) => yearSection(person.name, year)).reverse(),
     ];
@@ -120,6 +111,7 @@ export function gainsStatement({ scope, gains }: GainsStatementRecords): Stateme
     of: scope.of,
     leftOut,
     sections,
+    sellable: sellableOf(given),
     notes: [
       'Shares and units are matched with those bought on the same day, then in the next 30 days, then with the pool of all others at their average cost (TCGA 1992, sections 104 to 106A).',
       'All taxed accounts of a person count together, whatever plan is chosen; ISAs and pensions have no gains that are taxed. Each owner of a joint account has an equal part.',

@@ -241,6 +241,7 @@ export function incomeStatement(given: IncomeStatementRecords): Statement {
     of: scope.of,
     leftOut: [...found.leftOut.values()],
     sections,
+    sellable: [],
     notes: [
       'Income counts on the day on which it was booked. It is of plans that the firm keeps; holdings elsewhere are not included.',
       'Each owner of a joint account has an equal part.',

@@ -278,6 +278,7 @@ export function returnsStatement(given: ReturnsStatementRecords): Statement {
             riskSection(risk),
             yearsSection(risk),
           ],
+    sellable: [],
     notes: [
       'Risk and discrete years are of up to five years to the last of the days, as far as there are values.',
       'The return before charges adds back what was told of charges: see the statement of charges.',

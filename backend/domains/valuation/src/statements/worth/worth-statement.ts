@@ -192,6 +192,7 @@ export function worthStatement(given: WorthStatementRecords): Statement {
     of: scope.of,
     leftOut,
     sections: scope.people.flatMap((person) => sectionsOf(given, person)),
+    sellable: [],
     notes: [
       scope.rate === undefined
         ? 'Pensions need the rate of income tax: choose it above.'
