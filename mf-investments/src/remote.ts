@@ -100,6 +100,15 @@ export default declareRemote({
         page: statements,
       },
       {
+        path: 'statements/records',
+        title: 'Records for statements',
+        search: {
+          aliases: 'Tax records',
+          keywords: 'cost basis withholding tax voucher reportable income complete missing',
+        },
+        page: () => import(/* webpackChunkName: "statement-records" */ './pages/statements/records-page.tsx'),
+      },
+      {
         path: 'portfolios',
         title: 'Portfolio Management',
         sidebar: {},

@@ -37,6 +37,7 @@ const filledByUse = new Set([
   'service_notice',
   'staff_request',
   'taken_correction',
+  'tax_record',
   'totals_choice',
   'transfer_pair',
 ]);

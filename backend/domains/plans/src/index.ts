@@ -6,6 +6,7 @@ import { permissionCalls } from './permissions/permission-calls.ts';
 import { portfolioCalls } from './portfolios/portfolio-calls.ts';
 import { reconciliationCalls } from './reconciliation/reconciliation-calls.ts';
 import * as tables from './tables.ts';
+import { taxRecordCalls } from './tax-records/tax-record-calls.ts';
 import { transactionCalls } from './transactions/transaction-calls.ts';
 
 export { benchmarkHistory, benchmarkOf, benchmarksOnOffer } from './benchmarks/benchmarks.ts';
@@ -51,6 +52,7 @@ export { checkPlans } from './reconciliation/check-plans.ts';
 export { reconcilePlans } from './reconciliation/reconcile-plans.ts';
 export { formatReconciliation, reconciliationReport } from './reconciliation/reconciliation-report.ts';
 export { unreconciledPlans } from './reconciliation/unreconciled-plans.ts';
+export { type StoredTaxRecord, taxRecordsOf } from './tax-records/tax-records.ts';
 export { transfersInTransitOn } from './transfers/transit-on.ts';
 
 /** Plans with their owners, holdings, transactions and portfolios, and how the figures of different sources agree. */
@@ -64,6 +66,7 @@ export const module = defineModule({
     ...isaAllowanceCalls,
     ...dataFeedCalls,
     ...permissionCalls,
+    ...taxRecordCalls,
   ],
   tables,
   importers,

@@ -11,4 +11,5 @@ export {
   taxYear,
 } from './plans/tables.ts';
 export { reconciliationDifference } from './reconciliation/tables.ts';
+export { taxRecord } from './tax-records/tables.ts';
 export { ambiguousTransfer, transferPair } from './transfers/tables.ts';

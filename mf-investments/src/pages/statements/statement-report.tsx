@@ -1,6 +1,12 @@
 import type { CallInput } from '@harbour/api';
 import { api } from '@harbour/api';
-import { type getStatement, getStatementDocument, type Statement } from '@harbour/definitions/investments/statements';
+import { Link } from '@harbour/contract/router';
+import {
+  type getStatement,
+  getStatementDocument,
+  getStatementPack,
+  type Statement,
+} from '@harbour/definitions/investments/statements';
 import { Card, formatDate, Notice } from '@harbour/ui';
 import { DocumentButton } from '@harbour/ui/document';
 import { SaveFile } from '@harbour/ui/table';
@@ -8,6 +14,7 @@ import { SaleForm } from './sale-form.tsx';
 import { SectionTable } from './section-table.tsx';
 import type { StatementView } from './statement-address.ts';
 import { statementFileColumns, statementLines } from './statement-file.ts';
+import { statementAddress } from './statement-tabs.tsx';
 import styles from './statements.module.css';
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
@@ -25,17 +32,51 @@ function LeftOut({ leftOut }: Pick<Statement, 'leftOut'>) {
           </li>
         ))}
       </ul>
+      <p className={styles.note}>
+        <Link to={statementAddress('records')}>Complete the records</Link>
+      </p>
     </Card>
   );
 }
 
-async function documentUrl(asked: CallInput<typeof getStatement>): Promise<string | null> {
+/** The address of a document; null when it could not be made. */
+async function documentUrl(asked: Promise<{ url: string }>): Promise<string | null> {
   try {
-    return (await api.get(getStatementDocument, asked, { background: true })).url;
+    return (await asked).url;
   } catch (error) {
     console.error('The document could not be made.', error);
     return null;
   }
+}
+
+const failed = 'We could not create the document. Your figures are not affected. Try again.';
+
+/** The statement as files, and all statements of the same days as one document. */
+function Files({ statement, asked }: Pick<StatementReportProps, 'statement' | 'asked'>) {
+  const { kind, from, to } = statement;
+  const { range } = asked.params;
+  const { query = {} } = asked;
+  return (
+    <div className={styles.files}>
+      <SaveFile
+        name={`${kind}-${from}-${to}.csv`}
+        columns={statementFileColumns}
+        rows={() => statementLines(statement)}
+      />
+      <DocumentButton
+        make={() => documentUrl(api.get(getStatementDocument, asked, { background: true }))}
+        failed={failed}
+      >
+        Document (PDF)
+      </DocumentButton>
+      <DocumentButton
+        make={() => documentUrl(api.get(getStatementPack, { params: { range }, query }, { background: true }))}
+        failed={failed}
+      >
+        All statements (PDF)
+      </DocumentButton>
+    </div>
+  );
 }
 
 interface StatementReportProps {
@@ -49,26 +90,14 @@ interface StatementReportProps {
 
 /** A statement with its files. */
 export function StatementReport({ statement, asked, sale, onSale }: StatementReportProps) {
-  const { kind, title, of, from, to, leftOut, sections, sellable, notes } = statement;
+  const { title, of, from, to, leftOut, sections, sellable, notes } = statement;
   return (
     <>
       <div className={styles.head}>
         <p>
-          {title} of {of}, {formatDate(from)} to {formatDate(to)}
+          {title} of {of}, {from === to ? formatDate(to) : `${formatDate(from)} to ${formatDate(to)}`}
         </p>
-        <div className={styles.files}>
-          <SaveFile
-            name={`${kind}-${from}-${to}.csv`}
-            columns={statementFileColumns}
-            rows={() => statementLines(statement)}
-          />
-          <DocumentButton
-            make={() => documentUrl(asked)}
-            failed="We could not create the document. Your figures are not affected. Try again."
-          >
-            Document (PDF)
-          </DocumentButton>
-        </div>
+        <Files statement={statement} asked={asked} />
       </div>
       <LeftOut leftOut={leftOut} />
       <SaleForm sellable={sellable} sale={sale} onSale={onSale} />

@@ -4,24 +4,14 @@ import { useAddressQuery, useLocation } from '@harbour/contract/router';
 import { getPeople } from '@harbour/definitions/clients/permissions';
 import { getStatement, type StatementKind, statementKinds } from '@harbour/definitions/investments/statements';
 import { getPlans } from '@harbour/definitions/investments/valuation/plans';
-import { Card, Failure, formatDate, londonToday, Page, Skeleton, TabNav } from '@harbour/ui';
+import { Card, Failure, formatDate, londonToday, Page, Skeleton } from '@harbour/ui';
 import { Filters } from '@harbour/ui/filters';
 import { taxYearLabel } from '../transactions/capital-gains/tax-years.ts';
 import { type StatementView, statementQuery, statementView, withStatementView } from './statement-address.ts';
 import { StatementReport } from './statement-report.tsx';
+import { StatementTabs, statementAddress, statementTitles } from './statement-tabs.tsx';
 
 const loadFields = () => import(/* webpackChunkName: "filter-fields" */ './statement-fields.tsx');
-
-/** The statements by the last part of their address. */
-const tabs: Readonly<Record<StatementKind, string>> = {
-  income: 'Income',
-  gains: 'Capital gains',
-  charges: 'Charges',
-  returns: 'Return and risk',
-  worth: 'Worth after tax',
-};
-
-const addressOf = (kind: string) => `/investments/statements/${kind}`;
 
 interface ReportProps {
   kind: StatementKind;
@@ -35,7 +25,7 @@ function Report({ kind, view, onSale }: ReportProps) {
   const { data, error, refetch } = useCall(getStatement, asked, { background: true });
   if (data) return <StatementReport statement={data} asked={asked} sale={view.sale} onSale={onSale} />;
   return (
-    <Card title={tabs[kind]}>
+    <Card title={statementTitles[kind]}>
       {error ? (
         <Failure title="This statement is not available at the moment" onRetry={() => void refetch()}>
           {failureMessage(error)} Your investments are not affected.
@@ -56,7 +46,7 @@ export default function StatementsPage() {
   const today = londonToday();
   const view = statementView(query, today);
   const { taxYear, from, to, of } = view;
-  const kind = statementKinds.find((one) => pathname.startsWith(addressOf(one))) ?? 'income';
+  const kind = statementKinds.find((one) => pathname.startsWith(statementAddress(one))) ?? 'income';
   const whose =
     of === 'everyone'
       ? 'Everyone'
@@ -69,13 +59,7 @@ export default function StatementsPage() {
     <Page
       title="Statements"
       lead="For your tax return and your adviser. Every figure opens to what it comes from."
-      tabs={
-        <TabNav
-          label="Statements"
-          tabs={statementKinds.map((one) => ({ label: tabs[one], to: addressOf(one) }))}
-          search={search}
-        />
-      }
+      tabs={<StatementTabs search={search} />}
     >
       <Filters
         label="Statement of"

@@ -12,6 +12,7 @@ export const dataKinds = {
   plans: { label: 'Plans', workingDays: null },
   holdings: { label: 'Holdings', workingDays: 1 },
   transactions: { label: 'Transactions', workingDays: 1 },
+  'tax-records': { label: 'Tax records', workingDays: null },
   benchmarks: { label: 'Benchmarks', workingDays: 5 },
 } as const satisfies Readonly<Record<string, { label: string; workingDays: number | null }>>;
 export type DataKind = keyof typeof dataKinds;
@@ -22,6 +23,7 @@ export const dataKindNames = [
   'plans',
   'holdings',
   'transactions',
+  'tax-records',
   'benchmarks',
 ] as const satisfies readonly DataKind[];
 

@@ -120,3 +120,13 @@ export const getStatementDocument = defineCall({
   ...asked,
   response: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
 });
+
+export const getStatementPack = defineCall({
+  method: 'GET',
+  path: '/statementpack/:range',
+  summary: 'All statements of some days as one document: an address that is signed and soon expires',
+  addition: true,
+  params: z.object({ range: dayRange }),
+  query: asked.query,
+  response: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
+});

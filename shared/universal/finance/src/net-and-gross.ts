@@ -61,11 +61,12 @@ interface Flow {
 /** Charges as flows between valued days: each on its day, what accrues over days in the middle of them. */
 function chargeFlows(lines: readonly ChargeLine[], days: readonly string[]): Flow[] {
   const flows: Flow[] = [];
+  // Their first days are computed once: a fund has a line for each month, and there are many days.
+  const spans = days.slice(1).map((to, index) => ({ first: nextDay(days[index] ?? to), to }));
   for (const line of lines) {
-    for (const [index, to] of days.slice(1).entries()) {
-      const from = days[index] ?? to;
-      const first = later(line.from, nextDay(from));
-      const last = earlier(line.to, to);
+    for (const span of spans) {
+      const first = later(line.from, span.first);
+      const last = earlier(line.to, span.to);
       if (first > last) continue;
       const part = partWithin(line, first, last);
       if (part && !part.eq(0)) flows.push({ date: middleOf(first, last), value: toNumber(part) });

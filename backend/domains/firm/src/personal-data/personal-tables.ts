@@ -38,6 +38,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   plan_owner: { kind: 'investments', title: 'Owned plans' },
   holding_period: { kind: 'investments', title: 'Holdings' },
   plan_transaction: { kind: 'investments', title: 'Transactions' },
+  tax_record: { kind: 'investments', title: 'Costs, income with tax and charges for statements' },
   transfer_pair: { kind: 'investments', title: 'Transfers between plans', through: 'from_planstring' },
   ambiguous_transfer: { kind: 'investments', title: 'Transfers that could not be paired' },
   reconciliation_difference: { kind: 'investments', title: 'Differences between holdings and transactions' },

@@ -2,6 +2,7 @@ import type { Statements } from '@harbour/kernel/database/statements';
 import type { Importer } from '@harbour/kernel/importing/importer';
 import { holdingsImporter } from './holdings/holdings-importer.ts';
 import { plansImporter } from './plans/plans-importer.ts';
+import { taxRecordsImporter } from './tax-records/tax-records-importer.ts';
 import { transactionsImporter } from './transactions/transactions-importer.ts';
 
 /**
@@ -12,4 +13,5 @@ export const importers = {
   plans: plansImporter,
   holdings: holdingsImporter,
   transactions: transactionsImporter,
+  'tax-records': taxRecordsImporter,
 } satisfies Record<string, Importer<Statements>>;

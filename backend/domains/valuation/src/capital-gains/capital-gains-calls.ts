@@ -1,5 +1,5 @@
 import { getCapitalGains } from '@harbour/definitions/investments/capital-gains';
-import { recordShared, visiblePeople, visiblePlans } from '@harbour/domain-plans';
+import { recordShared, taxRecordsOf, visiblePeople, visiblePlans } from '@harbour/domain-plans';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { heldUnitsOf, movedUnitsOf } from './gains-records.ts';
@@ -28,7 +28,9 @@ export const capitalGainsCalls = [
           'These people have more transactions than one report takes. Choose fewer people.',
         );
       }
-      const records = { plans, moved, held: await heldUnitsOf(database, planstrings, today()) };
+      const held = await heldUnitsOf(database, planstrings, today());
+      const taxRecords = await taxRecordsOf(database, planstrings, today());
+      const records = { plans, moved, held, taxRecords };
       const first = Number(taxYear.slice(0, 4));
       return {
         from: `${first}-04-06`,

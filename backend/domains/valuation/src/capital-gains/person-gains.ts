@@ -1,15 +1,18 @@
 import type { PersonGains } from '@harbour/definitions/investments/capital-gains';
-import type { PlanRow } from '@harbour/domain-plans';
+import type { PlanRow, StoredTaxRecord } from '@harbour/domain-plans';
 import { type CapitalGainsReport, type CapitalGainsTransaction, capitalGains } from '@harbour/finance';
 import Big from 'big.js';
 import type { HeldUnits, MovedUnits } from './gains-records.ts';
 import { gainsProblemText, gainsRowOf, unitsDifferText, unitsTolerance } from './gains-row.ts';
+import { recordedRows } from './recorded-rows.ts';
 
 /** What the gains of people are computed from: all of their taxed plans. */
 export interface GainsRecords {
   plans: readonly PlanRow[];
   moved: readonly MovedUnits[];
   held: readonly HeldUnits[];
+  /** What completes the transactions. */
+  taxRecords: readonly StoredTaxRecord[];
 }
 
 interface Person {
@@ -46,10 +49,12 @@ function noteIncomplete(
   leftOut: LeftOut,
   items: readonly (MovedUnits | HeldUnits)[],
   plans: ReadonlyMap<string, PlanRow>,
+  completed: ReadonlySet<string>,
 ) {
   for (const { key, planstring } of items) {
     const plan = plans.get(planstring);
-    if (plan && !plan.performance) {
+    // Recorded acquisitions complete a holding: whether they do, the units that are held show.
+    if (plan && !plan.performance && !completed.has(`${planstring} ${key}`)) {
       leftOut.add(key, `The transactions of ${plan.name} are not complete since it was opened.`);
     }
   }
@@ -119,11 +124,19 @@ export function countedGains({ uuid }: Pick<Person, 'uuid'>, records: GainsRecor
   const names = new Map([...held, ...moved].map((item) => [item.key, item]));
 
   const leftOut = new LeftOut();
-  noteIncomplete(leftOut, [...moved, ...held], plans);
-  const all = moved.flatMap((item) => {
+  const recorded = recordedRows(records.taxRecords, plans);
+  noteIncomplete(leftOut, [...moved, ...held], plans, recorded.acquired);
+  const booked = moved.flatMap((item) => {
     const plan = plans.get(item.planstring);
-    return (plan && rowOf(item, plan, plans)) ?? [];
+    // Units that came in without a cost are those whose acquisitions are recorded.
+    const isRecorded =
+      item.kind === 'transfer' &&
+      item.otherPlan === null &&
+      new Big(item.units).gt(0) &&
+      recorded.acquired.has(`${item.planstring} ${item.key}`);
+    return (!isRecorded && plan && rowOf(item, plan, plans)) || [];
   });
+  const all = [...booked, ...recorded.rows];
   const counted = () => all.filter(({ holding }) => !leftOut.reasons.has(holding));
   const report = capitalGains(counted());
   noteProblems(leftOut, report);

@@ -1,6 +1,7 @@
 import type { Database } from '@harbour/backend-database';
 import type { StatementKind } from '@harbour/definitions/investments/statements';
-import { benchmarkHistory, visiblePlans } from '@harbour/domain-plans';
+import { recordedIncomeKinds } from '@harbour/definitions/investments/tax-records';
+import { benchmarkHistory, taxRecordsOf, visiblePlans } from '@harbour/domain-plans';
 import { lastMonthEnd, monthsAfter, valuationDays } from '@harbour/finance';
 import { addDays } from '@harbour/kernel/calendar';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
@@ -28,7 +29,13 @@ function withinLimit<Row>(found: readonly Row[]): readonly Row[] {
 async function incomeRecords(database: Database, scope: StatementScope): Promise<StatementRecords> {
   const planstrings = scope.plans.map(({ planstring }) => planstring);
   const booked = withinLimit(await bookedIncomeOf(database, planstrings, scope, mostRows));
-  return { kind: 'income', records: { scope, booked, funds: await fundsHeldWithin(database, planstrings, scope) } };
+  const funds = await fundsHeldWithin(database, planstrings, scope);
+  const stored = await taxRecordsOf(database, planstrings, scope.to);
+  const recorded = stored.flatMap((record) => {
+    const kind = recordedIncomeKinds.find((one) => one === record.kind);
+    return kind && record.date >= scope.from ? { ...record, kind } : [];
+  });
+  return { kind: 'income', records: { scope, booked, funds, recorded } };
 }
 
 /**
@@ -48,7 +55,8 @@ async function chargesRecords(database: Database, scope: StatementScope): Promis
   const booked = withinLimit(await bookedChargesOf(database, planstrings, scope.to, mostRows));
   const dealt = await plansWithDealings(database, planstrings, scope);
   const { values, flows, excluded } = await performanceFigures(database, scope.plans, { days, today: scope.today });
-  return { kind: 'charges', records: { scope, excluded, days, held, booked, dealt, values, flows } };
+  const told = await taxRecordsOf(database, planstrings, scope.to);
+  return { kind: 'charges', records: { scope, excluded, days, held, booked, dealt, told, values, flows } };
 }
 
 /** Years before the last of the days that risk is computed from. */
@@ -68,8 +76,9 @@ async function returnsRecords(database: Database, scope: StatementScope): Promis
     days: [...new Set([...history, ...days])].sort(),
     today: scope.today,
   });
+  const told = await taxRecordsOf(database, planstrings, scope.to);
   const benchmark = await benchmarkHistory(database, scope.clientUid, 'all', days);
-  return { kind: 'returns', records: { scope, excluded, days, held, moves, booked, values, flows, benchmark } };
+  return { kind: 'returns', records: { scope, excluded, days, held, moves, booked, told, values, flows, benchmark } };
 }
 
 /**
@@ -84,7 +93,8 @@ async function gainsUpTo(database: Database, { clientUid, people, bonds }: State
   );
   const planstrings = plans.map(({ planstring }) => planstring);
   const moved = withinLimit(await movedUnitsOf(database, planstrings, day));
-  return { plans, moved, held: await heldUnitsOf(database, planstrings, day) };
+  const held = await heldUnitsOf(database, planstrings, day);
+  return { plans, moved, held, taxRecords: await taxRecordsOf(database, planstrings, day) };
 }
 
 async function gainsRecords(database: Database, scope: StatementScope): Promise<StatementRecords> {

@@ -1,7 +1,7 @@
 import { renderPdf } from '@harbour/backend-documents/render-pdf';
-import { type PrintedStatement, statementDefinition } from './statement-definition.ts';
+import { type PrintedStatements, statementDefinition } from './statement-definition.ts';
 
-/** Renders a statement as a PDF, in a worker. */
-export default function renderStatement(printed: PrintedStatement): Promise<Uint8Array> {
+/** Renders statements as a PDF, in a worker. */
+export default function renderStatement(printed: PrintedStatements): Promise<Uint8Array> {
   return renderPdf(statementDefinition(printed));
 }

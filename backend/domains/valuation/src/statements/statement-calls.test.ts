@@ -4,10 +4,16 @@ import { readPdf } from '@harbour/backend-testing/pdf-text';
 import { seedSmallFirm, staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import type { SignedIn } from '@harbour/backend-testing/tokens';
-import { getStatement, getStatementDocument, type Statement } from '@harbour/definitions/investments/statements';
+import {
+  getStatement,
+  getStatementDocument,
+  getStatementPack,
+  type Statement,
+} from '@harbour/definitions/investments/statements';
 import { listing } from '@harbour/domain-market-data/tables';
-import { holdingPeriod, plan, planOwner, planTransaction } from '@harbour/domain-plans/tables';
+import { holdingPeriod, plan, planOwner, planTransaction, taxRecord } from '@harbour/domain-plans/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 
 const { anna, ben, carl, nobody: nora } = staffAndClients;
 
@@ -157,6 +163,58 @@ describe.each(databaseKinds)('statements on %s', (kind) => {
     expect(tooMany.sections[0]?.empty).toBe('Only 60 units are held.');
   });
 
+  test('are completed by records: tax taken off, costs before the portal’s time, charges that were told', async () => {
+    const { db } = portal.database;
+    const [euro] = await db.select({ id: listing.id }).from(listing).where(eq(listing.symbol, 'EURO'));
+    const [franc] = await db.select({ id: listing.id }).from(listing).where(eq(listing.symbol, 'FRANC'));
+    const record = { planstring: 'N-GIA-1', recordDate: '2025-07-01', listingId: euro?.id ?? 0 };
+    await db.insert(planTransaction).values([
+      {
+        planstring: 'N-GIA-1',
+        transactionDate: '2024-02-01',
+        kind: 'transfer',
+        listingId: franc?.id ?? 0,
+        units: '10',
+        value: '250.00',
+        performance: true,
+      },
+      {
+        planstring: 'N-GIA-1',
+        transactionDate: '2025-08-10',
+        kind: 'sale',
+        listingId: franc?.id ?? 0,
+        units: '-10',
+        value: '400.00',
+        performance: false,
+      },
+    ]);
+    expect((await statementOf(nora, '', year, 'gains')).leftOut.map(({ name }) => name)).toContain('Franc Fund');
+    await db.insert(taxRecord).values([
+      { ...record, reference: '1', kind: 'foreign-dividend', amount: '10.00', tax: '3.00' },
+      { ...record, reference: '2', kind: 'transaction-charge', amount: '1.25' },
+      {
+        ...record,
+        reference: '3',
+        kind: 'acquisition',
+        units: '10',
+        amount: '150.00',
+        recordDate: '2010-01-10',
+        listingId: franc?.id ?? 0,
+      },
+    ]);
+    const income = await statementOf(nora);
+    // £7.00 was booked on that day: £10.00 with £3.00 taken off.
+    expect(tableOf(income, 'Nora Newman: taxed income, 2025/26')?.[0]).toEqual(['Foreign dividends', 10, 3, 7, 0]);
+    expect(income.leftOut.map(({ name }) => name)).toEqual(['Old account']);
+    const gains = await statementOf(nora, '', year, 'gains');
+    expect(gains.leftOut.map(({ name }) => name)).not.toContain('Franc Fund');
+    expect(tableOf(gains, 'Nora Newman: disposals')?.at(-1)).toEqual(['Franc Fund', '2025-08-10', 10, 400, 150, 250]);
+    const [charges] = (await statementOf(nora, '', year, 'charges')).sections;
+    const transaction = charges?.rows.find(({ cells }) => cells[0]?.value === 'Transaction costs');
+    expect(transaction?.working).toContainEqual({ text: 'Euro Fund', value: 1.25, unit: 'gbp' });
+    await db.delete(taxRecord);
+  });
+
   test('of charges, returns and worth are of the same plans, and name what is left out', async () => {
     const charged = await statementOf(nora, '', year, 'charges');
     expect(charged.leftOut.map(({ name }) => name)).toContain('Old account');
@@ -165,7 +223,9 @@ describe.each(databaseKinds)('statements on %s', (kind) => {
     expect((await statementOf(nora, '', year, 'returns')).leftOut.map(({ name }) => name)).toContain('Old account');
     const worth = await statementOf(nora, '?rate=40&off=exemptAmount', year, 'worth');
     expect(worth.sections[0]?.title).toBe('Nora Newman: worth if sold on 18 Mar 2026');
-    expect(worth.notes.at(-1)).toContain('exempt amount');
+    expect(tableOf(worth, 'What is assumed')?.filter(([, applies]) => applies === 'no')).toEqual([
+      ['The exempt amount of the year is used', 'no'],
+    ]);
   });
 
   test('are documents with the same figures', async () => {
@@ -177,6 +237,23 @@ describe.each(databaseKinds)('statements on %s', (kind) => {
     expect(text).toContain('All sums are without Euro Fund (Nora’s account) and Old account.');
     expect(text).toContain('Untaxed UK interest SA100 TR 3 2 13.45 13.00');
     expect(text).toContain('2 Jun 2025, Interest on cash, Nora’s account: 12.35');
+  });
+
+  test('are one document together', async () => {
+    const { body } = await portal.ask(`/statementpack/${year}`, { as: nora });
+    const { url } = getStatementPack.response.parse(body);
+    const { pages, info } = await readPdf((await portal.app.inject({ url })).rawPayload);
+    const text = pages.join(' ');
+    expect(info).toMatchObject({ Title: 'Statements, 6 Apr 2025 to 5 Apr 2026: Nora Newman' });
+    for (const title of [
+      'Income for the tax return',
+      'Capital gains',
+      'Charges',
+      'Return and risk',
+      'Worth after tax',
+    ]) {
+      expect(text).toContain(title);
+    }
   });
 
   test('are refused for people and plans that the client does not see, for future days and for too many', async () => {

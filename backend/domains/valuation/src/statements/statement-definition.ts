@@ -12,12 +12,15 @@ import { formatDay } from '@harbour/kernel/calendar';
 import type { Content, TableCell } from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.d.ts';
 
-/** A statement on paper; plain data, so that it can be passed to another thread. */
-export interface PrintedStatement {
+/** Statements of the same days and people on paper; plain data, so that it can be passed to another thread. */
+export interface PrintedStatements {
   firm: string;
+  /** What they are together: the title of the only one, or of all. */
+  title: string;
   /** ISO date. */
   preparedOn: string;
-  statement: Statement;
+  /** One at least. */
+  statements: readonly Statement[];
 }
 
 const isFigure = (unit: StatementUnit) => unit !== 'text' && unit !== 'date';
@@ -97,13 +100,27 @@ function leftOutContent(leftOut: Statement['leftOut']): Content[] {
   ];
 }
 
-/** A statement as a document of A4 pages: content and layout. */
-export function statementDefinition({ firm, preparedOn, statement }: PrintedStatement): TDocumentDefinitions {
-  const { title, of, from, to, leftOut, sections, notes } = statement;
-  const days = `${formatDay(from)} to ${formatDay(to)}`;
+/** What a statement has below the head of its document; with a heading of its own if there are several. */
+function statementContent({ title, leftOut, sections, notes }: Statement, place: number, all: number): Content[] {
+  const heading: Content = { text: title, style: 'title', ...(place === 0 ? {} : { pageBreak: 'before' }) };
+  return [
+    ...(all === 1 ? [] : [heading]),
+    ...leftOutContent(leftOut),
+    ...sections.flatMap(sectionContent),
+    { text: 'Notes', style: 'notes' },
+    { ul: notes, style: 'note', markerColor: ink.soft },
+  ];
+}
+
+/** Statements as one document of A4 pages: content and layout. */
+export function statementDefinition({ firm, title, preparedOn, statements }: PrintedStatements): TDocumentDefinitions {
+  const [first] = statements;
+  if (!first) throw new Error('A document has one statement at least.');
+  const { from, to } = first;
+  const days = from === to ? formatDay(to) : `${formatDay(from)} to ${formatDay(to)}`;
   return firmDocument({
     firm,
-    client: of,
+    client: first.of,
     kind: title,
     title: `${title}, ${days}`,
     foot: 'All amounts are in pounds sterling (GBP).',
@@ -112,13 +129,11 @@ export function statementDefinition({ firm, preparedOn, statement }: PrintedStat
       ['Prepared on', formatDay(preparedOn)],
     ],
     content: [
-      ...leftOutContent(leftOut),
-      ...sections.flatMap(sectionContent),
-      { text: 'Notes', style: 'notes' },
+      ...statements.flatMap((statement, place) => statementContent(statement, place, statements.length)),
       {
-        ul: [...notes, `This statement was prepared by ${firm} from its records. It is not tax advice.`],
+        text: `Prepared by ${firm} from its records. It is not tax advice.`,
         style: 'note',
-        markerColor: ink.soft,
+        margin: [0, 12, 0, 0],
       },
     ],
   });

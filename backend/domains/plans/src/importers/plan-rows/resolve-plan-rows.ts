@@ -87,12 +87,14 @@ function listingOf(
 /**
  * Finds the plan and the listing of each row, in two statements. Adds a problem for a plan that is unknown or filled
  * from its owner's exports, a day before it was opened, and a symbol or ISIN that is unknown or ambiguous.
+ * @param mayPrecedeOpening whether the day of a row may be before the plan was opened
  * @throws ImportRefusedError when there is any problem
  */
 export async function resolvePlanRows<Row extends PlanRow>(
   database: Statements,
   planRows: readonly Row[],
   findings: ImportFindings,
+  mayPrecedeOpening: (planRow: Row) => boolean = () => false,
 ): Promise<(Row & { listingId: number | null })[]> {
   const plans = await plansOf(database, planRows);
   const listings = await listingsOf(database, planRows);
@@ -107,7 +109,7 @@ export async function resolvePlanRows<Row extends PlanRow>(
         reason: `is filled by its owner from exports of ${plan.broker}: leave it to them.`,
       });
     }
-    if (plan && date < plan.openedOn) {
+    if (plan && date < plan.openedOn && !mayPrecedeOpening(planRow)) {
       findings.problem({
         row,
         column: 'date',

@@ -1,3 +1,4 @@
+import type { StoredTaxRecord } from '@harbour/domain-plans';
 import type { ChargeInput } from '@harbour/finance';
 import { addDays } from '@harbour/kernel/calendar';
 import Big from 'big.js';
@@ -9,6 +10,10 @@ interface Recorded {
   days: readonly string[];
   held: readonly HeldValue[];
   booked: readonly BookedCharge[];
+  /** Charges that providers told, and other records. */
+  told: readonly StoredTaxRecord[];
+  /** The first of the days of the statement, ISO date. */
+  from: string;
   planName: (planstring: string) => string;
 }
 
@@ -36,22 +41,47 @@ function fundLines(held: readonly HeldValue[], days: readonly string[]): ChargeI
   });
 }
 
-/** What a fund may cost besides, of which the records have nothing. */
-function untoldLines(held: readonly HeldValue[], days: readonly string[]): ChargeInput[] {
-  const [first, [from, to]] = [held[0], [days[0], days.at(-1)]];
-  if (!first || from === undefined || to === undefined) return [];
-  const line = { of: 'product', name: first.name, from: addDays(from, 1), to, amount: null } as const;
-  return [
-    { ...line, kind: 'transaction' },
-    { ...line, kind: 'incidental' },
-  ];
+/** The kinds of charges that providers tell afterwards. */
+const toldKinds = {
+  'one-off-charge': 'one-off',
+  'transaction-charge': 'transaction',
+  'incidental-charge': 'incidental',
+} as const;
+
+function isToldKind(kind: string): kind is keyof typeof toldKinds {
+  return Object.hasOwn(toldKinds, kind);
+}
+
+/** What was told: of a fund where the record names one, otherwise of the service. */
+function toldLines({ told, planName }: Recorded): ChargeInput[] {
+  return told.flatMap(({ kind, date, amount, instrument, planstring }): ChargeInput[] => {
+    if (!isToldKind(kind)) return [];
+    const line = { kind: toldKinds[kind], date, amount };
+    if (instrument) return [{ ...line, of: 'product', name: instrument.name }];
+    return [{ ...line, of: 'service', name: `Charges told for ${planName(planstring)}` }];
+  });
+}
+
+/** What a fund may cost besides, of which nothing was told in the days: before them nothing is known either. */
+function untoldLines(held: readonly HeldValue[], { days, told, from }: Recorded): ChargeInput[] {
+  const [fund, first, last] = [held[0], days[0], days.at(-1)];
+  if (!fund || first === undefined || last === undefined) return [];
+  const start = addDays(first, 1);
+  return (['transaction', 'incidental'] as const).flatMap((kind): ChargeInput[] => {
+    const isTold = told.some(
+      (one) => one.kind === `${kind}-charge` && one.instrument?.id === fund.instrumentId && one.date >= from,
+    );
+    const to = isTold ? addDays(from, -1) : last;
+    return to < start ? [] : [{ kind, of: 'product', name: fund.name, from: start, to, amount: null }];
+  });
 }
 
 /**
  * The charges of some plans: those that were booked, and those that funds take from their price. What a provider has
  * not told has no amount.
  */
-export function chargeLines({ days, held, booked, planName }: Recorded): ChargeInput[] {
+export function chargeLines(recorded: Recorded): ChargeInput[] {
+  const { days, held, booked, planName } = recorded;
   const funds = Map.groupBy(
     held.filter(({ kind }) => kind === 'fund' || kind === 'etf'),
     ({ instrumentId }) => instrumentId,
@@ -66,6 +96,7 @@ export function chargeLines({ days, held, booked, planName }: Recorded): ChargeI
         name: `Charges booked in ${planName(planstring)}`,
       }),
     ),
-    ...[...funds.values()].flatMap((own) => [...fundLines(own, days), ...untoldLines(own, days)]),
+    ...[...funds.values()].flatMap((own) => [...fundLines(own, days), ...untoldLines(own, recorded)]),
+    ...toldLines(recorded),
   ];
 }

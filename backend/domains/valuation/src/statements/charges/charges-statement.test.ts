@@ -45,6 +45,7 @@ const records: ChargesStatementRecords = {
   excluded: [],
   days,
   dealt: [],
+  told: [],
   held: days.map((day) => ({ ...fund, day })),
   booked: [{ date: '2025-10-05', planstring: 'ISA-1', amount: '50.00' }],
   values: days.map((date) => ({ date, value: 10_000 })),

@@ -1,5 +1,6 @@
 import { money } from '@harbour/backend-documents/document-figures';
 import type { Statement, StatementCell, StatementSection } from '@harbour/definitions/investments/statements';
+import type { StoredTaxRecord } from '@harbour/domain-plans';
 import {
   type ChargeAmount,
   type ChargedReturn,
@@ -27,6 +28,8 @@ export interface ChargesStatementRecords {
   booked: readonly BookedCharge[];
   /** Plans in which something was bought or sold. */
   dealt: readonly string[];
+  /** What completes the transactions: charges that providers told among it. */
+  told: readonly StoredTaxRecord[];
   /** Of all plans together. */
   values: readonly { date: string; value: number | null }[];
   flows: readonly { date: string; value: number }[];
@@ -116,17 +119,32 @@ function effectSection(time: ChargesOfTime, title: string): StatementSection {
  * 24(4)). Joint plans count in full.
  */
 export function chargesStatement(given: ChargesStatementRecords): Statement {
-  const { scope, excluded, days, held, booked, dealt, values, flows } = given;
+  const { scope, excluded, days, held, booked, dealt, told, values, flows } = given;
   const out = new Set(excluded.map(({ planstring }) => planstring));
   const isIn = ({ planstring }: { planstring: string }) => !out.has(planstring);
   const planName = (planstring: string) =>
     scope.plans.find((plan) => plan.planstring === planstring)?.name ?? planstring;
   const [dayBefore = scope.from, last = scope.to] = [days[0], days.at(-1)];
   const until = earlierDay(scope.to, last);
+  const isDealingTold = (planstring: string) =>
+    told.some(
+      (one) =>
+        one.planstring === planstring &&
+        one.kind === 'transaction-charge' &&
+        one.instrument === null &&
+        one.date >= scope.from,
+    );
   const lines: ChargeInput[] = [
-    ...chargeLines({ days, held: held.filter(isIn), booked: booked.filter(isIn), planName }),
+    ...chargeLines({
+      days,
+      held: held.filter(isIn),
+      booked: booked.filter(isIn),
+      told: told.filter(isIn),
+      from: scope.from,
+      planName,
+    }),
     ...dealt
-      .filter((planstring) => !out.has(planstring))
+      .filter((planstring) => !out.has(planstring) && !isDealingTold(planstring))
       .map(
         (planstring): ChargeInput => ({
           kind: 'transaction',

@@ -55,7 +55,7 @@ export function bookedIncomeOf(
   );
 }
 
-const heldFund = z.object({ name: z.string(), isin: z.nullable(z.string()), planstring: z.string() });
+const heldFund = z.object({ id: z.number(), name: z.string(), isin: z.nullable(z.string()), planstring: z.string() });
 export type HeldFund = z.infer<typeof heldFund>;
 
 /** Funds that some plans held within some days. */
@@ -68,7 +68,7 @@ export function fundsHeldWithin(
     database,
     heldFund,
     sql`
-    select distinct instrument.name, instrument.isin, holding.planstring
+    select distinct instrument.id, instrument.name, instrument.isin, holding.planstring
     from portal.holding_period holding
     join portal.listing on listing.id = holding.listing_id
     join portal.instrument on instrument.id = listing.instrument_id

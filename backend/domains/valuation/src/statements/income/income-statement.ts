@@ -1,5 +1,7 @@
 import { money } from '@harbour/backend-documents/document-figures';
 import type { Statement, StatementRow, StatementSection } from '@harbour/definitions/investments/statements';
+import type { RecordedIncomeKind as RecordedKind } from '@harbour/definitions/investments/tax-records';
+import type { StoredTaxRecord } from '@harbour/domain-plans';
 import { formatDay } from '@harbour/kernel/calendar';
 import {
   type FilledBox,
@@ -19,6 +21,8 @@ export interface IncomeStatementRecords {
   scope: StatementScope;
   booked: readonly BookedIncome[];
   funds: readonly HeldFund[];
+  /** Income of the days with the tax taken off: it replaces what was booked of the same holding on the same day. */
+  recorded: readonly RecordedIncome[];
 }
 
 const kindNames: Readonly<Record<RecordedIncomeKind, string>> = {
@@ -45,6 +49,9 @@ const wrapperNames: Readonly<Record<string, string>> = {
 type LeftOut = Statement['leftOut'][number];
 
 /** A record with the words for its line of working. */
+/** An income as its voucher has it. */
+export type RecordedIncome = Omit<StoredTaxRecord, 'kind'> & { kind: RecordedKind };
+
 interface Recorded {
   income: IncomeRecord;
   text: string;
@@ -59,38 +66,65 @@ class Collected {
   }
 }
 
+/** Where an income of a holding and day is recorded with its tax, what was booked of it is not counted again. */
+const paymentKey = (planstring: string, date: string, instrument: { id: number } | null) =>
+  `${planstring} ${date} ${instrument?.id ?? 'cash'}`;
+
 const incompletePlan = {
   reason: 'Its transactions are not complete since it was opened.',
   mend: 'Give the missing transactions to the firm, or import them from the broker.',
 };
 
-/** The parts of a payment of the people of the statement. */
-function addPayment(found: Collected, payment: BookedIncome, scope: StatementScope) {
-  const { plans, people } = scope;
-  const plan = plans.find(({ planstring }) => planstring === payment.planstring);
-  if (!plan?.performance) return;
-  const wrapper = scope.bonds.includes(plan.planstring) ? 'bond' : wrappers[plan.productType];
-  const name = payment.instrument?.name ?? 'Interest on cash';
-  // Where nothing is taxed, only the amount matters.
-  const known = wrapper === 'gia' ? incomeKindOf(payment) : { kind: 'fund-dividend' as const, country: '' };
-  if (!('kind' in known)) {
-    found.leave(`${name} (${plan.name})`, known.reason, known.mend);
-    return;
-  }
+/** An income of a plan, GBP before tax and the tax taken off, as text. */
+interface PlanIncome {
+  date: string;
+  plan: StatementScope['plans'][number];
+  name: string;
+  amount: string;
+  tax: string;
+  income: Pick<IncomeRecord, 'kind' | 'country' | 'accumulated'>;
+}
+
+/** The parts of an income of the people of the statement. */
+function addParts(found: Collected, { date, plan, name, amount, tax, income }: PlanIncome, scope: StatementScope) {
   const owners = plan.ownership;
   const joint = owners.length > 1 ? `, 1/${owners.length} of ${plan.name}` : `, ${plan.name}`;
   for (const [place, owner] of owners.entries()) {
-    if (!people.some(({ uuid }) => uuid === owner)) continue;
-    const amount = equalPart(new Big(payment.amount), place, owners.length).toFixed(2);
+    if (!scope.people.some(({ uuid }) => uuid === owner)) continue;
+    const partOf = (of: string) => equalPart(new Big(of), place, owners.length).toFixed(2);
+    const wrapper = wrapperOf(plan, scope);
     found.records.push({
-      income: { date: payment.date, ...known, amount, wrapper, name, person: owner },
-      text: `${formatDay(payment.date)}, ${name}${joint}`,
+      income: { ...income, date, amount: partOf(amount), tax: partOf(tax), wrapper, name, person: owner },
+      text: `${formatDay(date)}, ${name}${joint}`,
     });
   }
 }
 
+const wrapperOf = ({ planstring, productType }: StatementScope['plans'][number], { bonds }: StatementScope) =>
+  bonds.includes(planstring) ? 'bond' : wrappers[productType];
+
+function addPayment(found: Collected, payment: BookedIncome, scope: StatementScope) {
+  const plan = scope.plans.find(({ planstring }) => planstring === payment.planstring);
+  if (!plan?.performance) return;
+  const name = payment.instrument?.name ?? 'Interest on cash';
+  // Where nothing is taxed, only the amount matters.
+  const isTaxed = wrapperOf(plan, scope) === 'gia';
+  const income = isTaxed ? incomeKindOf(payment) : { kind: 'fund-dividend' as const, country: '' };
+  if ('kind' in income) {
+    addParts(found, { date: payment.date, plan, name, amount: payment.amount, tax: '0', income }, scope);
+  } else found.leave(`${name} (${plan.name})`, income.reason, income.mend);
+}
+
+function addRecorded(found: Collected, record: RecordedIncome, scope: StatementScope) {
+  const { planstring, date, instrument, kind, amount, tax, accumulated } = record;
+  const plan = scope.plans.find((one) => one.planstring === planstring);
+  if (!plan?.performance) return;
+  const income = { kind, country: instrument?.isin?.slice(0, 2) ?? '', accumulated };
+  addParts(found, { date, plan, name: instrument?.name ?? 'Interest on cash', amount, tax, income }, scope);
+}
+
 /** What the records of taxed accounts cannot have: it is named, since it is taxed. */
-function addMissing(found: Collected, { scope, funds }: IncomeStatementRecords) {
+function addMissing(found: Collected, { scope, funds, recorded }: IncomeStatementRecords) {
   for (const { name, performance } of scope.plans) {
     if (!performance) found.leave(name, incompletePlan.reason, incompletePlan.mend);
   }
@@ -99,16 +133,18 @@ function addMissing(found: Collected, { scope, funds }: IncomeStatementRecords) 
       .filter(({ productType, planstring }) => productType === 'nonpens' && !scope.bonds.includes(planstring))
       .map(({ planstring }) => planstring),
   );
-  for (const { name, isin, planstring } of funds) {
+  for (const { id, name, isin, planstring } of funds) {
     if (!taxed.has(planstring)) continue;
-    if (isin !== null && !isin.startsWith('GB')) {
+    const own = recorded.filter((record) => record.planstring === planstring && record.instrument?.id === id);
+    const isReported = own.some(({ kind }) => kind === 'excess-reportable-income');
+    if (isin !== null && !isin.startsWith('GB') && !isReported) {
       found.leave(
         name,
         'Its excess reportable income is not recorded; what it paid out is included.',
         'Give the reportable income for each unit and period, from the fund’s report to investors.',
       );
     }
-    if (/\bacc(umulation)?\b/i.test(name)) {
+    if (/\bacc(umulation)?\b/i.test(name) && !own.some(({ accumulated }) => accumulated)) {
       found.leave(
         name,
         'What it accumulated is taxed as if it was paid out, and is not recorded.',
@@ -215,9 +251,16 @@ const nothingBooked = (name: string): StatementSection => ({
  * What cannot be counted is in `leftOut`, and no sum includes it.
  */
 export function incomeStatement(given: IncomeStatementRecords): Statement {
-  const { scope, booked } = given;
+  const { scope, booked, recorded } = given;
   const found = new Collected();
-  for (const payment of booked) addPayment(found, payment, scope);
+  const replaced = new Set(
+    recorded.map(({ planstring, date, instrument }) => paymentKey(planstring, date, instrument)),
+  );
+  for (const payment of booked) {
+    if (replaced.has(paymentKey(payment.planstring, payment.date, payment.instrument))) continue;
+    addPayment(found, payment, scope);
+  }
+  for (const record of recorded) addRecorded(found, record, scope);
   addMissing(found, given);
   const { records } = found;
   const { years } = incomeByTaxYear({ income: records.map(({ income }) => income) });

@@ -1,4 +1,5 @@
 import type { Statement, StatementCell, StatementSection } from '@harbour/definitions/investments/statements';
+import type { StoredTaxRecord } from '@harbour/domain-plans';
 import {
   type ChargedReturn,
   contribution,
@@ -27,6 +28,8 @@ export interface ReturnsStatementRecords {
   held: readonly HeldValue[];
   moves: readonly BookedMove[];
   booked: readonly BookedCharge[];
+  /** What completes the transactions: charges that providers told among it. */
+  told: readonly StoredTaxRecord[];
   /** Of all plans together, for years before the period too. */
   values: readonly { date: string; value: number | null }[];
   flows: readonly { date: string; value: number }[];
@@ -65,8 +68,15 @@ function periodOf({ days, values, flows }: ReturnsStatementRecords): Period | nu
 }
 
 function returnSection(given: ReturnsStatementRecords, period: Period): StatementSection {
-  const { held, booked, days, benchmark } = given;
-  const lines = chargeLines({ days, held, booked, planName: (planstring) => planstring });
+  const { held, booked, told: records, days, benchmark } = given;
+  const lines = chargeLines({
+    days,
+    held,
+    booked,
+    told: records,
+    from: given.scope.from,
+    planName: (planstring) => planstring,
+  });
   const told = netAndGross({ values: period.values, flows: period.flows, charges: lines });
   const levels = benchmark.levels.map(({ date, level }) => ({ date, value: level }));
   const compared = riskFigures({ values: period.values, flows: period.flows, benchmark: levels }).benchmark;
@@ -241,8 +251,14 @@ function yearsSection({ calendarYears, twelveMonths }: RiskFigures): StatementSe
 export function returnsStatement(given: ReturnsStatementRecords): Statement {
   const out = new Set(given.excluded.map(({ planstring }) => planstring));
   const isIn = ({ planstring }: { planstring: string }) => !out.has(planstring);
-  const { scope, excluded, held, moves, booked, values, flows } = given;
-  const counted = { ...given, held: held.filter(isIn), moves: moves.filter(isIn), booked: booked.filter(isIn) };
+  const { scope, excluded, held, moves, booked, told, values, flows } = given;
+  const counted = {
+    ...given,
+    held: held.filter(isIn),
+    moves: moves.filter(isIn),
+    booked: booked.filter(isIn),
+    told: told.filter(isIn),
+  };
   const period = periodOf(counted);
   const history = values.filter(({ value }) => value !== null);
   const begun = history.findIndex(({ value }) => (value ?? 0) > 0);

@@ -1,5 +1,9 @@
 import { money } from '@harbour/backend-documents/document-figures';
-import type { Statement, StatementSection } from '@harbour/definitions/investments/statements';
+import {
+  type Statement,
+  type StatementSection,
+  statementAssumptions,
+} from '@harbour/definitions/investments/statements';
 import { type AccountInput, assumptionTexts, capitalGains, InvalidInputError } from '@harbour/finance';
 import { formatDay } from '@harbour/kernel/calendar';
 import { MissingRateError, taxYearOf, ukAfterTaxWorth } from '@harbour/uk-tax';
@@ -121,11 +125,7 @@ function personSections(given: WorthStatementRecords, person: Person): Statement
   const counted = countedGains(person, gains);
   const accounts = accountsOf(given, person, counted);
   const { rate, off } = scope;
-  const {
-    accounts: sold,
-    total,
-    assumptions,
-  } = ukAfterTaxWorth({
+  const { accounts: sold, total } = ukAfterTaxWorth({
     on,
     accounts,
     person: { ...madeBefore(counted, on), ...(rate === undefined ? {} : { marginalPercent: rate }) },
@@ -150,14 +150,6 @@ function personSections(given: WorthStatementRecords, person: Person): Statement
       empty: 'There is no plan of this person on this day.',
       note: total.ok && total.note !== null ? `The total is ${total.note.replace('Without', 'without')}.` : null,
     },
-    {
-      title: `${person.name}: what is assumed`,
-      columns: [column('Assumption'), column('Applies')],
-      rows: assumptions.map(({ text, on: applies }) => row([text, applies ? 'yes' : 'no'])),
-      total: null,
-      empty: '',
-      note: null,
-    },
   ];
 }
 
@@ -172,6 +164,16 @@ function sectionsOf(given: WorthStatementRecords, person: Person): StatementSect
     ];
   }
 }
+
+/** Each assumption of all people, switched on or off. */
+const assumptionSection = ({ off }: StatementScope): StatementSection => ({
+  title: 'What is assumed',
+  columns: [column('Assumption'), column('Applies')],
+  rows: statementAssumptions.map((name) => row([assumptionTexts[name], off.includes(name) ? 'no' : 'yes'])),
+  total: null,
+  empty: '',
+  note: null,
+});
 
 /** What the accounts of people would be worth after tax if all were sold on the last of the days. */
 export function worthStatement(given: WorthStatementRecords): Statement {
@@ -191,7 +193,7 @@ export function worthStatement(given: WorthStatementRecords): Statement {
     to: on,
     of: scope.of,
     leftOut,
-    sections: scope.people.flatMap((person) => sectionsOf(given, person)),
+    sections: [...scope.people.flatMap((person) => sectionsOf(given, person)), assumptionSection(scope)],
     sellable: [],
     notes: [
       scope.rate === undefined
@@ -200,7 +202,6 @@ export function worthStatement(given: WorthStatementRecords): Statement {
       'Gains are those of the pools of all taxed accounts of a person, after gains and losses made in the tax year before.',
       'Income beside the sale is not in the records. What is managed elsewhere, property and debts are not included.',
       'Inheritance Tax is apart, and not part of these figures.',
-      `Switched off: ${scope.off.length === 0 ? 'nothing' : scope.off.map((name) => assumptionTexts[name]).join('; ')}.`,
     ],
   };
 }

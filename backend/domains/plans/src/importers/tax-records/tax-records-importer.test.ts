@@ -1,0 +1,50 @@
+import type { Database } from '@harbour/backend-database';
+import { databaseKinds } from '@harbour/backend-database/testing';
+import { importText, refusal } from '@harbour/backend-testing/import-text';
+import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import { taxRecord } from '@harbour/domain-plans/tables';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+
+const header = 'planstring,date,kind,amount,reference,isin,units,tax';
+
+describe.each(databaseKinds)('tax records on %s', (kind) => {
+  let portal: TestPortal;
+  let database: Database;
+  beforeAll(async () => {
+    portal = await startTestPortal(kind);
+    ({ database } = portal);
+  });
+  afterAll(() => portal.stop());
+  beforeEach(() => database.db.delete(taxRecord));
+
+  const load = (...rows: string[]) => importText(database, 'tax-records', [header, ...rows, ''].join('\n'));
+
+  test('are stored once, and corrected by a newer file', async () => {
+    const dividend = 'A-GIA-3,2026-02-04,foreign-dividend,100.00,v-1,GB00HB000015,,15.00';
+    expect(await load(dividend)).toMatchObject({ added: 1, changed: 0 });
+    expect(await load(dividend)).toMatchObject({ added: 0, changed: 0 });
+    expect(await load(dividend.replace('15.00', '10.00'))).toMatchObject({ added: 0, changed: 1 });
+    expect(await database.db.select().from(taxRecord)).toMatchObject([
+      { planstring: 'A-GIA-3', recordDate: '2026-02-04', kind: 'foreign-dividend', amount: '100.00', tax: '10.00' },
+    ]);
+  });
+
+  test('of acquisitions may be older than the plan, other records may not', async () => {
+    expect(await load('A-GIA-3,1998-03-02,acquisition,500.00,a-1,GB00HB000015,120,')).toMatchObject({ added: 1 });
+    expect(await refusal(load('A-GIA-3,1998-03-02,uk-interest,5.00,i-1,,,'))).toContain('before the plan opened');
+  });
+
+  test.each([
+    ['A-GIA-3,2026-02-04,present,5.00,v-1,,,', 'is not a kind'],
+    ['A-GIA-3,2026-02-04,uk-interest,-5.00,v-1,,,', 'is negative'],
+    ['A-GIA-3,2026-02-04,uk-interest,5.00,v-1,,,5.01', 'is more than the amount'],
+    ['A-GIA-3,2026-02-04,uk-interest,5.00,v-1,,3,', 'only of an acquisition'],
+    ['A-GIA-3,2026-02-04,acquisition,5.00,v-1,GB00HB000015,,', 'how many units'],
+    ['A-GIA-3,2026-02-04,acquisition,5.00,v-1,,3,', 'what was acquired'],
+    ['A-GIA-3,2026-02-04,uk-interest,5.00,,,,', 'must have 1 to 120 characters'],
+    ['NO-PLAN,2026-02-04,uk-interest,5.00,v-1,,,', 'is no plan that is known'],
+  ])('%s is refused by its row', async (row, reason) => {
+    expect(await refusal(load(row))).toContain(reason);
+    expect(await database.db.select().from(taxRecord)).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { databaseKinds } from '@harbour/backend-database/testing';
+import { staffAndClients } from '@harbour/backend-testing/small-firm';
+import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import type { SignedIn } from '@harbour/backend-testing/tokens';
+import { getTaxRecords } from '@harbour/definitions/investments/tax-records';
+import { taxRecord } from '@harbour/domain-plans/tables';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+
+const { anna, carl } = staffAndClients;
+const id = '0b5f3a52-6c1d-4e7f-9a10-0000000000f8';
+const dividend = {
+  id,
+  planstring: 'A-ISA-1',
+  date: '2026-03-16',
+  kind: 'uk-dividend',
+  listingId: null as number | null,
+  amount: '10.00',
+  tax: '1.50',
+};
+
+describe.each(databaseKinds)('records for statements on %s', (kind) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startTestPortal(kind);
+  });
+  afterAll(() => portal.stop());
+  beforeEach(() => portal.database.db.delete(taxRecord));
+
+  const list = async (as: SignedIn) => getTaxRecords.response.parse((await portal.ask('/taxrecords', { as })).body);
+  const add = async (body: object, as: SignedIn = anna) =>
+    (await portal.ask('/taxrecords', { method: 'POST', as, body })).status;
+
+  test('are entered once, listed and removed by the owner of the plan', async () => {
+    const { holdings } = await list(anna);
+    const own = holdings.find(({ planstring }) => planstring === 'A-ISA-1');
+    const body = { ...dividend, listingId: own?.listingId ?? null };
+    expect(await add(body)).toBe(200);
+    expect(await add(body)).toBe(200);
+    const { records } = await list(anna);
+    expect(records).toMatchObject([{ holding: own?.name, amount: 10, tax: 1.5, removable: true, units: null }]);
+    const path = `/taxrecords/A-ISA-1/entered-${id}`;
+    expect((await portal.ask(path, { method: 'DELETE', as: carl })).status).toBe(404);
+    expect((await portal.ask(path, { method: 'DELETE', as: anna })).status).toBe(200);
+    expect((await list(anna)).records).toEqual([]);
+  });
+
+  test('that the firm imported are listed and stay', async () => {
+    const { id: _, date, listingId: __, ...rest } = dividend;
+    await portal.database.db.insert(taxRecord).values({
+      planstring: rest.planstring,
+      kind: 'uk-dividend',
+      amount: rest.amount,
+      recordDate: date,
+      reference: 'v-1',
+    });
+    expect((await list(anna)).records).toMatchObject([{ reference: 'v-1', removable: false }]);
+    expect((await portal.ask('/taxrecords/A-ISA-1/v-1', { method: 'DELETE', as: anna })).status).toBe(400);
+  });
+
+  test.each([
+    ['in a plan of somebody else', { planstring: 'B-ISA-4' }, 404],
+    ['in the future', { date: '2026-03-19' }, 400],
+    ['before the plan was opened', { date: '1999-01-01' }, 400],
+    ['of what the plan never held', { listingId: 999_999 }, 404],
+    ['with more tax than income', { tax: '10.01' }, 400],
+    ['with a third decimal', { amount: '10.001' }, 400],
+    ['of an acquisition without units', { kind: 'acquisition', tax: '0' }, 400],
+    ['with units of a dividend', { units: '3' }, 400],
+  ])('%s are refused', async (_, change, status) => {
+    expect(await add({ ...dividend, ...change })).toBe(status);
+    expect(await portal.database.db.select().from(taxRecord)).toEqual([]);
+  });
+});

@@ -1,0 +1,137 @@
+import type { Database } from '@harbour/backend-database';
+import {
+  addTaxRecord,
+  getTaxRecords,
+  removeTaxRecord,
+  taxRecordKinds,
+} from '@harbour/definitions/investments/tax-records';
+import { commaList, rows } from '@harbour/kernel/database/rows';
+import { RefusedError } from '@harbour/kernel/errors/refused-error';
+import { bind } from '@harbour/kernel/http/bind-call';
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { recordShared } from '../plans/record-shared.ts';
+import { requireVisible, visiblePlans } from '../plans/visible-plans.ts';
+import { taxRecord } from './tables.ts';
+
+const done = { success: true as const };
+
+/** Begins the reference of a record that was entered by screen. */
+const entered = 'entered-';
+
+/** Records that one plan has at most: a lifetime of vouchers. */
+const mostOfPlan = 5_000;
+
+const listedRecord = z.object({
+  planstring: z.string(),
+  reference: z.string(),
+  date: z.string(),
+  kind: z.enum(taxRecordKinds),
+  holding: z.nullable(z.string()),
+  units: z.nullable(z.number()),
+  amount: z.number(),
+  tax: z.number(),
+  accumulated: z.boolean(),
+});
+
+const heldListing = z.object({ planstring: z.string(), listingId: z.number(), name: z.string() });
+
+function recordsOf(database: Database, planstrings: readonly string[]) {
+  return rows(
+    database,
+    listedRecord,
+    sql`
+    select
+      record.planstring, record.reference, record.record_date::text as date, record.kind,
+      instrument.name as holding, record.units::float8 as units, record.amount::float8 as amount,
+      record.tax::float8 as tax, record.accumulated
+    from portal.tax_record record
+    left join portal.listing on listing.id = record.listing_id
+    left join portal.instrument on instrument.id = listing.instrument_id
+    where record.planstring = any(string_to_array(${commaList(planstrings)}, ','))
+    order by record.record_date desc, record.planstring, record.reference
+    limit ${mostOfPlan}`,
+  );
+}
+
+/** What some plans have held at any time, cash left out. */
+function everHeld(database: Database, planstrings: readonly string[]) {
+  return rows(
+    database,
+    heldListing,
+    sql`
+    select distinct holding.planstring, holding.listing_id as "listingId", instrument.name
+    from portal.holding_period holding
+    join portal.listing on listing.id = holding.listing_id
+    join portal.instrument on instrument.id = listing.instrument_id and instrument.kind <> 'cash'
+    where holding.planstring = any(string_to_array(${commaList(planstrings)}, ','))
+    order by instrument.name`,
+  );
+}
+
+/** The plan, if the client owns it. @throws RefusedError 404 for another's */
+async function requireOwn(database: Database, clientUid: string, planstring: string) {
+  const [plan] = await requireVisible(database, clientUid, [planstring]);
+  if (!plan?.own) throw new RefusedError(404, 'PlanNotFound', 'There is no such plan among your own.');
+  return plan;
+}
+
+export const taxRecordCalls = [
+  bind(getTaxRecords, async ({ database, caller, recordFound }) => {
+    const plans = await visiblePlans(database, caller.clientUid);
+    await recordShared({ recordFound }, plans);
+    const named = new Map(plans.map((plan) => [plan.planstring, plan]));
+    const nameOf = (planstring: string) => named.get(planstring)?.name ?? planstring;
+    const own = plans.filter((plan) => plan.own).map(({ planstring }) => planstring);
+    const records = await recordsOf(database, [...named.keys()]);
+    const holdings = await everHeld(database, own);
+    return {
+      records: records.map((record) => ({
+        ...record,
+        plan: nameOf(record.planstring),
+        removable: record.reference.startsWith(entered) && own.includes(record.planstring),
+      })),
+      holdings: holdings.map((holding) => ({ ...holding, plan: nameOf(holding.planstring) })),
+    };
+  }),
+
+  bind(addTaxRecord, async ({ database, caller, today, body }) => {
+    const { id, planstring, date, kind, listingId, units, amount, tax = '0', accumulated = false } = body;
+    const plan = await requireOwn(database, caller.clientUid, planstring);
+    if (date > today()) throw new RefusedError(400, 'DayInFuture', 'This day is in the future. Enter an earlier one.');
+    if (kind !== 'acquisition' && date < plan.openedOn) {
+      throw new RefusedError(400, 'BeforeOpening', 'This day is before the plan was opened. Enter a later one.');
+    }
+    const held = await everHeld(database, [planstring]);
+    if (listingId !== null && !held.some((one) => one.listingId === listingId)) {
+      throw new RefusedError(404, 'HoldingNotFound', 'This plan has not held this. Choose one of its holdings.');
+    }
+    const stored = await database.db.$count(taxRecord, eq(taxRecord.planstring, planstring));
+    if (stored >= mostOfPlan) {
+      throw new RefusedError(409, 'TooManyRecords', 'This plan has as many records as it can have.');
+    }
+    await database.db
+      .insert(taxRecord)
+      .values({
+        planstring,
+        reference: `${entered}${id}`,
+        recordDate: date,
+        kind,
+        listingId,
+        units: units ?? null,
+        amount,
+        tax,
+        accumulated,
+      })
+      .onConflictDoNothing();
+    return done;
+  }),
+
+  bind(removeTaxRecord, async ({ database, caller, params: { planstring, reference } }) => {
+    await requireOwn(database, caller.clientUid, planstring);
+    await database.db
+      .delete(taxRecord)
+      .where(and(eq(taxRecord.planstring, planstring), eq(taxRecord.reference, reference)));
+    return done;
+  }),
+];
