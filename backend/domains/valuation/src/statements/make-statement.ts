@@ -1,6 +1,7 @@
 import type { Statement } from '@harbour/definitions/investments/statements';
 import { type ChargesStatementRecords, chargesStatement } from './charges/charges-statement.ts';
-import { type GainsStatementRecords, gainsStatement } from './gains/gains-statement.ts';
+import { gainsStatement } from './gains/gains-statement.ts';
+import type { GainsStatementRecords } from './gains/gains-statement-records.ts';
 import { type IncomeStatementRecords, incomeStatement } from './income/income-statement.ts';
 import { type ReturnsStatementRecords, returnsStatement } from './returns/returns-statement.ts';
 import { type WorthStatementRecords, worthStatement } from './worth/worth-statement.ts';

@@ -2,21 +2,11 @@ import { money } from '@harbour/backend-documents/document-figures';
 import type { Statement, StatementRow, StatementSection } from '@harbour/definitions/investments/statements';
 import { type CapitalGainsDisposal, type CapitalGainsYear, capitalGains } from '@harbour/finance';
 import Big from 'big.js';
-import { type CountedGains, countedGains, type GainsRecords } from '../../capital-gains/person-gains.ts';
-import type { HeldValue } from '../held-values.ts';
+import { type CountedGains, countedGains } from '../../capital-gains/person-gains.ts';
 import { cell, cells, column, pounds, row } from '../statement-parts.ts';
-import type { StatementScope } from '../statement-scope.ts';
+import type { GainsStatementRecords } from './gains-statement-records.ts';
 import { matchText } from './match-text.ts';
 import { saleSections, sellableOf } from './sale-section.ts';
-
-/** What the statement is computed from; plain data, which is copied to a thread. */
-export interface GainsStatementRecords {
-  scope: StatementScope;
-  /** Of all taxed plans of the people. */
-  gains: GainsRecords;
-  /** What the taxed plans hold today. */
-  held: readonly HeldValue[];
-}
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toNumber();
 

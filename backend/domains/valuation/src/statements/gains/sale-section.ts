@@ -6,7 +6,7 @@ import Big from 'big.js';
 import type { CountedGains } from '../../capital-gains/person-gains.ts';
 import type { HeldValue } from '../held-values.ts';
 import { cell, column, pounds, row } from '../statement-parts.ts';
-import type { GainsStatementRecords } from './gains-statement.ts';
+import type { GainsStatementRecords } from './gains-statement-records.ts';
 import { matchText } from './match-text.ts';
 
 type Held = Pick<GainsStatementRecords, 'held' | 'gains' | 'scope'>;
