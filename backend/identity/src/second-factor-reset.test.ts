@@ -139,7 +139,7 @@ describe.each(databaseKinds)('the reset of a second factor on %s', (kind) => {
     expect(await directory.cancelSecondFactorReset(harbourUid)).toBe(false);
     await directory.resetSecondFactor(harbourUid);
     expect(await directory.cancelSecondFactorReset(harbourUid)).toBe(true);
-    expect(service.mails.at(-1)).toMatchObject({ to: email, text: expect.stringMatching(/^Harbour cancelled/) });
+    expect(service.mails.at(-1)).toMatchObject({ to: email, text: expect.stringMatching(/^Harbour cancelled/m) });
     expect(await database.db.select().from(secondFactorReset)).toEqual([]);
   });
 

@@ -154,6 +154,7 @@ export const accessTexts: Readonly<Record<string, string>> = {
   'GET /investnow/tasks': 'Your submitted applications to invest',
   'GET /investnow/tasks/export': 'A file of submitted applications to invest',
   'POST /investnow/tasks/:task': 'The progress of an application to invest',
+  'POST /investnow/tasks/:task/assignee': 'Who at the firm works on your application to invest',
 
   'GET /openbanking/accounts': 'Your linked bank accounts',
   'READ /openbanking/accounts': 'Your linked bank accounts',

@@ -83,7 +83,7 @@ describe('the module of a remote', () => {
     const text = remoteModule(declaration);
     expect(text).toContain(`{"path":"plans","page":${page},"children":[{"path":":plan","page":${page}}]}`);
     expect(text).toContain(`"slots":{"header.counts":${page}}`);
-    expect(text).not.toMatch(/title|sidebar|What you paid|budgets|hostApi/i);
+    expect(text).not.toMatch(/title|sidebar|search|What you paid|budgets|hostApi/i);
   });
 
   test('cannot have a loader that uses something of its surroundings', () => {

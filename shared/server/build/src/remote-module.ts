@@ -2,7 +2,7 @@ import type { RemoteDeclaration } from './declare-remote.ts';
 import { RemoteDescriptionError } from './remote-description.ts';
 
 /** What only the description contains. */
-const described = ['title', 'sidebar', 'staffSidebar'];
+const described = ['title', 'sidebar', 'staffSidebar', 'search'];
 
 /** A loader without variables of the declaration, so that a copy does the same. */
 const importOnly = /^\(\) => import\(\s*(\/\*[^*]*\*\/\s*)?(['"])[^'"]+\2,?\s*\)$/;
@@ -22,7 +22,8 @@ function textOf(value: unknown): string {
 }
 
 /**
- * The module that a browser gets for a declaration: routes and slots, without titles and menus, which the registry has.
+ * The module that a browser gets for a declaration: routes and slots, without titles, menus and words for the
+ * search, which the registry has.
  * @throws RemoteDescriptionError if a page or slot is loaded by anything but a plain import
  */
 export function remoteModule({ routes, slots }: RemoteDeclaration): string {

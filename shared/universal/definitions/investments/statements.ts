@@ -76,14 +76,13 @@ export type StatementAssumption = (typeof statementAssumptions)[number];
 /** Rates of income tax that can be chosen, 0–100: Scotland’s and those of the rest of the UK. */
 export const statementRates = ['0', '19', '20', '21', '40', '42', '45', '48'] as const;
 
-const assumptionList = z
-  .string()
-  .check(
-    z.refine(
-      (text) => text.split(',').every((name) => statementAssumptions.some((one) => one === name)),
-      'no such assumption',
-    ),
-  );
+const assumptionList = z.string().check(
+  z.maxLength(200),
+  z.refine(
+    (text) => text.split(',').every((name) => statementAssumptions.some((one) => one === name)),
+    'no such assumption',
+  ),
+);
 
 const asked = {
   params: z.object({ statement: z.enum(statementKinds), range: dayRange }),

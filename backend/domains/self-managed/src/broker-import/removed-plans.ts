@@ -25,6 +25,7 @@ const tablesOfPlan: readonly { table: string; of: (planstring: string) => SQL }[
   },
   { table: 'plan_transaction', of: (planstring) => sql`planstring = ${planstring}` },
   { table: 'holding_period', of: (planstring) => sql`planstring = ${planstring}` },
+  { table: 'tax_record', of: (planstring) => sql`planstring = ${planstring}` },
   { table: 'portfolio_plan', of: (planstring) => sql`planstring = ${planstring}` },
   {
     table: 'import_change',

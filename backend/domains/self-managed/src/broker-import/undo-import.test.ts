@@ -195,6 +195,7 @@ describe.each(databaseKinds)('undoing an import on %s', (kind) => {
         'portal.portfolio_plan',
         'portal.reconciliation_difference',
         'portal.taken_correction',
+        'portal.tax_record',
         'portal.transfer_pair',
       ]);
     });

@@ -469,9 +469,10 @@ describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
     // A preview runs the same steps as storing, then rolls back.
     after.delete('POST /transaction/import/preview');
     after.delete('POST /selfmanaged/preview');
-    // Five periods, each with the statements of one; and the search of every domain.
+    // Five periods, each with the statements of one; five statements in one document; and the search of every domain.
     const several = new Map([
       ['GET /performance/plans/periods', 28],
+      ['GET /statementpack/:range', 40],
       ['GET /rdsearch/:term', 20],
     ]);
     for (const [name, most] of several) {
