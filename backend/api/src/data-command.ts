@@ -239,9 +239,9 @@ function dataProgram(context: DataCommandContext): Command {
   auditCommands(program, context);
   credentialCommands(program, dataOption, {
     print: context.print,
-    async withDatabase(data, work) {
+    async withDatabase(data, task) {
       const database = await openPortalDatabase(context, data);
-      await work(database).finally(() => database.close());
+      await task(database).finally(() => database.close());
     },
   });
 

@@ -15,11 +15,11 @@ const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 const steps = documentSteps(textOf('docs/running-in-production.md'), 'First day');
 
 /** The words of `npm run data -- …`; undefined for another command. */
-const dataWords = (command: string) => /^npm run data -- (.+)$/.exec(command)?.[1]?.split(' ');
+const dataTexts = (command: string) => /^npm run data -- (.+)$/.exec(command)?.[1]?.split(' ');
 
 /** What a step has the command line do: its commands, and the files that it loads by screen, as imports. */
 function commandsOf(step: DocumentStep): string[][] {
-  if (step.kind === 'command') return step.text.split('\n').flatMap((command) => [dataWords(command) ?? []]);
+  if (step.kind === 'command') return step.text.split('\n').flatMap((command) => [dataTexts(command) ?? []]);
   if (step.kind === 'file') return [];
   let kind: DataKind | undefined;
   return step.acts.flatMap((act: ScreenAct) => {
@@ -56,7 +56,7 @@ describe('the first day of a firm, as its page describes it', () => {
   test('each command is one of npm run data, the start of the portal, or the shell’s that loads the settings', () => {
     const others = steps
       .flatMap((step) => (step.kind === 'command' ? step.text.split('\n') : []))
-      .filter((command) => dataWords(command) === undefined);
+      .filter((command) => dataTexts(command) === undefined);
     expect(others).toEqual(['set -a; . ./firm.env; set +a', 'npm start -- --no-demonstration']);
   });
 

@@ -3,7 +3,7 @@ import { type CityResponse, open } from 'maxmind';
 /** The town of a network address, with its country if that is not the United Kingdom; undefined if it is not known. */
 export type PlaceOf = (address: string) => string | undefined;
 
-function inWords({ city, country }: CityResponse): string | undefined {
+function placeText({ city, country }: CityResponse): string | undefined {
   const [town, land] = [city?.names.en, country?.names.en];
   const isAtHome = country?.iso_code === 'GB';
   return [town, town && isAtHome ? undefined : land].filter(Boolean).join(', ') || undefined;
@@ -18,6 +18,6 @@ export async function openPlaces(file: string): Promise<PlaceOf> {
   const places = await open<CityResponse>(file, { watchForUpdates: true, watchForUpdatesNonPersistent: true });
   return (address) => {
     const found = places.get(address);
-    return found ? inWords(found) : undefined;
+    return found ? placeText(found) : undefined;
   };
 }

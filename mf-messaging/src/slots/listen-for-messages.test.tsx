@@ -37,9 +37,9 @@ class SourceDouble extends EventTarget {
 function locksDouble() {
   const last = new Map<string, Promise<unknown>>();
   return {
-    request(name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>): Promise<void> {
+    request(name: string, { signal }: { signal: AbortSignal }, task: () => Promise<void>): Promise<void> {
       const before = last.get(name) ?? Promise.resolve();
-      const turn = before.then(() => (signal.aborted ? undefined : work()));
+      const turn = before.then(() => (signal.aborted ? undefined : task()));
       last.set(name, turn);
       return turn;
     },
@@ -48,16 +48,16 @@ function locksDouble() {
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-let said: number[] = [];
+let announced: number[] = [];
 let stop: () => void;
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z') });
   SourceDouble.opened = [];
   Object.assign(globalThis, { EventSource: SourceDouble });
   Object.defineProperty(navigator, 'locks', { value: locksDouble(), configurable: true });
-  said = [];
+  announced = [];
   events.clear();
-  stop = events.on('messages.new', ({ count }) => void said.push(count));
+  stop = events.on('messages.new', ({ count }) => void announced.push(count));
 });
 afterEach(() => {
   stop();
@@ -85,14 +85,14 @@ test('new messages are counted when the connection says so, and not again by the
   await pass(600_000);
   expect(asked(host)).toEqual(['loadNewMessages', 'listen']);
   await source?.say({ total: 1, newest: letter.message_id });
-  expect(said).toEqual([0, 1]);
+  expect(announced).toEqual([0, 1]);
   expect(asked(host)).toEqual(['loadNewMessages', 'listen', 'loadNewMessages']);
 });
 
 test('two tabs have one connection; the second one takes over when the first is closed', async () => {
   await renderInHost(null, { replies: [address], advanceTimers: jest.advanceTimersByTime });
   const tabs = [new AbortController(), new AbortController()];
-  const ends = tabs.map(({ signal }) => listenInOneTab(alex.id, createQueryClient(), signal));
+  const endings = tabs.map(({ signal }) => listenInOneTab(alex.id, createQueryClient(), signal));
   await pass(0);
   expect(SourceDouble.opened).toHaveLength(1);
   tabs[0]?.abort();
@@ -101,7 +101,7 @@ test('two tabs have one connection; the second one takes over when the first is 
   tabs[1]?.abort();
   await pass(0);
   expect(SourceDouble.opened.map(({ closed }) => closed)).toEqual([true, true]);
-  await Promise.all(ends);
+  await Promise.all(endings);
 });
 
 test('another tab counts when the tab with the connection learns of a message', async () => {

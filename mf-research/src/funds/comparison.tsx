@@ -108,8 +108,8 @@ const afterYears: readonly Fact[] = [
 
 /** The discrete years that one of the funds has at least, newest first. */
 function factsOf(funds: readonly FundPage[]): readonly Fact[] {
-  const ends = [...new Set(funds.flatMap(({ years }) => years.map(({ to }) => to)))].sort().reverse().slice(0, 5);
-  const years = ends.map((to) => ({
+  const lastDays = [...new Set(funds.flatMap(({ years }) => years.map(({ to }) => to)))].sort().reverse().slice(0, 5);
+  const years = lastDays.map((to) => ({
     title: `Total return, 12 months to ${formatDate(to)}`,
     of: (fund: FundPage) => yearOf(fund, to),
   }));

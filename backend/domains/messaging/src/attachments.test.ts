@@ -285,8 +285,8 @@ describe.each(databaseKinds)('files of messages on %s', (kind) => {
     });
 
     test('[R480] is refused when it is damaged, and the reason says what to do', async () => {
-      const whole = await photo();
-      const bytes = whole.subarray(0, 300);
+      const complete = await photo();
+      const bytes = complete.subarray(0, 300);
       const { messageID, url } = await noted({ fileName: 'a.heic', contentType: 'image/heic', size: bytes.length });
       expect(await put(url, 'image/heic', bytes)).toEqual(refused(400, 'PhotoUnreadable'));
       expect(await fileOf(messageID)).toMatchObject([{ state: 'refused', url: null }]);

@@ -33,9 +33,9 @@ export function visitsOf(entries: readonly AccessEntry[]): Visit[] {
       visit.entries.push(entry);
       continue;
     }
-    const begun: Visit = { who: { name, role, team }, from: at, to: at, entries: [entry] };
-    newest.set(key, begun);
-    visits.push(begun);
+    const started: Visit = { who: { name, role, team }, from: at, to: at, entries: [entry] };
+    newest.set(key, started);
+    visits.push(started);
   }
   return visits;
 }

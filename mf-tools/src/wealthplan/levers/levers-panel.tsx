@@ -1,6 +1,6 @@
 import { Button } from '@harbour/ui';
 import styles from './levers.module.css';
-import { changesInWords, type Lever, type Levers } from './levers.ts';
+import { changesText, type Lever, type Levers } from './levers.ts';
 import { Slider } from './slider.tsx';
 
 interface LeversPanelProps {
@@ -16,7 +16,7 @@ interface LeversPanelProps {
 
 /** Sliders that change the chart beside them, and no entry until what is tried is kept. */
 export function LeversPanel({ levers, before, now, onChange, onKeep, failed }: LeversPanelProps) {
-  const changes = changesInWords(levers, before, now);
+  const changes = changesText(levers, before, now);
   const growsOnly = changes.length === 1 && now.growthPercent !== before.growthPercent;
   return (
     <section aria-label="Try it" className={styles.panel}>

@@ -132,7 +132,7 @@ export function leversFor(household: Household): Lever[] {
 }
 
 /** What of the levers differs from how they began, in words: `Retire at 60`; empty for nothing. */
-export function changesInWords(levers: readonly Lever[], before: Levers, after: Levers): string[] {
+export function changesText(levers: readonly Lever[], before: Levers, after: Levers): string[] {
   return levers
     .filter((lever) => lever.of(before) !== lever.of(after))
     .map((lever) => `${lever.label} ${lever.says(lever.of(after))}`);

@@ -12,35 +12,35 @@ import type { Closing } from './what-if-messages.ts';
 
 type WayKey = Exclude<keyof Closing, 'cause'>;
 
-interface WayWords {
+interface WayTexts {
   name: string;
   says: (value: number) => string;
   apply: (household: Household, value: number) => Household;
 }
 
-const moreYearly = (name: string): WayWords => ({
+const moreYearly = (name: string): WayTexts => ({
   name,
   says: (value) => `${formatPounds(value)} a year more until you retire`,
   apply: withMoreSaved,
 });
-const later: WayWords = {
+const later: WayTexts = {
   name: 'Retire later',
   says: (value) => `${yearsText(value)} later`,
   apply: withLaterRetirement,
 };
-const less: WayWords = {
+const less: WayTexts = {
   name: 'Spend less',
   says: (value) => `${value}% less every year from now on`,
   apply: withLessSpending,
 };
-const smallerGoals: WayWords = {
+const smallerGoals: WayTexts = {
   name: 'Smaller goals',
   says: (value) => (value === 100 ? 'none of your goals' : `${value}% less for every goal`),
   apply: withSmallerGoals,
 };
 
 /** What runs short, and what would help it: the most fitting first. */
-const byCause: Readonly<Record<ShortfallCause, { says: string; ways: readonly (readonly [WayKey, WayWords])[] }>> = {
+const byCause: Readonly<Record<ShortfallCause, { says: string; ways: readonly (readonly [WayKey, WayTexts])[] }>> = {
   goals: {
     says: 'Your spending is paid in every year, but not all of your goals.',
     ways: [

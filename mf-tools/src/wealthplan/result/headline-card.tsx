@@ -21,7 +21,7 @@ import {
   type WealthAt,
   wealthAtRates,
 } from './headline.ts';
-import { howLong, howLongInWords } from './how-long.ts';
+import { durationText, howLong } from './how-long.ts';
 import { lastsInNinety } from './lasts-by-age.tsx';
 import own from './result.module.css';
 import type { WhatIfState } from './use-what-ifs.ts';
@@ -51,7 +51,7 @@ function Answer({ household, projections }: Pick<HeadlineCardProps, 'household' 
   }
   return (
     <>
-      <p className={own.answer}>{howLongInWords(howLong(projections.middle.years))}</p>
+      <p className={own.answer}>{durationText(howLong(projections.middle.years))}</p>
       <p className={styles.soft}>If investments grow by {rateNames.middle} every year.</p>
     </>
   );

@@ -21,7 +21,7 @@ export function howLong(years: readonly ProjectedYear[]): HowLong {
 }
 
 /** In a sentence without its full stop: `Money runs out in 2061, at 77`. */
-export function howLongInWords(found: HowLong): string {
+export function durationText(found: HowLong): string {
   switch (found.kind) {
     case 'lasts':
       return found.until ? `Money lasts to the end, ${yearLabel(found.until)}` : 'Money lasts to the end';

@@ -4,14 +4,14 @@ import { RadioChoice } from '@harbour/ui/fields';
 import { projectionRates } from '@harbour/wealthplan';
 import type { Household } from '@harbour/wealthplan/household';
 import { useMemo, useState } from 'react';
-import { lowerFirst, rate as rateInWords } from '../../calculator/texts.ts';
+import { lowerFirst, rate as rateText } from '../../calculator/texts.ts';
 import { type Levers, leversFor, leversOf, withLevers } from '../levers/levers.ts';
 import { LeversPanel } from '../levers/levers-panel.tsx';
 import { type Tried, useTried } from '../levers/use-tried.ts';
 import { rateNames } from '../names.ts';
 import type { OutlookState } from '../use-outlook.ts';
 import { type Projections, rateKeys } from './headline.ts';
-import { howLong, howLongInWords } from './how-long.ts';
+import { durationText, howLong } from './how-long.ts';
 import { type MoneyTerms, type ProjectedYears, toThePenny, yearsInTerms } from './money-terms.ts';
 import own from './result.module.css';
 import { ShownChart } from './shown-chart.tsx';
@@ -115,7 +115,7 @@ function useTriedAccounts(tried: Tried | undefined, { money }: Shown): Accounts 
     return {
       ...wanted,
       moneyName: money.says,
-      rateName: rateInWords(growthPercent),
+      rateName: rateText(growthPercent),
       years: [...linesByYear(wanted)],
     };
   }, [tried, money]);
@@ -141,8 +141,8 @@ export function MoneyOverTime(props: MoneyOverTimeProps) {
       <Card title="Your money over time">
         <Choices shown={shown} />
         <p className={own.lasting} role="status">
-          {accounts && `${howLongInWords(howLong(accounts.projection.years))}, at ${accounts.rateName} a year.`}
-          {triedAccounts && ` As entered: ${lowerFirst(howLongInWords(howLong(projections[rate].years)))}.`}
+          {accounts && `${durationText(howLong(accounts.projection.years))}, at ${accounts.rateName} a year.`}
+          {triedAccounts && ` As entered: ${lowerFirst(durationText(howLong(projections[rate].years)))}.`}
         </p>
         <div className={own.beside}>
           <ShownChart

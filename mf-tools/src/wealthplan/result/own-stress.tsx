@@ -5,7 +5,7 @@ import { lowerFirst, rate, yearsText } from '../../calculator/texts.ts';
 import { Slider } from '../levers/slider.tsx';
 import { useTried } from '../levers/use-tried.ts';
 import { rateNames } from '../names.ts';
-import { howLong, howLongInWords } from './how-long.ts';
+import { durationText, howLong } from './how-long.ts';
 import own from './result.module.css';
 
 interface StressLever {
@@ -56,7 +56,7 @@ export function OwnStress({ household }: { household: Household }) {
         {failed
           ? 'This could not be computed. Your entries are not affected.'
           : tried &&
-            `Then ${lowerFirst(howLongInWords(howLong(tried.years)))}; all else grows by ${rateNames.middle} a year.`}
+            `Then ${lowerFirst(durationText(howLong(tried.years)))}; all else grows by ${rateNames.middle} a year.`}
       </p>
     </section>
   );

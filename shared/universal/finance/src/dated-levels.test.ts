@@ -66,9 +66,9 @@ describe('the returns of discrete years', () => {
           1,
         );
         const on = (day = '') => known.find(({ date }) => date === day)?.level ?? 0;
-        const whole = on(years[0]?.to) / on(years.at(-1)?.from);
+        const growth = on(years[0]?.to) / on(years.at(-1)?.from);
         expect(years).toHaveLength(4);
-        expect(Math.abs(linked / whole - 1)).toBeLessThan(0.001);
+        expect(Math.abs(linked / growth - 1)).toBeLessThan(0.001);
       }),
       { numRuns: 20 },
     );

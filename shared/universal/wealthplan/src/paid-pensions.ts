@@ -19,7 +19,7 @@ export interface PaidPension {
   lumpSum: number;
   /** Years from its beginning in which it is paid in full also after a death. */
   guaranteedYears: number;
-  begun: boolean;
+  started: boolean;
   /** The first year without that guarantee; of one that did not begin in its owner's life there is none. */
   guaranteedUntil: number;
   /** What rises have made of one pound since the first day. */
@@ -64,7 +64,7 @@ export function paidPension(
     givenUp,
     lumpSum: scheme ? penceOf(scheme.lumpSum) + penceOf(yearly) * factor * givenUp * scheme.lumpSumForOne : 0,
     guaranteedYears,
-    begun: false,
+    started: false,
     guaranteedUntil: 0,
     level: 1,
     share: 1,
@@ -72,7 +72,7 @@ export function paidPension(
 }
 
 export function resetPension(pension: PaidPension): void {
-  pension.begun = false;
+  pension.started = false;
   pension.guaranteedUntil = 0;
   pension.level = 1;
   pension.share = 1;
@@ -134,10 +134,10 @@ export function payPension(
   const begins = year >= from || (pension.beginsAtDeath && !alive);
   if (!begins || year >= until) return { amount: 0, lumpSum: 0 };
   let lumpSum = 0;
-  if (pension.begun) {
+  if (pension.started) {
     pension.level *= 1 + riseInPayment(pension.rises.after, (prices[year] ?? 1) / (prices[year - 1] ?? 1) - 1);
   } else {
-    pension.begun = true;
+    pension.started = true;
     pension.level = levelAtStart(pension.rises.before, year, prices[year] ?? 1);
     pension.share = alive ? pension.factor : 1;
     if (alive) {

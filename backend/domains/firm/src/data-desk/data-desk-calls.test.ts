@@ -120,9 +120,9 @@ describe.each(databaseKinds)('the data desk on %s', (kind) => {
     const rowsOfDays = days.map((day) => `ALPHA,${day.toISOString().slice(0, 10)},1.3${day.getUTCDate()},GBP`);
     const content = `symbol,date,price,currency\n${rowsOfDays.join('\n')}`;
     const file = { kind: 'prices' as const, fileName: 'large.csv', content, today: '2026-03-18' };
-    const activeMs = async (work: () => Promise<unknown>) => {
+    const activeMs = async (task: () => Promise<unknown>) => {
       const before = performance.eventLoopUtilization();
-      await work();
+      await task();
       return performance.eventLoopUtilization(before).active;
     };
     const bytes = new TextEncoder().encode(content);

@@ -133,12 +133,12 @@ describe.each(databaseKinds)('the proposals of the firm on %s', (kind) => {
   });
 
   test('a sale keeps the cash in the plan, and a purchase takes it from there', async () => {
-    const propose = async (sides: { sell: string; buy: string }, place: string, description: string) => {
+    const propose = async (sides: { sell: string; buy: string }, ending: string, description: string) => {
       const query = new URLSearchParams({ ...sides, percent: '50' });
       const answer = await portal.ask(`/ims/desk/change?${query}`, { as: admin });
       const [plan] = previewChange.response.parse(answer.body).plans.filter(({ client }) => client.id === anna.uid);
       const { planstring, held, amount } = plan ?? { planstring: '', held: 0, amount: 0 };
-      const body = { ...change, ...sides, id: id.slice(0, -2) + place, percent: '50', description };
+      const body = { ...change, ...sides, id: id.slice(0, -2) + ending, percent: '50', description };
       const published = await post('/ims/desk/proposals', admin, { ...body, plans: [{ planstring, amount }] });
       expect(published).toMatchObject({ status: 200, body: { proposals: 1, documents: 1 } });
       const waiting = (await waitingOf(anna)).find((one) => one.description === description);

@@ -214,9 +214,9 @@ describe.each(databaseKinds)('the page of a fund on %s', (kind) => {
     await db.delete(price).where(eq(price.listingId, late?.id ?? 0));
     // Up and down by 1% in turn from January 2022 on; what is older than 36 months doubles, and does not count.
     let level = 1;
-    const ends = monthEnds('2022-01-31', '2026-02-28');
+    const lastDays = monthEnds('2022-01-31', '2026-02-28');
     await db.insert(price).values(
-      ends.map((date, index) => {
+      lastDays.map((date, index) => {
         level *= index < 13 ? 2 : index % 2 === 0 ? 1.01 : 0.99;
         return { listingId: late?.id ?? 0, date, price: level.toFixed(8) };
       }),

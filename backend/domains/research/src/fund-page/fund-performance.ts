@@ -140,10 +140,10 @@ export async function fundPerformance(
   }
   const shown = seriesDays(firstPriceDate, asOf);
   const years = discreteYears(firstPriceDate, asOf);
-  const ends = monthEnds(monthsAfter(lastMonthEnd(asOf), -volatilityMonths), asOf);
+  const lastDays = monthEnds(monthsAfter(lastMonthEnd(asOf), -volatilityMonths), asOf);
   const starts = fundReturnMonths.map((months) => returnStart(asOf, months));
   const days = [
-    ...new Set([asOf, ...starts, ...shown, ...ends, ...years.flatMap(({ from, to }) => [from, to])]),
+    ...new Set([asOf, ...starts, ...shown, ...lastDays, ...years.flatMap(({ from, to }) => [from, to])]),
   ].sort();
   const { price, total, own, comparator } = await seriesOf(database, fund, { income, comparatorId, days });
 

@@ -55,8 +55,8 @@ async function chargesRecords(database: Database, scope: StatementScope): Promis
   const booked = withinLimit(await bookedChargesOf(database, planstrings, scope.to, mostRows));
   const dealt = await plansWithDealings(database, planstrings, scope);
   const { values, flows, excluded } = await performanceFigures(database, scope.plans, { days, today: scope.today });
-  const told = await taxRecordsOf(database, planstrings, scope.to);
-  return { kind: 'charges', records: { scope, excluded, days, held, booked, dealt, told, values, flows } };
+  const taxRecords = await taxRecordsOf(database, planstrings, scope.to);
+  return { kind: 'charges', records: { scope, excluded, days, held, booked, dealt, taxRecords, values, flows } };
 }
 
 /** Years before the last of the days that risk is computed from. */
@@ -76,9 +76,12 @@ async function returnsRecords(database: Database, scope: StatementScope): Promis
     days: [...new Set([...history, ...days])].sort(),
     today: scope.today,
   });
-  const told = await taxRecordsOf(database, planstrings, scope.to);
+  const taxRecords = await taxRecordsOf(database, planstrings, scope.to);
   const benchmark = await benchmarkHistory(database, scope.clientUid, 'all', days);
-  return { kind: 'returns', records: { scope, excluded, days, held, moves, booked, told, values, flows, benchmark } };
+  return {
+    kind: 'returns',
+    records: { scope, excluded, days, held, moves, booked, taxRecords, values, flows, benchmark },
+  };
 }
 
 /**

@@ -10,8 +10,8 @@ interface Recorded {
   days: readonly string[];
   held: readonly HeldValue[];
   booked: readonly BookedCharge[];
-  /** Charges that providers told, and other records. */
-  told: readonly StoredTaxRecord[];
+  /** Charges that providers reported, and other records. */
+  taxRecords: readonly StoredTaxRecord[];
   /** The first of the days of the statement, ISO date. */
   from: string;
   planName: (planstring: string) => string;
@@ -32,10 +32,10 @@ function fundLines(held: readonly HeldValue[], days: readonly string[]): ChargeI
   const byDay = Map.groupBy(held, ({ day }) => day);
   return days.slice(1).flatMap((to, index): ChargeInput[] => {
     const from = days[index] ?? to;
-    const ends = [byDay.get(from) ?? [], byDay.get(to) ?? []];
-    if (ends.every((end) => end.length === 0)) return [];
+    const edges = [byDay.get(from) ?? [], byDay.get(to) ?? []];
+    if (edges.every((end) => end.length === 0)) return [];
     const line = { kind: 'ongoing', of: 'product', name: first.name, from: addDays(from, 1), to } as const;
-    const [opening, closing] = ends.map(valueOn);
+    const [opening, closing] = edges.map(valueOn);
     if (first.ocf === null || !opening || !closing) return [{ ...line, amount: null }];
     return [{ ...line, percent: first.ocf, averageValue: opening.plus(closing).div(2).toFixed(2) }];
   });
@@ -53,8 +53,8 @@ function isToldKind(kind: string): kind is keyof typeof toldKinds {
 }
 
 /** What was told: of a fund where the record names one, otherwise of the service. */
-function toldLines({ told, planName }: Recorded): ChargeInput[] {
-  return told.flatMap(({ kind, date, amount, instrument, planstring }): ChargeInput[] => {
+function recordedLines({ taxRecords, planName }: Recorded): ChargeInput[] {
+  return taxRecords.flatMap(({ kind, date, amount, instrument, planstring }): ChargeInput[] => {
     if (!isToldKind(kind)) return [];
     const line = { kind: toldKinds[kind], date, amount };
     if (instrument) return [{ ...line, of: 'product', name: instrument.name }];
@@ -63,15 +63,15 @@ function toldLines({ told, planName }: Recorded): ChargeInput[] {
 }
 
 /** What a fund may cost besides, of which nothing was told in the days: before them nothing is known either. */
-function untoldLines(held: readonly HeldValue[], { days, told, from }: Recorded): ChargeInput[] {
+function unreportedLines(held: readonly HeldValue[], { days, taxRecords, from }: Recorded): ChargeInput[] {
   const [fund, first, last] = [held[0], days[0], days.at(-1)];
   if (!fund || first === undefined || last === undefined) return [];
   const start = addDays(first, 1);
   return (['transaction', 'incidental'] as const).flatMap((kind): ChargeInput[] => {
-    const isTold = told.some(
+    const isReported = taxRecords.some(
       (one) => one.kind === `${kind}-charge` && one.instrument?.id === fund.instrumentId && one.date >= from,
     );
-    const to = isTold ? addDays(from, -1) : last;
+    const to = isReported ? addDays(from, -1) : last;
     return to < start ? [] : [{ kind, of: 'product', name: fund.name, from: start, to, amount: null }];
   });
 }
@@ -96,7 +96,7 @@ export function chargeLines(recorded: Recorded): ChargeInput[] {
         name: `Charges booked in ${planName(planstring)}`,
       }),
     ),
-    ...[...funds.values()].flatMap((own) => [...fundLines(own, days), ...untoldLines(own, recorded)]),
-    ...toldLines(recorded),
+    ...[...funds.values()].flatMap((own) => [...fundLines(own, days), ...unreportedLines(own, recorded)]),
+    ...recordedLines(recorded),
   ];
 }

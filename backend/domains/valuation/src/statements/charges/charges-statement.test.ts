@@ -45,14 +45,14 @@ const records: ChargesStatementRecords = {
   excluded: [],
   days,
   dealt: [],
-  told: [],
+  taxRecords: [],
   held: days.map((day) => ({ ...fund, day })),
   booked: [{ date: '2025-10-05', planstring: 'ISA-1', amount: '50.00' }],
   values: days.map((date) => ({ date, value: 10_000 })),
   flows: [],
 };
 
-const table = ({ sections }: Statement, place: number) => sections[place]?.rows.map(({ cells }) => cells);
+const table = ({ sections }: Statement, index: number) => sections[index]?.rows.map(({ cells }) => cells);
 const untold = { value: 'not told' };
 
 test('products and services are apart: what is not told makes totals at least', () => {

@@ -28,8 +28,8 @@ export interface ChargesStatementRecords {
   booked: readonly BookedCharge[];
   /** Plans in which something was bought or sold. */
   dealt: readonly string[];
-  /** What completes the transactions: charges that providers told among it. */
-  told: readonly StoredTaxRecord[];
+  /** What completes the transactions: with charges that providers reported. */
+  taxRecords: readonly StoredTaxRecord[];
   /** Of all plans together. */
   values: readonly { date: string; value: number | null }[];
   flows: readonly { date: string; value: number }[];
@@ -119,7 +119,7 @@ function effectSection(time: ChargesOfTime, title: string): StatementSection {
  * 24(4)). Joint plans count in full.
  */
 export function chargesStatement(given: ChargesStatementRecords): Statement {
-  const { scope, excluded, days, held, booked, dealt, told, values, flows } = given;
+  const { scope, excluded, days, held, booked, dealt, taxRecords, values, flows } = given;
   const out = new Set(excluded.map(({ planstring }) => planstring));
   const isIn = ({ planstring }: { planstring: string }) => !out.has(planstring);
   const planName = (planstring: string) =>
@@ -127,7 +127,7 @@ export function chargesStatement(given: ChargesStatementRecords): Statement {
   const [dayBefore = scope.from, last = scope.to] = [days[0], days.at(-1)];
   const until = earlierDay(scope.to, last);
   const isDealingTold = (planstring: string) =>
-    told.some(
+    taxRecords.some(
       (one) =>
         one.planstring === planstring &&
         one.kind === 'transaction-charge' &&
@@ -139,7 +139,7 @@ export function chargesStatement(given: ChargesStatementRecords): Statement {
       days,
       held: held.filter(isIn),
       booked: booked.filter(isIn),
-      told: told.filter(isIn),
+      taxRecords: taxRecords.filter(isIn),
       from: scope.from,
       planName,
     }),
@@ -165,7 +165,7 @@ export function chargesStatement(given: ChargesStatementRecords): Statement {
     flows,
     values: values.filter(({ value }) => value !== null),
   });
-  const inWords = `${formatDay(scope.from)} to ${formatDay(until)}`;
+  const daysText = `${formatDay(scope.from)} to ${formatDay(until)}`;
   const since = `since ${formatDay(sinceStart.from)}`;
   return {
     kind: 'charges',
@@ -179,8 +179,8 @@ export function chargesStatement(given: ChargesStatementRecords): Statement {
       mend: 'Give the missing transactions to the firm, or import them from the broker.',
     })),
     sections: [
-      kindSection(period, lines, `Charges, ${inWords}`, until),
-      effectSection(period, `What charges took from the return, ${inWords}`),
+      kindSection(period, lines, `Charges, ${daysText}`, until),
+      effectSection(period, `What charges took from the return, ${daysText}`),
       kindSection(sinceStart, lines, `Charges ${since}`, until),
       effectSection(sinceStart, `What charges took from the return ${since}`),
     ],

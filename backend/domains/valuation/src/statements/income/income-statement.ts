@@ -89,9 +89,9 @@ interface PlanIncome {
 function addParts(found: Collected, { date, plan, name, amount, tax, income }: PlanIncome, scope: StatementScope) {
   const owners = plan.ownership;
   const joint = owners.length > 1 ? `, 1/${owners.length} of ${plan.name}` : `, ${plan.name}`;
-  for (const [place, owner] of owners.entries()) {
+  for (const [index, owner] of owners.entries()) {
     if (!scope.people.some(({ uuid }) => uuid === owner)) continue;
-    const partOf = (of: string) => equalPart(new Big(of), place, owners.length).toFixed(2);
+    const partOf = (of: string) => equalPart(new Big(of), index, owners.length).toFixed(2);
     const wrapper = wrapperOf(plan, scope);
     found.records.push({
       income: { ...income, date, amount: partOf(amount), tax: partOf(tax), wrapper, name, person: owner },
@@ -186,8 +186,8 @@ function boxSection(
     rows: boxes.filled.map((box) =>
       row(
         [box.label, box.form, box.page, box.box, box.amount, box.wholePounds],
-        box.records.flatMap((place) => {
-          const record = records[place];
+        box.records.flatMap((index) => {
+          const record = records[index];
           return record ? pounds(record.text, countedIn(box, record.income)) : [];
         }),
       ),

@@ -54,7 +54,7 @@ const records: ReturnsStatementRecords = {
   excluded: [],
   days,
   flows: [],
-  told: [],
+  taxRecords: [],
   held: [
     ...held('Alpha', 1, ['500.00', '530.00']),
     ...held('Dollar', 2, ['400.00', '380.00'], { currency: 'USD' }).map((one, index) => ({

@@ -28,8 +28,8 @@ export interface ReturnsStatementRecords {
   held: readonly HeldValue[];
   moves: readonly BookedMove[];
   booked: readonly BookedCharge[];
-  /** What completes the transactions: charges that providers told among it. */
-  told: readonly StoredTaxRecord[];
+  /** What completes the transactions: with charges that providers reported. */
+  taxRecords: readonly StoredTaxRecord[];
   /** Of all plans together, for years before the period too. */
   values: readonly { date: string; value: number | null }[];
   flows: readonly { date: string; value: number }[];
@@ -44,7 +44,7 @@ const rateText = (rate: ChargedReturn): StatementCell[] =>
 interface Period {
   from: string;
   to: string;
-  inWords: string;
+  text: string;
   values: readonly { date: string; value: number }[];
   flows: readonly { date: string; value: number }[];
 }
@@ -61,23 +61,23 @@ function periodOf({ days, values, flows }: ReturnsStatementRecords): Period | nu
   return {
     from: first.date,
     to,
-    inWords: `${formatDay(first.date)} to ${formatDay(to)}`,
+    text: `${formatDay(first.date)} to ${formatDay(to)}`,
     values: known.filter(({ date }) => date >= first.date),
     flows: flows.filter(({ date }) => date > first.date && date <= to),
   };
 }
 
 function returnSection(given: ReturnsStatementRecords, period: Period): StatementSection {
-  const { held, booked, told: records, days, benchmark } = given;
+  const { held, booked, taxRecords, days, benchmark } = given;
   const lines = chargeLines({
     days,
     held,
     booked,
-    told: records,
+    taxRecords,
     from: given.scope.from,
     planName: (planstring) => planstring,
   });
-  const told = netAndGross({ values: period.values, flows: period.flows, charges: lines });
+  const returns = netAndGross({ values: period.values, flows: period.flows, charges: lines });
   const levels = benchmark.levels.map(({ date, level }) => ({ date, value: level }));
   const compared = riskFigures({ values: period.values, flows: period.flows, benchmark: levels }).benchmark;
   const comparedCells = (key: 'benchmark' | 'arithmetic' | 'geometric'): StatementCell[] =>
@@ -86,24 +86,24 @@ function returnSection(given: ReturnsStatementRecords, period: Period): Statemen
       : [1, 2].map(() => cell(null, compared?.message ?? 'The benchmark has no levels for these days.'));
   const noIndex = 'The records have no price index, such as the CPI.';
   const atLeast = (given: StatementCell) =>
-    told.atLeast && typeof given.value === 'number' ? { ...given, atLeast: true } : given;
+    returns.atLeast && typeof given.value === 'number' ? { ...given, atLeast: true } : given;
   return {
-    title: `Return, ${period.inWords}`,
+    title: `Return, ${period.text}`,
     columns: [column('Return'), column('Over the days', 'percent'), column('A year', 'percent')],
     rows: [
       row(
-        ['Before charges', ...rateText(told.gross).map(atLeast)],
-        [{ text: 'Charges that were told', value: told.charges, unit: 'gbp' }],
+        ['Before charges', ...rateText(returns.gross).map(atLeast)],
+        [{ text: 'Charges that were told', value: returns.charges, unit: 'gbp' }],
       ),
       row(
-        ['After charges', ...rateText(told.net)],
+        ['After charges', ...rateText(returns.net)],
         period.flows.map(({ date, value }) => ({
           text: `${formatDay(date)}, ${value < 0 ? 'taken out' : 'paid in'}`,
           value,
           unit: 'gbp' as const,
         })),
       ),
-      row(['What the charges took', ...rateText(told.effect).map(atLeast)]),
+      row(['What the charges took', ...rateText(returns.effect).map(atLeast)]),
       row([`Benchmark: ${benchmark.name}`, ...comparedCells('benchmark')]),
       row(['Difference, arithmetic: return − benchmark', ...comparedCells('arithmetic')]),
       row(['Difference, geometric: (1 + return) ÷ (1 + benchmark) − 1', ...comparedCells('geometric')]),
@@ -115,10 +115,10 @@ function returnSection(given: ReturnsStatementRecords, period: Period): Statemen
   };
 }
 
-function contributionSection({ days, held, moves }: ReturnsStatementRecords, { inWords }: Period): StatementSection {
+function contributionSection({ days, held, moves }: ReturnsStatementRecords, { text }: Period): StatementSection {
   const { rows, total, method } = contribution({ holdings: holdingSeries(days, held, moves), decimals: 4 });
   return {
-    title: `What each holding contributed, ${inWords}`,
+    title: `What each holding contributed, ${text}`,
     columns: [column('Holding'), column('Contribution', 'percent')],
     rows: rows.map((one) => row([one.name, one.ok ? percentCell(one.contribution) : cell(null, one.message)])),
     total: cells(['Return', total.ok ? percentCell(total.return) : cell(null, total.message)]),
@@ -130,12 +130,12 @@ function contributionSection({ days, held, moves }: ReturnsStatementRecords, { i
 }
 
 /** What the currencies did to holdings that were held on the first and the last day. */
-function currencySection({ held, days }: ReturnsStatementRecords, { inWords }: Period): StatementSection {
+function currencySection({ held, days }: ReturnsStatementRecords, { text }: Period): StatementSection {
   const [first, last] = [days.at(0), days.at(-1)];
   const foreign = held.filter(({ currency, kind }) => currency !== 'GBP' && kind !== 'cash');
   const byInstrument = Map.groupBy(foreign, ({ instrumentId, currency }) => `${instrumentId} ${currency}`);
   return {
-    title: `What currencies did, ${inWords}`,
+    title: `What currencies did, ${text}`,
     columns: [
       column('Holding'),
       column('Currency'),
@@ -251,18 +251,18 @@ function yearsSection({ calendarYears, twelveMonths }: RiskFigures): StatementSe
 export function returnsStatement(given: ReturnsStatementRecords): Statement {
   const out = new Set(given.excluded.map(({ planstring }) => planstring));
   const isIn = ({ planstring }: { planstring: string }) => !out.has(planstring);
-  const { scope, excluded, held, moves, booked, told, values, flows } = given;
+  const { scope, excluded, held, moves, booked, taxRecords, values, flows } = given;
   const counted = {
     ...given,
     held: held.filter(isIn),
     moves: moves.filter(isIn),
     booked: booked.filter(isIn),
-    told: told.filter(isIn),
+    taxRecords: taxRecords.filter(isIn),
   };
   const period = periodOf(counted);
   const history = values.filter(({ value }) => value !== null);
-  const begun = history.findIndex(({ value }) => (value ?? 0) > 0);
-  const since = begun === -1 ? [] : history.slice(begun);
+  const firstKnown = history.findIndex(({ value }) => (value ?? 0) > 0);
+  const since = firstKnown === -1 ? [] : history.slice(firstKnown);
   const first = since[0]?.date ?? '';
   const risk = riskFigures({ values: since, flows: flows.filter(({ date }) => date > first) });
   const none: StatementSection = {

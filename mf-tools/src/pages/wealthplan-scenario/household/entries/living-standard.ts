@@ -59,7 +59,7 @@ const retirement = { kind: 'retirement', person: 'self' } as const;
 const everyday: readonly Spending['kind'][] = ['essential', 'lifestyle', 'other'];
 
 /** Whole hundredths of a percent. */
-const percentOf = (part: number, whole: number) => Math.round((part / whole) * 10_000) / 100;
+const percentOf = (part: number, total: number) => Math.round((part / total) * 10_000) / 100;
 
 /**
  * Spending from retirement on by a published standard: its minimum as essentials, what is above as lifestyle, which is
