@@ -87,7 +87,7 @@ export default function StatementFields(props: StatementFieldsProps) {
   return (
     <>
       <Choice
-        label="Days"
+        label="Period"
         size="filter"
         value={taxYear ?? ownDays}
         options={[
@@ -107,7 +107,7 @@ export default function StatementFields(props: StatementFieldsProps) {
         />
       )}
       <Choice
-        label="Of"
+        label="Whose"
         size="filter"
         value={chosen}
         options={[

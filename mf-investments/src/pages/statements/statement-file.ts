@@ -14,6 +14,7 @@ const unitNames: Readonly<Record<StatementUnit, string>> = {
   text: '',
   date: '',
   gbp: 'GBP',
+  pounds: 'GBP',
   percent: '%',
   units: 'units',
 };

@@ -101,10 +101,10 @@ test('days and people are read from the address, and written into it', async () 
   const host = await page(`/investments/statements/income?days=2025-05-01::2025-06-30&pe=${alex}`);
   await screen.findByRole('table', { name: 'Alex Harper: boxes' });
   expect(asked(host.requests)).toContain(`/statements/income/2025-05-01::2025-06-30 pe=${alex}`);
-  await host.user.click(await screen.findByRole('button', { name: /Days$/ }));
+  await host.user.click(await screen.findByRole('button', { name: /Period$/ }));
   await host.user.click(await screen.findByRole('option', { name: 'Tax year 2024/25' }));
   expect(host.address()).toBe(`/investments/statements/income?days=2024-25&pe=${alex}`);
-  await host.user.click(await screen.findByRole('button', { name: /Of$/ }));
+  await host.user.click(await screen.findByRole('button', { name: /Whose$/ }));
   await host.user.click(await screen.findByRole('option', { name: 'Everyone whose plans you see' }));
   expect(host.address()).toBe('/investments/statements/income?days=2024-25');
 });

@@ -6,8 +6,8 @@ import { dayRange, peopleSelection, planList } from './filters.ts';
 export const statementKinds = ['income', 'gains', 'charges', 'returns', 'worth'] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
-/** What the cells of a column are: `date` is an ISO date, `percent` is 0–100, `gbp` is pounds. */
-export const statementUnits = ['text', 'date', 'gbp', 'percent', 'units'] as const;
+/** What the cells of a column are: `date` is an ISO date, `percent` is 0–100, `gbp` is pounds with pence, `pounds` whole pounds. */
+export const statementUnits = ['text', 'date', 'gbp', 'pounds', 'percent', 'units'] as const;
 export type StatementUnit = (typeof statementUnits)[number];
 
 const value = z.nullable(z.union([z.string(), z.number()]));

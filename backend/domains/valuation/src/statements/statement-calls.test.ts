@@ -235,7 +235,7 @@ describe.each(databaseKinds)('statements on %s', (kind) => {
     const text = pages.join(' ');
     expect(info).toMatchObject({ Title: 'Income for the tax return, 6 Apr 2025 to 5 Apr 2026: Nora Newman' });
     expect(text).toContain('All sums are without Euro Fund (Nora’s account) and Old account.');
-    expect(text).toContain('Untaxed UK interest SA100 TR 3 2 13.45 13.00');
+    expect(text).toContain('Untaxed UK interest SA100 TR 3 2 13.45 13 2 Jun');
     expect(text).toContain('2 Jun 2025, Interest on cash, Nora’s account: 12.35');
   });
 

@@ -29,6 +29,7 @@ function textOf(value: string | number | null, unit: StatementUnit): string {
   if (value === null) return 'Not available';
   if (typeof value === 'string') return unit === 'date' ? formatDay(value) : value;
   if (unit === 'percent') return `${number(value, 2)}%`;
+  if (unit === 'pounds') return number(value, 0);
   return unit === 'units' ? number(value, 4) : amount(value);
 }
 
@@ -125,7 +126,7 @@ export function statementDefinition({ firm, title, preparedOn, statements }: Pri
     title: `${title}, ${days}`,
     foot: 'All amounts are in pounds sterling (GBP).',
     details: [
-      ['Days', days],
+      ['Period', days],
       ['Prepared on', formatDay(preparedOn)],
     ],
     content: [

@@ -177,7 +177,7 @@ function boxSection(
     column('Page'),
     column('Box'),
     column('Amount', 'gbp'),
-    column('In whole pounds', 'gbp'),
+    column('In whole pounds', 'pounds'),
   ];
   if (!boxes.ok) return { title, columns, rows: [], total: null, empty: boxes.message, note: null };
   return {
@@ -215,7 +215,7 @@ function kindSection(own: YearOfIncome, records: readonly Recorded[], name: stri
       column('Before tax', 'gbp'),
       column('Tax taken off', 'gbp'),
       column('After tax', 'gbp'),
-      column('Of it accumulated', 'gbp'),
+      column('Accumulated part', 'gbp'),
     ],
     rows: byKind.map(({ kind, gross, tax, net, accumulated }) =>
       row([kindNames[kind], gross, tax, net, accumulated], workingOf(kind)),
