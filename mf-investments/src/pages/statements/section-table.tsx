@@ -5,8 +5,9 @@ import type {
   StatementUnit,
 } from '@harbour/definitions/investments/statements';
 import { Empty, NotAvailable } from '@harbour/ui';
-import { type Column, DataTable, type ExpandedRows } from '@harbour/ui/table';
+import type { Column, ExpandedRows } from '@harbour/ui/table';
 import { useMemo, useState } from 'react';
+import { ShortTable } from '../../short-table/short-table.tsx';
 import { statementText } from './statement-text.ts';
 import styles from './statements.module.css';
 
@@ -28,7 +29,14 @@ const nothing: StatementCell = { value: '' };
 const totalOf = (cell: StatementCell = nothing, unit: StatementUnit) =>
   cell.value === '' ? null : <Cell cell={cell} unit={unit} />;
 
+/** Rows of a table before the reader asks for all; a few more are shown at once. */
+const shownAtFirst = 6;
+const fewMore = 4;
+
 function columnsOf({ columns, total }: StatementSection): Column<StatementRow>[] {
+  // A phone shows one column beside the name: the last figure, or the last column of a table without figures.
+  const lastFigure = columns.findLastIndex(({ unit }) => isFigure(unit));
+  const beside = lastFigure > 0 ? lastFigure : columns.length - 1;
   return columns.map(({ title, unit }, index) => {
     const isName = index === 0;
     const figure = isFigure(unit);
@@ -38,7 +46,7 @@ function columnsOf({ columns, total }: StatementSection): Column<StatementRow>[]
       width: isName ? 'minmax(176px, 3fr)' : figure ? 'minmax(112px, 1fr)' : 'minmax(64px, 1fr)',
       ...(isName ? { namesRow: true as const } : {}),
       ...(figure ? { figure: unit === 'units' ? ('varying' as const) : (true as const) } : {}),
-      ...(!isName && index < columns.length - 1 ? { belowOnPhone: true as const } : {}),
+      ...(!isName && index !== beside ? { belowOnPhone: true as const } : {}),
       cell: ({ cells }) => (isName ? null : <Cell cell={cells[index] ?? nothing} unit={unit} />),
       ...(total === null ? {} : { total: totalOf(total[index], unit) }),
     };
@@ -77,10 +85,12 @@ export function SectionTable({ section }: { section: StatementSection }) {
     [open],
   );
   return (
-    <DataTable
+    <ShortTable
       label={section.title}
       columns={columns}
       rows={section.rows}
+      shownAtFirst={section.rows.length > shownAtFirst + fewMore ? shownAtFirst : section.rows.length}
+      showAll={`Show all ${section.rows.length}`}
       rowKey={(row, index) => `${index} ${nameOf(row)}`}
       opened={opened}
       empty={<Empty title={section.empty} />}
