@@ -16,7 +16,7 @@ function recording<Query extends (...parameters: never[]) => unknown>(query: Que
 }
 
 /**
- * Records the statements that `work` sends to the database, by patching both drivers meanwhile.
+ * Records the statements that `task` sends to the database, by patching both drivers meanwhile.
  * @returns a function that sends the same statements again, one after the other
  */
 export async function recordStatements(task: () => Promise<unknown>): Promise<Replay> {

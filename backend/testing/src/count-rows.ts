@@ -6,7 +6,7 @@ import { z } from 'zod/mini';
 /** A result of a statement: drizzle's typed rows, or the driver's. */
 const result = z.union([z.array(z.unknown()), z.object({ rows: z.array(z.unknown()) })]);
 
-/** Counts the rows that a database of either kind returns during `work`. */
+/** Counts the rows that a database of either kind returns during `task`. */
 export async function countRows(task: () => Promise<unknown>): Promise<number> {
   const spies = [
     jest.spyOn(NodePgPreparedQuery.prototype, 'execute'),

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { NodePgPreparedQuery } from 'drizzle-orm/node-postgres';
 import { PglitePreparedQuery } from 'drizzle-orm/pglite';
 
-/** Counts the statements that `work` sends to a database of either kind. */
+/** Counts the statements that `task` sends to a database of either kind. */
 export async function countStatements(task: () => Promise<unknown>): Promise<number> {
   const spies = [
     jest.spyOn(NodePgPreparedQuery.prototype, 'execute'),

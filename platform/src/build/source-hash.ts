@@ -18,7 +18,7 @@ function filesBelow(path: string): string[] {
 /**
  * A hash of all sources of a build: the same sources give the same version on any machine.
  * @param root the base of the relative paths
- * @param places files and folders
+ * @param paths files and folders
  * @returns ten hexadecimal digits
  */
 export function sourceHash(root: string, paths: readonly string[]): string {

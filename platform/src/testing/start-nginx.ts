@@ -41,7 +41,7 @@ async function ofThisMachine(folder: string): Promise<GatewaySettings> {
 /**
  * Runs the gateway's configuration in an nginx on this machine.
  * @param program path of nginx
- * @param place its own folder
+ * @param folder its own folder
  * @param given the upstreams, and settings that differ from the default
  * @throws Error with nginx's output, if it does not start
  */

@@ -49,7 +49,7 @@ function Pending() {
   return null;
 }
 
-/** The dashboard whose figures come when `stand` is called. */
+/** The dashboard whose figures come when `showFigures` is called. */
 async function renderDashboard({ figures, ...options }: HostOptions & { figures?: ReactNode } = {}) {
   let onShown: SlotProps['dashboard.main']['onShown'];
   await renderInHost(<Dashboard />, {
@@ -65,32 +65,32 @@ async function renderDashboard({ figures, ...options }: HostOptions & { figures?
     ...options,
   });
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-  const setUp = async (holds: 'something' | 'nothing') => {
+  const showFigures = async (holds: 'something' | 'nothing') => {
     await act(async () => onShown?.(holds));
     await pass(0);
   };
-  return { pass, setUp };
+  return { pass, showFigures };
 }
 
 const cards = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 describe('[R002] the dashboard of a client', () => {
   test('has its figures first, and its cards once those stand', async () => {
-    const { pass, setUp } = await renderDashboard({ figures: <Pending /> });
+    const { pass, showFigures } = await renderDashboard({ figures: <Pending /> });
     expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     expect(screen.getByText('The figures')).toBeVisible();
     expect(screen.getByText('Beside')).toBeVisible();
     // What is pending keeps the page from being quiet.
     await pass(10 * quietTime);
     expect(cards()).toEqual([]);
-    await setUp('something');
+    await showFigures('something');
     await screen.findByRole('heading', { name: 'dashboard.news' });
     expect(cards()).toEqual(['dashboard.income', 'dashboard.news']);
   });
 
   test('leaves out what is about holdings for who holds nothing', async () => {
-    const { setUp } = await renderDashboard();
-    await setUp('nothing');
+    const { showFigures } = await renderDashboard();
+    await showFigures('nothing');
     await screen.findByRole('heading', { name: 'dashboard.news' });
     expect(cards()).toEqual(['dashboard.news']);
   });

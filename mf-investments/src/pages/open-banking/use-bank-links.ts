@@ -84,7 +84,7 @@ export function useBankLinks(leave: (url: string) => void): BankLinks {
 
   const readAgain = () => Promise.all(changedDomains.map((domain) => cache.invalidateQueries({ queryKey: [domain] })));
 
-  /** @returns whether it worked; `work` answers whether the client stays on this page */
+  /** @returns whether it worked; `task` answers whether the client stays on this page */
   async function attempt(
     flag: keyof Flags,
     failure: keyof typeof failureTitles,

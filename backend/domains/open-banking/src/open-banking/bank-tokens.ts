@@ -86,8 +86,8 @@ export interface TokenContext {
  * time one does it, without a transaction while the provider is asked; the others get what it has stored.
  * @param task asks the provider; undefined tokens leave the stored ones as they are
  * @param known the version that was found to be too old; a later one is no longer touched
- * @returns what `work` gave, or undefined if another process has renewed them meanwhile
- * @throws BankProblem `consent-ended` without tokens, and what `work` throws
+ * @returns what `task` gave, or undefined if another process has renewed them meanwhile
+ * @throws BankProblem `consent-ended` without tokens, and what `task` throws
  */
 export async function rotateTokens<Result extends { tokens: TokenAnswer | undefined }>(
   { database, service: { settings }, consentId, now }: TokenContext,
