@@ -17,6 +17,8 @@ export interface RecordTarget {
 }
 
 interface Entered {
+  /** Of what was entered, until it is added or changed: sent again after a lost answer, it is stored once. */
+  id: string;
   target: string | undefined;
   kind: TaxRecordKind | undefined;
   date: string | undefined;
@@ -26,7 +28,8 @@ interface Entered {
   accumulated: boolean;
 }
 
-const nothing: Entered = {
+const nothing = (): Entered => ({
+  id: crypto.randomUUID(),
   target: undefined,
   kind: undefined,
   date: undefined,
@@ -34,7 +37,7 @@ const nothing: Entered = {
   amount: '',
   tax: '',
   accumulated: false,
-};
+});
 
 const keyOf = ({ planstring, listingId }: RecordTarget) => `${planstring} ${listingId ?? 'plan'}`;
 
@@ -46,10 +49,10 @@ function useAddRecord(onAdded: () => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ target, entered }: { target: RecordTarget; entered: Entered }) => {
-      const { kind = 'uk-dividend', date = '', units, amount, tax, accumulated } = entered;
+      const { id, kind = 'uk-dividend', date = '', units, amount, tax, accumulated } = entered;
       const hasTax = isIncome(kind);
       const body = {
-        id: crypto.randomUUID(),
+        id,
         planstring: target.planstring,
         listingId: target.listingId,
         kind,
@@ -75,8 +78,8 @@ function useAddRecord(onAdded: () => void) {
 /** Completes the transactions of a plan: what units cost, tax that was taken off, a charge. */
 export function RecordForm({ targets }: { targets: readonly RecordTarget[] }) {
   const [entered, setEntered] = useState(nothing);
-  const add = useAddRecord(() => setEntered((before) => ({ ...nothing, target: before.target, kind: before.kind })));
-  const change = (changed: Partial<Entered>) => setEntered((before) => ({ ...before, ...changed }));
+  const add = useAddRecord(() => setEntered((before) => ({ ...nothing(), target: before.target, kind: before.kind })));
+  const change = (changed: Partial<Entered>) => setEntered((before) => ({ ...before, ...changed, id: crypto.randomUUID() }));
   const { kind, date, units, amount, tax, accumulated } = entered;
   const target = targets.find((one) => keyOf(one) === entered.target);
   const isAcquisition = kind === 'acquisition';

@@ -6,7 +6,7 @@ import {
 } from '@harbour/definitions/investments/tax-records';
 import { type Answer, inSequence, noResponse, pending, refuse, renderInHost, reply } from '@harbour/testing';
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import RecordsPage from './records-page.tsx';
 
 beforeEach(() => void Object.assign(window, { innerWidth: 1440 }));
@@ -83,6 +83,33 @@ test('an acquisition is added with its units and cost, and the reason of a refus
     units: '10',
     amount: '150.00',
   });
+});
+
+test('a record whose answer was lost is sent again as the same, and a changed one as another', async () => {
+  const { user, requests } = await page(
+    inSequence(noResponse(addTaxRecord), noResponse(addTaxRecord), reply(addTaxRecord, { success: true })),
+  );
+  await user.click(await screen.findByRole('button', { name: /Plan and holding$/ }));
+  await user.click(await screen.findByRole('option', { name: /^Alpha Fund/ }));
+  await user.click(screen.getByRole('button', { name: /What it is$/ }));
+  await user.click(await screen.findByRole('option', { name: 'One-off charge' }));
+  await user.click(screen.getByRole('spinbutton', { name: /^day, Date/ }));
+  await user.keyboard('10012010');
+  await user.type(screen.getByRole('textbox', { name: 'Pounds' }), '15');
+  const sent = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => Object(body).id);
+  const send = async (times: number) => {
+    await user.click(screen.getByRole('button', { name: 'Add the record' }));
+    await waitFor(() => expect(sent()).toHaveLength(times));
+  };
+  await send(1);
+  expect(await screen.findByText(/The record was not added/)).toBeVisible();
+  await send(2);
+  expect(await screen.findByText(/The record was not added/)).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Pounds' }), '0');
+  await send(3);
+  const [first, second, third] = sent();
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });
 
 test('says when there is nothing, is a skeleton while it loads, and can be tried again', async () => {
