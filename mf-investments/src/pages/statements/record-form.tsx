@@ -1,5 +1,4 @@
 import { api, failureMessage } from '@harbour/api';
-import { useMutation, useQueryClient } from '@harbour/api/query';
 import { addTaxRecord, type TaxRecordKind, taxRecordKinds } from '@harbour/definitions/investments/tax-records';
 import { Button, Card, LabelledInput, londonToday, Notice, WriteGuard } from '@harbour/ui';
 import { Choice } from '@harbour/ui/choice';
@@ -7,6 +6,7 @@ import { DateField } from '@harbour/ui/date';
 import { type FormEvent, useState } from 'react';
 import { isIncome, recordKindTexts } from './record-texts.ts';
 import styles from './statements.module.css';
+import { useRecordsChange } from './use-records-change.ts';
 
 /** What a record may be about: a holding of a plan, or the plan alone. */
 export interface RecordTarget {
@@ -44,42 +44,31 @@ const keyOf = ({ planstring, listingId }: RecordTarget) => `${planstring} ${list
 const poundsPattern = '[0-9]{1,12}([.][0-9]{1,2})?';
 const unitsPattern = '[0-9]{1,14}([.][0-9]{1,6})?';
 
-/** Stores a record, after which all statements are computed again. */
-function useAddRecord(onAdded: () => void) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ target, entered }: { target: RecordTarget; entered: Entered }) => {
-      const { id, kind = 'uk-dividend', date = '', units, amount, tax, accumulated } = entered;
-      const hasTax = isIncome(kind);
-      const body = {
-        id,
-        planstring: target.planstring,
-        listingId: target.listingId,
-        kind,
-        date,
-        amount,
-        ...(kind === 'acquisition' ? { units } : {}),
-        ...(hasTax && tax !== '' ? { tax } : {}),
-        ...(hasTax ? { accumulated } : {}),
-      };
-      return api.get(addTaxRecord, { body }, { background: true });
-    },
-    onSuccess: async () => {
-      onAdded();
-      await Promise.all(
-        ['taxrecords', 'statements', 'performance'].map((queryKey) =>
-          cache.invalidateQueries({ queryKey: [queryKey] }),
-        ),
-      );
-    },
-  });
+function sendRecord({ target, entered }: { target: RecordTarget; entered: Entered }) {
+  const { id, kind = 'uk-dividend', date = '', units, amount, tax, accumulated } = entered;
+  const hasTax = isIncome(kind);
+  const body = {
+    id,
+    planstring: target.planstring,
+    listingId: target.listingId,
+    kind,
+    date,
+    amount,
+    ...(kind === 'acquisition' ? { units } : {}),
+    ...(hasTax && tax !== '' ? { tax } : {}),
+    ...(hasTax ? { accumulated } : {}),
+  };
+  return api.get(addTaxRecord, { body }, { background: true });
 }
 
 /** Completes the transactions of a plan: what units cost, tax that was taken off, a charge. */
 export function RecordForm({ targets }: { targets: readonly RecordTarget[] }) {
   const [entered, setEntered] = useState(nothing);
-  const add = useAddRecord(() => setEntered((before) => ({ ...nothing(), target: before.target, kind: before.kind })));
-  const change = (changed: Partial<Entered>) => setEntered((before) => ({ ...before, ...changed, id: crypto.randomUUID() }));
+  const add = useRecordsChange(sendRecord, () =>
+    setEntered((before) => ({ ...nothing(), target: before.target, kind: before.kind })),
+  );
+  const change = (changed: Partial<Entered>) =>
+    setEntered((before) => ({ ...before, ...changed, id: crypto.randomUUID() }));
   const { kind, date, units, amount, tax, accumulated } = entered;
   const target = targets.find((one) => keyOf(one) === entered.target);
   const isAcquisition = kind === 'acquisition';

@@ -1,5 +1,5 @@
 import { api, failureMessage } from '@harbour/api';
-import { useCall, useMutation, useQueryClient } from '@harbour/api/query';
+import { useCall } from '@harbour/api/query';
 import { useLocation } from '@harbour/contract/router';
 import { getTaxRecords, removeTaxRecord, type TaxRecord } from '@harbour/definitions/investments/tax-records';
 import {
@@ -20,20 +20,10 @@ import { useMemo } from 'react';
 import { RecordForm, type RecordTarget } from './record-form.tsx';
 import { isIncome, recordKindTexts } from './record-texts.ts';
 import { StatementTabs } from './statement-tabs.tsx';
+import { useRecordsChange } from './use-records-change.ts';
 
-function useRemoveRecord() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ planstring, reference }: TaxRecord) =>
-      api.get(removeTaxRecord, { params: { planstring, reference } }, { background: true }),
-    onSuccess: () =>
-      Promise.all(
-        ['taxrecords', 'statements', 'performance'].map((queryKey) =>
-          cache.invalidateQueries({ queryKey: [queryKey] }),
-        ),
-      ),
-  });
-}
+const sendRemoval = ({ planstring, reference }: TaxRecord) =>
+  api.get(removeTaxRecord, { params: { planstring, reference } }, { background: true });
 
 function columnsWith(onRemove: (record: TaxRecord) => void): Column<TaxRecord>[] {
   return [
@@ -85,7 +75,7 @@ function columnsWith(onRemove: (record: TaxRecord) => void): Column<TaxRecord>[]
 }
 
 function RecordsTable({ records }: { records: readonly TaxRecord[] }) {
-  const remove = useRemoveRecord();
+  const remove = useRecordsChange(sendRemoval);
   const { mutate } = remove;
   const columns = useMemo(() => columnsWith(mutate), [mutate]);
   return (
