@@ -1,5 +1,5 @@
 import { Button } from '@harbour/ui';
-import { DataTable, type DataTableProps } from '@harbour/ui/table';
+import { DataTable, type DataTableProps, usePrinting } from '@harbour/ui/table';
 import { useMemo, useState } from 'react';
 import styles from './short-table.module.css';
 
@@ -12,10 +12,12 @@ interface ShortTableProps<Row> extends Omit<DataTableProps<Row>, 'rows'> {
   showAll: string;
 }
 
-/** A table that shows its first rows until the reader asks for all. */
+/** A table that shows its first rows until the reader asks for all; paper has all, like that of every table. */
 export function ShortTable<Row extends object>({ rows, shownAtFirst, showAll, ...table }: ShortTableProps<Row>) {
   const [all, setAll] = useState(false);
-  const shown = useMemo(() => (all ? rows : rows.slice(0, shownAtFirst)), [all, rows, shownAtFirst]);
+  const printing = usePrinting();
+  const isCut = !all && !printing;
+  const shown = useMemo(() => (isCut ? rows.slice(0, shownAtFirst) : rows), [isCut, rows, shownAtFirst]);
   return (
     <>
       <DataTable {...table} rows={shown} />

@@ -1,7 +1,7 @@
 import type { StatementSection } from '@harbour/definitions/investments/statements';
 import { renderInHost } from '@harbour/testing';
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { SectionTable } from './section-table.tsx';
 
 const sectionOf = (rows: number): StatementSection => ({
@@ -33,4 +33,14 @@ test('a table that is little longer shows all', async () => {
   await renderInHost(<SectionTable section={sectionOf(10)} />);
   expect(screen.getByText('Fund 10')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+});
+
+test('on paper a long table has all of its rows', async () => {
+  await renderInHost(<SectionTable section={sectionOf(23)} />);
+  expect(screen.queryByText('Fund 7')).toBeNull();
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(screen.getByText('Fund 23')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show all 23' })).toBeNull();
+  act(() => void dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByText('Fund 7')).toBeNull();
 });

@@ -16,6 +16,7 @@ import { AllRows, VirtualRows } from './table-rows.tsx';
 import { useLines } from './use-lines.ts';
 import { useNarrow } from './use-narrow.ts';
 
+export { usePrinting } from '../theme/printing.ts';
 export type { Column } from './column.ts';
 export type { FileColumn } from './file/csv.ts';
 export { SaveFile } from './file/save-file.tsx';
