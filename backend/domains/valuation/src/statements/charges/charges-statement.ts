@@ -11,6 +11,7 @@ import {
   charges,
 } from '@harbour/finance';
 import { addDays, formatDay } from '@harbour/kernel/calendar';
+import { isIncludedIn, leftOutPlans, planNameOf } from '../excluded-plans.ts';
 import type { HeldValue } from '../held-values.ts';
 import { cell, cells, column, earlierDay, percentCell, row } from '../statement-parts.ts';
 import type { StatementScope } from '../statement-scope.ts';
@@ -120,10 +121,8 @@ function effectSection(time: ChargesOfTime, title: string): StatementSection {
  */
 export function chargesStatement(given: ChargesStatementRecords): Statement {
   const { scope, excluded, days, held, booked, dealt, taxRecords, values, flows } = given;
-  const out = new Set(excluded.map(({ planstring }) => planstring));
-  const isIn = ({ planstring }: { planstring: string }) => !out.has(planstring);
-  const planName = (planstring: string) =>
-    scope.plans.find((plan) => plan.planstring === planstring)?.name ?? planstring;
+  const isIn = isIncludedIn(excluded);
+  const planName = (planstring: string) => planNameOf(scope, planstring);
   const [dayBefore = scope.from, last = scope.to] = [days[0], days.at(-1)];
   const until = earlierDay(scope.to, last);
   const isDealingTold = (planstring: string) =>
@@ -144,7 +143,7 @@ export function chargesStatement(given: ChargesStatementRecords): Statement {
       planName,
     }),
     ...dealt
-      .filter((planstring) => !out.has(planstring) && !isDealingTold(planstring))
+      .filter((planstring) => isIn({ planstring }) && !isDealingTold(planstring))
       .map(
         (planstring): ChargeInput => ({
           kind: 'transaction',
@@ -173,11 +172,7 @@ export function chargesStatement(given: ChargesStatementRecords): Statement {
     from: scope.from,
     to: scope.to,
     of: scope.of,
-    leftOut: excluded.map(({ planstring, reason }) => ({
-      name: planName(planstring),
-      reason,
-      mend: 'Give the missing transactions to the firm, or import them from the broker.',
-    })),
+    leftOut: leftOutPlans(scope, excluded),
     sections: [
       kindSection(period, lines, `Charges, ${daysText}`, until),
       effectSection(period, `What charges took from the return, ${daysText}`),

@@ -11,6 +11,7 @@ import {
   type YearOfIncome,
 } from '@harbour/uk-tax';
 import Big from 'big.js';
+import { completePlan } from '../excluded-plans.ts';
 import { cells, column, equalPart, pounds, row } from '../statement-parts.ts';
 import type { StatementScope } from '../statement-scope.ts';
 import { incomeKindOf } from './income-kind.ts';
@@ -70,10 +71,7 @@ class Collected {
 const paymentKey = (planstring: string, date: string, instrument: { id: number } | null) =>
   `${planstring} ${date} ${instrument?.id ?? 'cash'}`;
 
-const incompletePlan = {
-  reason: 'Its transactions are not complete since it was opened.',
-  mend: 'Give the missing transactions to the firm, or import them from the broker.',
-};
+const incompletePlan = 'Its transactions are not complete since it was opened.';
 
 /** An income of a plan, GBP before tax and the tax taken off, as text. */
 interface PlanIncome {
@@ -126,7 +124,7 @@ function addRecorded(found: Collected, record: RecordedIncome, scope: StatementS
 /** What the records of taxed accounts cannot have: it is named, since it is taxed. */
 function addMissing(found: Collected, { scope, funds, recorded }: IncomeStatementRecords) {
   for (const { name, performance } of scope.plans) {
-    if (!performance) found.leave(name, incompletePlan.reason, incompletePlan.mend);
+    if (!performance) found.leave(name, incompletePlan, completePlan);
   }
   const taxed = new Set(
     scope.plans

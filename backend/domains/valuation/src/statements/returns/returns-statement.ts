@@ -12,6 +12,7 @@ import { formatDay } from '@harbour/kernel/calendar';
 import Big from 'big.js';
 import type { BookedCharge } from '../charges/booked-charges.ts';
 import { chargeLines } from '../charges/charge-lines.ts';
+import { isIncludedIn, leftOutPlans } from '../excluded-plans.ts';
 import type { HeldValue } from '../held-values.ts';
 import { cell, cells, column, percentCell, row } from '../statement-parts.ts';
 import type { StatementScope } from '../statement-scope.ts';
@@ -249,9 +250,8 @@ function yearsSection({ calendarYears, twelveMonths }: RiskFigures): StatementSe
 
 /** Return and risk of the days: net and gross, compared, by holding and by currency. Joint plans count in full. */
 export function returnsStatement(given: ReturnsStatementRecords): Statement {
-  const out = new Set(given.excluded.map(({ planstring }) => planstring));
-  const isIn = ({ planstring }: { planstring: string }) => !out.has(planstring);
   const { scope, excluded, held, moves, booked, taxRecords, values, flows } = given;
+  const isIn = isIncludedIn(excluded);
   const counted = {
     ...given,
     held: held.filter(isIn),
@@ -279,11 +279,7 @@ export function returnsStatement(given: ReturnsStatementRecords): Statement {
     from: scope.from,
     to: scope.to,
     of: scope.of,
-    leftOut: excluded.map(({ planstring, reason }) => ({
-      name: scope.plans.find((plan) => plan.planstring === planstring)?.name ?? planstring,
-      reason,
-      mend: 'Give the missing transactions to the firm, or import them from the broker.',
-    })),
+    leftOut: leftOutPlans(scope, excluded),
     sections:
       period === null
         ? [none]
