@@ -14,6 +14,7 @@ import type { StatementRecords } from './make-statement.ts';
 import { bookedMovesOf } from './returns/booked-moves.ts';
 import { earlierDay } from './statement-parts.ts';
 import type { StatementScope } from './statement-scope.ts';
+import { isTaxed } from './taxed-plans.ts';
 
 /** Rows that one statement is computed from: a second of work in its thread. */
 const mostRows = 20_000;
@@ -88,12 +89,11 @@ async function returnsRecords(database: Database, scope: StatementScope): Promis
  * What gains of the people are computed from, up to a day: all of their taxed plans, since a person has one pool for
  * each holding.
  */
-async function gainsUpTo(database: Database, { clientUid, people, bonds }: StatementScope, day: string) {
+async function gainsUpTo(database: Database, scope: StatementScope, day: string) {
+  const { clientUid, people } = scope;
   const pe = people.length === 0 ? undefined : people.map(({ uuid }) => uuid).join(',');
   const visible = await visiblePlans(database, clientUid, { people: pe });
-  const plans = visible.filter(
-    ({ productType, planstring }) => productType === 'nonpens' && !bonds.includes(planstring),
-  );
+  const plans = visible.filter((plan) => isTaxed(plan, scope));
   const planstrings = plans.map(({ planstring }) => planstring);
   const moved = withinLimit(await movedUnitsOf(database, planstrings, day));
   const held = await heldUnitsOf(database, planstrings, day);

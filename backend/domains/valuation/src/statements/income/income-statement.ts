@@ -14,6 +14,7 @@ import Big from 'big.js';
 import { completePlan } from '../excluded-plans.ts';
 import { cells, column, equalPart, pounds, row } from '../statement-parts.ts';
 import type { StatementScope } from '../statement-scope.ts';
+import { isTaxed } from '../taxed-plans.ts';
 import { incomeKindOf } from './income-kind.ts';
 import type { BookedIncome, HeldFund } from './income-statement-records.ts';
 
@@ -106,8 +107,7 @@ function addPayment(found: Collected, payment: BookedIncome, scope: StatementSco
   if (!plan?.performance) return;
   const name = payment.instrument?.name ?? 'Interest on cash';
   // Where nothing is taxed, only the amount matters.
-  const isTaxed = wrapperOf(plan, scope) === 'gia';
-  const income = isTaxed ? incomeKindOf(payment) : { kind: 'fund-dividend' as const, country: '' };
+  const income = isTaxed(plan, scope) ? incomeKindOf(payment) : { kind: 'fund-dividend' as const, country: '' };
   if ('kind' in income) {
     addParts(found, { date: payment.date, plan, name, amount: payment.amount, tax: '0', income }, scope);
   } else found.leave(`${name} (${plan.name})`, income.reason, income.mend);
@@ -126,11 +126,7 @@ function addMissing(found: Collected, { scope, funds, recorded }: IncomeStatemen
   for (const { name, performance } of scope.plans) {
     if (!performance) found.leave(name, incompletePlan, completePlan);
   }
-  const taxed = new Set(
-    scope.plans
-      .filter(({ productType, planstring }) => productType === 'nonpens' && !scope.bonds.includes(planstring))
-      .map(({ planstring }) => planstring),
-  );
+  const taxed = new Set(scope.plans.filter((plan) => isTaxed(plan, scope)).map(({ planstring }) => planstring));
   for (const { id, name, isin, planstring } of funds) {
     if (!taxed.has(planstring)) continue;
     const own = recorded.filter((record) => record.planstring === planstring && record.instrument?.id === id);

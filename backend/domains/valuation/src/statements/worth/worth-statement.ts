@@ -12,6 +12,7 @@ import { type CountedGains, countedGains, type GainsRecords } from '../../capita
 import type { HeldValue } from '../held-values.ts';
 import { cell, cells, column, equalPart, pounds, row } from '../statement-parts.ts';
 import type { StatementScope } from '../statement-scope.ts';
+import { isTaxed } from '../taxed-plans.ts';
 
 /** What the statement is computed from; plain data, which is copied to a thread. */
 export interface WorthStatementRecords {
@@ -59,7 +60,7 @@ const taxedName = 'Taxed accounts';
 function taxedAccount(given: WorthStatementRecords, person: Person, { rows, leftOut }: CountedGains): AccountInput[] {
   const { scope } = given;
   const parts = scope.plans
-    .filter(({ productType, planstring }) => productType === 'nonpens' && !scope.bonds.includes(planstring))
+    .filter((plan) => isTaxed(plan, scope))
     .flatMap(({ planstring }) => partsOf(given, person, planstring));
   if (parts.length === 0) return [];
   const pools = new Map(capitalGains(rows).pools.map((pool) => [pool.holding, pool]));
@@ -81,10 +82,9 @@ function accountsOf(given: WorthStatementRecords, person: Person, counted: Count
   const { scope } = given;
   const others = scope.plans.flatMap((plan): AccountInput[] => {
     const { planstring, name, productType, ownership } = plan;
-    const isBond = scope.bonds.includes(planstring);
-    if (!ownership.includes(person.uuid) || (productType === 'nonpens' && !isBond)) return [];
+    if (!ownership.includes(person.uuid) || isTaxed(plan, scope)) return [];
     const value = sumOf(partsOf(given, person, planstring));
-    if (isBond) return [{ name, kind: 'onshore-bond', value }];
+    if (scope.bonds.includes(planstring)) return [{ name, kind: 'onshore-bond', value }];
     return [{ name, kind: productType === 'pens' ? 'pension' : 'untaxed', value }];
   });
   return [...others, ...taxedAccount(given, person, counted)];
@@ -120,9 +120,8 @@ function holdingLines(account: AccountInput | undefined) {
   );
 }
 
-function personSections(given: WorthStatementRecords, person: Person): StatementSection[] {
-  const { scope, on, gains } = given;
-  const counted = countedGains(person, gains);
+function personSections(given: WorthStatementRecords, person: Person, counted: CountedGains): StatementSection[] {
+  const { scope, on } = given;
   const accounts = accountsOf(given, person, counted);
   const { rate, off } = scope;
   const { accounts: sold, total } = ukAfterTaxWorth({
@@ -154,9 +153,9 @@ function personSections(given: WorthStatementRecords, person: Person): Statement
 }
 
 /** The sections of a person, or why there are none. */
-function sectionsOf(given: WorthStatementRecords, person: Person): StatementSection[] {
+function sectionsOf(given: WorthStatementRecords, person: Person, counted: CountedGains): StatementSection[] {
   try {
-    return personSections(given, person);
+    return personSections(given, person, counted);
   } catch (error) {
     if (!(error instanceof MissingRateError) && !(error instanceof InvalidInputError)) throw error;
     return [
@@ -178,14 +177,14 @@ const assumptionSection = ({ off }: StatementScope): StatementSection => ({
 /** What the accounts of people would be worth after tax if all were sold on the last of the days. */
 export function worthStatement(given: WorthStatementRecords): Statement {
   const { scope, on, gains } = given;
-  const leftOut = scope.people.flatMap((person): Statement['leftOut'] => {
-    const { leftOut: reasons, names } = countedGains(person, gains);
-    return [...reasons].map(([key, reason]) => ({
+  const people = scope.people.map((person) => ({ person, counted: countedGains(person, gains) }));
+  const leftOut = people.flatMap(({ counted: { leftOut: reasons, names } }) =>
+    [...reasons].map(([key, reason]) => ({
       name: `${names.get(key)?.name ?? key}: its cost`,
       reason,
       mend: 'Give what is missing: when the units came or went, and what they cost.',
-    }));
-  });
+    })),
+  );
   return {
     kind: 'worth',
     title: 'Worth after tax',
@@ -193,7 +192,10 @@ export function worthStatement(given: WorthStatementRecords): Statement {
     to: on,
     of: scope.of,
     leftOut,
-    sections: [...scope.people.flatMap((person) => sectionsOf(given, person)), assumptionSection(scope)],
+    sections: [
+      ...people.flatMap(({ person, counted }) => sectionsOf(given, person, counted)),
+      assumptionSection(scope),
+    ],
     sellable: [],
     notes: [
       scope.rate === undefined
