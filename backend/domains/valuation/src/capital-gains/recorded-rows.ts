@@ -2,6 +2,7 @@ import type { TaxRecordKind } from '@harbour/definitions/investments/tax-records
 import type { PlanRow, StoredTaxRecord } from '@harbour/domain-plans';
 import type { CapitalGainsTransaction } from '@harbour/finance';
 import Big from 'big.js';
+import { holdingKey } from './gains-row.ts';
 
 /** What a record does to the cost of a holding; an accumulated income is added to it, whatever its kind. */
 const rowTypes: Partial<Record<TaxRecordKind, CapitalGainsTransaction['type']>> = {
@@ -23,7 +24,7 @@ export function recordedRows(
     const plan = plans.get(planstring);
     const type = accumulated ? 'accumulation' : rowTypes[kind];
     if (!plan || !instrument || !type) return [];
-    const holding = instrument.isin ?? `instrument ${instrument.id}`;
+    const holding = holdingKey(instrument);
     if (kind === 'acquisition') acquired.add(`${planstring} ${holding}`);
     const part = (of: string) => new Big(of).div(plan.ownership.length);
     return [{ type, date, holding, amount: part(amount), ...(units === null ? {} : { units: part(units) }) }];

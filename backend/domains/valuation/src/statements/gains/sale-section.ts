@@ -3,6 +3,7 @@ import type { Statement, StatementSection } from '@harbour/definitions/investmen
 import { type SaleEffect, whatIfISell } from '@harbour/finance';
 import { formatDay } from '@harbour/kernel/calendar';
 import Big from 'big.js';
+import { holdingKey } from '../../capital-gains/gains-row.ts';
 import type { CountedGains } from '../../capital-gains/person-gains.ts';
 import type { HeldValue } from '../held-values.ts';
 import { cell, column, pounds, row } from '../statement-parts.ts';
@@ -11,7 +12,7 @@ import { matchText } from './match-text.ts';
 
 type Held = Pick<GainsStatementRecords, 'held' | 'gains' | 'scope'>;
 
-const keyOf = ({ isin, instrumentId }: HeldValue) => isin ?? `instrument ${instrumentId}`;
+const keyOf = ({ isin, instrumentId }: HeldValue) => holdingKey({ id: instrumentId, isin });
 
 /** What the taxed plans hold by key: its name, units and the newest price. */
 export function sellableOf({ held }: Pick<Held, 'held'>): Statement['sellable'] {

@@ -8,6 +8,7 @@ import { type AccountInput, assumptionTexts, capitalGains, InvalidInputError } f
 import { formatDay } from '@harbour/kernel/calendar';
 import { MissingRateError, taxYearOf, ukAfterTaxWorth } from '@harbour/uk-tax';
 import Big from 'big.js';
+import { holdingKey } from '../../capital-gains/gains-row.ts';
 import { type CountedGains, countedGains, type GainsRecords } from '../../capital-gains/person-gains.ts';
 import type { HeldValue } from '../held-values.ts';
 import { cell, cells, column, equalPart, pounds, row } from '../statement-parts.ts';
@@ -41,7 +42,7 @@ function partsOf({ held, scope }: WorthStatementRecords, { uuid }: Person, plans
   return held
     .filter((one) => one.planstring === planstring)
     .map(({ instrumentId, isin, name, kind, units, value }) => ({
-      key: isin ?? `instrument ${instrumentId}`,
+      key: holdingKey({ id: instrumentId, isin }),
       name,
       isCash: kind === 'cash',
       units: new Big(units).div(plan.ownership.length),
