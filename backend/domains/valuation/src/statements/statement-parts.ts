@@ -6,7 +6,7 @@ import type {
 } from '@harbour/definitions/investments/statements';
 import Big from 'big.js';
 
-/** A column of a section: `£Amount` is in pounds. */
+/** A column of a section. */
 export const column = (title: string, unit: StatementUnit = 'text'): StatementSection['columns'][number] => ({
   title,
   unit,
@@ -32,6 +32,10 @@ export const row = (given: readonly GivenCell[], working: readonly Working[] = [
   cells: cells(given),
   working: [...working],
 });
+
+/** A row of one figure, or of why it is not known. */
+export const figureRow = (title: string, amount: number | null, reason: string): StatementRow =>
+  row([title, amount === null ? cell(null, reason) : amount]);
 
 /** A line of working in pounds. */
 export const pounds = (text: string, value: number): Working => ({ text, value, unit: 'gbp' });

@@ -1,14 +1,11 @@
 import { money } from '@harbour/backend-documents/document-figures';
 import type { Statement, StatementRow, StatementSection } from '@harbour/definitions/investments/statements';
-import { type CapitalGainsDisposal, type CapitalGainsYear, capitalGains } from '@harbour/finance';
-import Big from 'big.js';
+import { addGbp, type CapitalGainsDisposal, type CapitalGainsYear, capitalGains } from '@harbour/finance';
 import { type CountedGains, countedGains } from '../../capital-gains/person-gains.ts';
-import { cell, cells, column, pounds, row } from '../statement-parts.ts';
+import { cells, column, figureRow, row } from '../statement-parts.ts';
 import type { GainsStatementRecords } from './gains-statement-records.ts';
-import { matchText } from './match-text.ts';
+import { matchLines } from './match-lines.ts';
 import { saleSections, sellableOf } from './sale-section.ts';
-
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toNumber();
 
 function disposalSection(
   name: string,
@@ -26,18 +23,15 @@ function disposalSection(
       column('Gain or loss', 'gbp'),
     ],
     rows: disposals.map(({ holding, date, units, proceeds, cost, gain, matches }) =>
-      row(
-        [names.get(holding)?.name ?? holding, date, units, proceeds, cost, gain],
-        matches.map((match) => pounds(matchText(match), match.gain)),
-      ),
+      row([names.get(holding)?.name ?? holding, date, units, proceeds, cost, gain], matchLines(matches)),
     ),
     total: cells([
       'Total',
       '',
       '',
-      sumOf(disposals.map(({ proceeds }) => proceeds)),
-      sumOf(disposals.map(({ cost }) => cost)),
-      sumOf(disposals.map(({ gain }) => gain)),
+      addGbp(disposals.map(({ proceeds }) => proceeds)),
+      addGbp(disposals.map(({ cost }) => cost)),
+      addGbp(disposals.map(({ gain }) => gain)),
     ]),
     empty: 'Nothing was sold in the taxed accounts in these days.',
     note: null,
@@ -48,8 +42,7 @@ const noFigures = 'The exempt amount and the rates of this tax year are not know
 
 function yearRows(year: CapitalGainsYear): StatementRow[] {
   const { tax } = year;
-  const known = (text: string, amount: number | null) =>
-    row([text, amount === null ? cell(null, noFigures) : cell(amount)]);
+  const known = (text: string, amount: number | null) => figureRow(text, amount, noFigures);
   return [
     row(['Gains', year.gains]),
     row(['Losses of the year', year.losses]),

@@ -6,9 +6,9 @@ import Big from 'big.js';
 import { holdingKey } from '../../capital-gains/gains-row.ts';
 import type { CountedGains } from '../../capital-gains/person-gains.ts';
 import type { HeldValue } from '../held-values.ts';
-import { cell, column, pounds, row } from '../statement-parts.ts';
+import { column, figureRow, row } from '../statement-parts.ts';
 import type { GainsStatementRecords } from './gains-statement-records.ts';
-import { matchText } from './match-text.ts';
+import { matchLines } from './match-lines.ts';
 
 type Held = Pick<GainsStatementRecords, 'held' | 'gains' | 'scope'>;
 
@@ -38,15 +38,11 @@ function unitsOf({ held, gains }: Held, person: string, key: string): Big {
 const noRates = 'The rates of this tax year are not known to the portal.';
 
 function effectRows({ disposal, before, after, extraTaxAtHigherRates, exemptAmountLeft }: SaleEffect) {
-  const known = (title: string, amount: number | null) =>
-    row([title, amount === null ? cell(null, noRates) : cell(amount)]);
+  const known = (text: string, amount: number | null) => figureRow(text, amount, noRates);
   return [
     row(['Proceeds', disposal.proceeds]),
     row(['Cost', disposal.cost]),
-    row(
-      ['Gain or loss', disposal.gain],
-      disposal.matches.map((match) => pounds(matchText(match), match.gain)),
-    ),
+    row(['Gain or loss', disposal.gain], matchLines(disposal.matches)),
     known('Tax of the year before the sale, at most', before.taxAtHigherRates),
     known('Tax of the year with the sale, at most', after.taxAtHigherRates),
     known('Tax that the sale adds, at most', extraTaxAtHigherRates),

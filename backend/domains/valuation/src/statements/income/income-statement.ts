@@ -2,6 +2,7 @@ import { money } from '@harbour/backend-documents/document-figures';
 import type { Statement, StatementRow, StatementSection } from '@harbour/definitions/investments/statements';
 import type { RecordedIncomeKind as RecordedKind } from '@harbour/definitions/investments/tax-records';
 import type { StoredTaxRecord } from '@harbour/domain-plans';
+import { addGbp } from '@harbour/finance';
 import { formatDay } from '@harbour/kernel/calendar';
 import {
   type FilledBox,
@@ -50,10 +51,10 @@ const wrapperNames: Readonly<Record<string, string>> = {
 
 type LeftOut = Statement['leftOut'][number];
 
-/** A record with the words for its line of working. */
 /** An income as its voucher has it. */
 export type RecordedIncome = Omit<StoredTaxRecord, 'kind'> & { kind: RecordedKind };
 
+/** A record with the words for its line of working. */
 interface Recorded {
   income: IncomeRecord;
   text: string;
@@ -194,8 +195,7 @@ function boxSection(
 
 function kindSection(own: YearOfIncome, records: readonly Recorded[], name: string): StatementSection {
   const { byKind, year, from, to, person, equalisation } = own;
-  const sumOf = (key: 'gross' | 'tax' | 'net' | 'accumulated') =>
-    byKind.reduce((sum, kind) => sum.plus(kind[key]), new Big(0)).toNumber();
+  const sumOf = (key: 'gross' | 'tax' | 'net' | 'accumulated') => addGbp(byKind.map((kind) => kind[key]));
   const workingOf = (kind: RecordedIncomeKind) =>
     records.flatMap(({ income, text }) => {
       const { date = '', amount = 0 } = income;
