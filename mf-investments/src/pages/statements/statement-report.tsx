@@ -10,6 +10,7 @@ import {
 import { Card, formatDate, Notice } from '@harbour/ui';
 import { DocumentButton } from '@harbour/ui/document';
 import { SaveFile } from '@harbour/ui/table';
+import { documentUrl } from '../../document-url.ts';
 import { SaleForm } from './sale-form.tsx';
 import { SectionTable } from './section-table.tsx';
 import type { StatementView } from './statement-address.ts';
@@ -37,16 +38,6 @@ function LeftOut({ leftOut }: Pick<Statement, 'leftOut'>) {
       </p>
     </Card>
   );
-}
-
-/** The address of a document; null when it could not be made. */
-async function documentUrl(asked: Promise<{ url: string }>): Promise<string | null> {
-  try {
-    return (await asked).url;
-  } catch (error) {
-    console.error('The document could not be made.', error);
-    return null;
-  }
 }
 
 const failed = 'We could not create the document. Your figures are not affected. Try again.';
