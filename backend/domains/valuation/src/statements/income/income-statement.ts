@@ -114,6 +114,18 @@ function addPayment(found: Collected, payment: BookedIncome, scope: StatementSco
   } else found.leave(`${name} (${plan.name})`, income.reason, income.mend);
 }
 
+/** Equalisation is a part of what was paid: alone, it does not say what the income was. */
+function addEqualised(found: Collected, payment: BookedIncome, scope: StatementScope) {
+  const plan = scope.plans.find(({ planstring }) => planstring === payment.planstring);
+  if (!plan?.performance) return;
+  if (!isTaxed(plan, scope)) return addPayment(found, payment, scope);
+  found.leave(
+    `${payment.instrument?.name ?? 'Interest on cash'} (${plan.name})`,
+    'Equalisation is recorded without the income that was paid with it.',
+    'Give the income without equalisation too, from the fund’s tax voucher.',
+  );
+}
+
 function addRecorded(found: Collected, record: RecordedIncome, scope: StatementScope) {
   const { planstring, date, instrument, kind, amount, tax, accumulated } = record;
   const plan = scope.plans.find((one) => one.planstring === planstring);
@@ -247,12 +259,15 @@ const nothingBooked = (name: string): StatementSection => ({
 export function incomeStatement(given: IncomeStatementRecords): Statement {
   const { scope, booked, recorded } = given;
   const found = new Collected();
-  const replaced = new Set(
-    recorded.map(({ planstring, date, instrument }) => paymentKey(planstring, date, instrument)),
+  const recordsOf = Map.groupBy(recorded, ({ planstring, date, instrument }) =>
+    paymentKey(planstring, date, instrument),
   );
   for (const payment of booked) {
-    if (replaced.has(paymentKey(payment.planstring, payment.date, payment.instrument))) continue;
-    addPayment(found, payment, scope);
+    const own = recordsOf.get(paymentKey(payment.planstring, payment.date, payment.instrument)) ?? [];
+    // Excess reportable income is not paid out: it says nothing of what was.
+    const told = own.filter(({ kind }) => kind !== 'excess-reportable-income');
+    if (told.length === 0) addPayment(found, payment, scope);
+    else if (told.every(({ kind }) => kind === 'equalisation')) addEqualised(found, payment, scope);
   }
   for (const record of recorded) addRecorded(found, record, scope);
   addMissing(found, given);

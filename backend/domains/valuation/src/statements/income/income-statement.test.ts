@@ -1,0 +1,85 @@
+import { expect, test } from '@jest/globals';
+import type { StatementScope } from '../statement-scope.ts';
+import { incomeStatement, type RecordedIncome } from './income-statement.ts';
+import type { BookedIncome } from './income-statement-records.ts';
+
+const scope: StatementScope = {
+  clientUid: 'a',
+  from: '2025-04-06',
+  to: '2026-04-05',
+  today: '2026-06-01',
+  of: 'Alex',
+  bonds: [],
+  off: [],
+  people: [{ uuid: 'a', name: 'Alex' }],
+  plans: [
+    {
+      planstring: 'GIA-1',
+      name: 'Account',
+      productType: 'nonpens',
+      provider: 'Test',
+      performance: true,
+      openedOn: '2024-04-06',
+      ownership: ['a'],
+      own: true,
+    },
+  ],
+};
+const fund = { id: 1, name: 'Alpha Fund', isin: 'IE00HB000015' };
+const booked: BookedIncome = {
+  date: '2025-07-01',
+  planstring: 'GIA-1',
+  kind: 'income',
+  amount: '100.00',
+  instrument: { ...fund, kind: 'fund', bearingInterest: 0 },
+};
+const record: RecordedIncome = {
+  planstring: 'GIA-1',
+  date: '2025-07-01',
+  kind: 'foreign-dividend',
+  instrument: fund,
+  units: null,
+  amount: '95.00',
+  tax: '0',
+  accumulated: false,
+};
+const statementWith = (...recorded: RecordedIncome[]) =>
+  incomeStatement({ scope, booked: [booked], funds: [], recorded });
+const taxedIncome = (...recorded: RecordedIncome[]) =>
+  statementWith(...recorded)
+    .sections.find(({ title }) => title === 'Alex: taxed income, 2025/26')
+    ?.rows.map(({ cells }) => cells.slice(0, 2).map(({ value }) => value));
+const reportable: RecordedIncome = { ...record, kind: 'excess-reportable-income', amount: '8.00' };
+const equalisation: RecordedIncome = { ...record, kind: 'equalisation', amount: '5.00' };
+
+test('a recorded income replaces what was booked of the same holding on the same day', () => {
+  expect(taxedIncome(record, equalisation)).toEqual([['Foreign dividends', 95]]);
+  expect(statementWith(record, equalisation).leftOut).toEqual([]);
+});
+
+test('excess reportable income counts beside what was paid out on the same day', () => {
+  expect(taxedIncome(reportable)).toEqual([
+    ['Foreign dividends', 100],
+    ['Excess reportable income', 8],
+  ]);
+});
+
+test('a payment whose equalisation alone is recorded is left out with the reason', () => {
+  expect(statementWith(equalisation).leftOut).toEqual([
+    {
+      name: 'Alpha Fund (Account)',
+      reason: 'Equalisation is recorded without the income that was paid with it.',
+      mend: 'Give the income without equalisation too, from the fund’s tax voucher.',
+    },
+  ]);
+});
+
+test('in an ISA only the amount that was paid matters, with equalisation or without', () => {
+  const isa = { ...scope, plans: scope.plans.map((plan) => ({ ...plan, productType: 'isa' as const })) };
+  const { leftOut, sections } = incomeStatement({ scope: isa, booked: [booked], funds: [], recorded: [equalisation] });
+  expect(leftOut).toEqual([]);
+  const byAccount = sections.find(({ title }) => title === 'Alex: income by account, 2025/26');
+  expect(byAccount?.rows.map(({ cells }) => cells.slice(0, 2).map(({ value }) => value))).toEqual([
+    ['ISAs, not taxed', 100],
+  ]);
+});
