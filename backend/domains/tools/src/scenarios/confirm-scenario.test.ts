@@ -64,6 +64,16 @@ describe.each(databaseKinds)('a scenario that the firm prepared on %s', (kind) =
     expect(await goals()).toMatchObject({ scenarioID });
   });
 
+  test('is what the dashboard shows after the yes, also where the client saved another one meanwhile', async () => {
+    const prepared = await save(forBen);
+    portal.clock.time += 60_000;
+    const own = await save({ as: ben });
+    expect(await goals()).toMatchObject({ scenarioID: own });
+    portal.clock.time += 60_000;
+    await confirm(prepared);
+    expect(await goals()).toMatchObject({ scenarioID: prepared });
+  });
+
   test('cannot be confirmed by staff, whoever they act for, nor by another client', async () => {
     const scenarioID = await save(forBen);
     await refused(403, 'OnlyTheClient', confirm(scenarioID, 1, { as: admin, target: ben.uid }));

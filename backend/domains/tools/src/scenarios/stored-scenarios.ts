@@ -68,6 +68,8 @@ export function scenariosOf(database: Reading, clientUid: string): Promise<Scena
 
 /** A version that the firm prepared counts once the client has said yes to it. */
 const counts = or(eq(scenarioVersion.savedByFirm, false), isNotNull(scenarioVersion.confirmedAt));
+/** Since when a version counts: the yes is later than the saving. */
+const countsSince = sql`coalesce(${scenarioVersion.confirmedAt}, ${scenarioVersion.savedAt})`;
 
 /** The goals of the scenario that a client saved or said yes to last; null without any. */
 export async function goalsOf({ db }: Reading, clientUid: string): Promise<ScenarioGoals | null> {
@@ -86,7 +88,7 @@ export async function goalsOf({ db }: Reading, clientUid: string): Promise<Scena
       and(eq(scenarioVersion.scenarioId, scenario.id), eq(scenarioVersion.version, scenario.newestVersion)),
     )
     .where(and(eq(scenario.clientUid, clientUid), isNull(scenario.deletedAt), counts))
-    .orderBy(desc(scenarioVersion.savedAt), scenario.id)
+    .orderBy(desc(countsSince), scenario.id)
     .limit(1);
   if (!found) return null;
   const { scenarioID, name, savedAt, rules, household, outlook } = found;
