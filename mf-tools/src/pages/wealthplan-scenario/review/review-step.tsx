@@ -8,7 +8,7 @@ import { type StepKey, steps } from '../steps.ts';
 import OpenQuestions, { type OpenQuestionsProps } from './open-questions.tsx';
 import styles from './review.module.css';
 
-/** Steps by what their entries' keys begin with, in the words of `householdEntries`. */
+/** Steps by the kind of their entries, in the words of `householdEntries`. */
 const stepOfKind: Readonly<Record<string, StepKey>> = {
   person: 'people',
   child: 'people',
@@ -57,7 +57,7 @@ export default function ReviewStep({ working, to, children }: ReviewStepProps) {
           All that is entered, in today’s prices. Look through it once: the result is as right as these figures are.
         </p>
         {steps.map(({ key, label }) => {
-          const own = entries.filter((entry) => stepOfKind[entry.key.split(' ')[0] ?? ''] === key);
+          const own = entries.filter((entry) => stepOfKind[entry.kind] === key);
           if (own.length === 0) return null;
           const titles = [...new Set(own.map(({ listed }) => listed?.title))];
           return (
