@@ -4,7 +4,7 @@ import { type IncomeTaxCase, incomeTax } from './income-tax.ts';
 import { ratesOn } from './rates.ts';
 import type { RateTables } from './tables/table.ts';
 import { taxYearStart } from './tax-year.ts';
-import { type Amount, gbp, least, less, sum, type WorkingLine } from './working.ts';
+import { type Amount, gbp, least, less, nothing, sum, type WorkingLine } from './working.ts';
 
 export interface GainsAndDividendsCase
   extends Pick<IncomeTaxCase, 'year' | 'country'>,
@@ -21,6 +21,9 @@ export interface GainsAndDividends {
   capitalGains: CapitalGainsTax;
 }
 
+/** Income after allowances, beside which gains are taxed. */
+const taxableIncome = ({ taxable }: ReturnType<typeof incomeTax>) => sum(Object.values(taxable));
+
 /**
  * Tax on dividends and on gains of a year beside other income: dividends are the top of income, gains come after them.
  * @throws MissingRateError, InvalidCaseError
@@ -32,7 +35,7 @@ export function gainsAndDividends(of: GainsAndDividendsCase, tables?: RateTables
   return {
     dividendTax: all.total.minus(without.total),
     dividendLines: all.lines.filter(({ rule }) => rule.startsWith('Dividends')),
-    capitalGains: capitalGainsTax({ ...gains, year, taxableIncome: sum(Object.values(all.taxable)) }, tables),
+    capitalGains: capitalGainsTax({ ...gains, year, taxableIncome: taxableIncome(all) }, tables),
   };
 }
 
@@ -61,17 +64,22 @@ export interface BedAndIsa {
  * counts apart (TCGA 1992 s.106A; ISA Regulations 1998, SI 1998/1870).
  * @throws MissingRateError, InvalidCaseError
  */
-export function bedAndIsa({ value, cost, isaLeft, ...person }: BedAndIsaCase, tables?: RateTables): BedAndIsa {
+export function bedAndIsa(
+  { value, cost, isaLeft, country, otherIncome: other, dividends, ...person }: BedAndIsaCase,
+  tables?: RateTables,
+): BedAndIsa {
   const worth = gbp(value, 'Value');
   const room = least(worth, gbp(isaLeft, 'ISA allowance left'));
-  const share = worth.eq(0) ? new Big(0) : less(worth, gbp(cost, 'Cost')).div(worth);
+  const share = worth.eq(0) ? nothing : less(worth, gbp(cost, 'Cost')).div(worth);
   const gain = room.times(share).round(2);
-  const before = gainsAndDividends(person, tables).capitalGains;
-  const gains = gbp(person.gains, 'Gains').plus(gain);
-  const withSale = gainsAndDividends({ ...person, gains }, tables).capitalGains;
+  const income = incomeTax({ year: person.year, country, income: { other, dividends } }, tables);
+  const beside = { ...person, taxableIncome: taxableIncome(income) };
+  const gains = gbp(person.gains, 'Gains');
+  const before = capitalGainsTax(beside, tables);
+  const withSale = capitalGainsTax({ ...beside, gains: gains.plus(gain) }, tables);
   const exempt = new Big(ratesOn(taxYearStart(person.year), tables)('capitalGainsExemption').value);
   const losses = gbp(person.losses, 'Losses').plus(gbp(person.lossesBroughtForward, 'Losses brought forward'));
-  const free = less(exempt.plus(losses), gbp(person.gains, 'Gains'));
+  const free = less(exempt.plus(losses), gains);
   return {
     moved: room,
     gain,

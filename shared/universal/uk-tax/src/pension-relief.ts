@@ -1,9 +1,9 @@
-import Big from 'big.js';
+import type Big from 'big.js';
 import { type IncomeTaxCase, incomeTax } from './income-tax.ts';
 import { ratesOn } from './rates.ts';
 import type { RateTables } from './tables/table.ts';
 import { taxYearStart } from './tax-year.ts';
-import { type Amount, gbp, percentLine, type Worked, type WorkingLine, worked } from './working.ts';
+import { type Amount, gbp, nothing, percentLine, type Worked, type WorkingLine, worked } from './working.ts';
 
 export interface PensionReliefCase extends Pick<IncomeTaxCase, 'year' | 'country' | 'income'> {
   /** What reaches the pension, GBP: with the basic rate that the provider claims. */
@@ -30,13 +30,12 @@ export function pensionRelief({ contribution, ...person }: PensionReliefCase, ta
   const before = incomeTax(person, tables);
   const after = incomeTax({ ...person, pensionReliefAtSource: gross }, tables);
   const rules = [...new Set([...before.lines, ...after.lines].map(({ rule }) => rule))];
-  const none = new Big(0);
   const bands = rules.flatMap((rule): WorkingLine[] => {
     const [was, is] = [before, after].map(({ lines }) => lines.find((line) => line.rule === rule));
     const line = was ?? is;
-    const amount = (was?.amount ?? none).minus(is?.amount ?? none);
+    const amount = (was?.amount ?? nothing).minus(is?.amount ?? nothing);
     if (!line || amount.eq(0)) return [];
-    const on = (was?.on ?? none).minus(is?.on ?? none);
+    const on = (was?.on ?? nothing).minus(is?.on ?? nothing);
     return [
       { ...line, rule: `${on.gt(0) ? 'Less' : 'More'}: ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`, on, amount },
     ];
