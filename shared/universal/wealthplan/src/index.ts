@@ -46,4 +46,4 @@ export {
 export { goalsAtTheCostOfOthers, type ShortfallCause, shortfallCause, shortfallCauses } from './shortfall-cause.ts';
 export { type PathRange, type PathsResult, simulatedPieces, simulatePaths } from './simulate-paths.ts';
 export { type OwnStress, type StressTest, stressTests, stressTestsFor } from './stress-tests.ts';
-export { wholeYears } from './whole-years.ts';
+export { wholeYears, yearsAfter } from './whole-years.ts';

@@ -1,3 +1,4 @@
+import { wholeYears, yearsAfter } from '@harbour/wealthplan';
 import type { Household, Moment, PersonKey, WrapperKind } from '@harbour/wealthplan/household';
 
 // Changes of a household that touch more than one entry. Each gives a household whose parts fit together.
@@ -56,10 +57,8 @@ export function withoutChild(of: Household, id: string): Household {
   const self = of.people.find(({ key }) => key === 'self');
   const ofClient = (moment: Moment): Moment => {
     if (moment.kind !== 'child-age' || moment.child !== id || !born || !self) return moment;
-    const years = Number(born.slice(0, 4)) - Number(self.born.slice(0, 4)) + moment.age;
-    // The child's birthday of that year is before the client's: the client is a year younger.
-    const age = born.slice(4) < self.born.slice(4) ? years - 1 : years;
-    return { kind: 'age', person: 'self', age: Math.min(120, Math.max(0, age)) };
+    const age = wholeYears(self.born, yearsAfter(born, moment.age));
+    return { kind: 'age', person: 'self', age: Math.min(120, age) };
   };
   const rest = withMoments(of, ofClient);
   return { ...rest, children: (of.children ?? []).filter((child) => child.id !== id) };
