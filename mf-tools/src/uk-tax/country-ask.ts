@@ -1,8 +1,13 @@
+import type { IncomeTaxCountry } from '@harbour/uk-tax';
+
+/** Where somebody pays income tax. */
+export const countryNames: Readonly<Record<IncomeTaxCountry, string>> = {
+  'rest-of-uk': 'England, Wales or Northern Ireland',
+  scotland: 'Scotland',
+};
+
 /** Where somebody pays income tax, as calculators ask for it. */
 export const countryAsk = {
   label: 'Where you live',
-  options: [
-    { value: 'rest-of-uk', label: 'England, Wales or Northern Ireland' },
-    { value: 'scotland', label: 'Scotland' },
-  ],
+  options: Object.entries(countryNames).map(([value, label]) => ({ value, label })),
 };

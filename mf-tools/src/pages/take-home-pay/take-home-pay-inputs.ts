@@ -1,6 +1,7 @@
 import * as z from '@harbour/contract/schema';
 import { incomeTaxCountries, pensionMethods } from '@harbour/uk-tax';
 import { type Calculator, money, noOrYes, oneOf, percent } from '../../calculator/inputs.ts';
+import { countryAsk } from '../../uk-tax/country-ask.ts';
 
 /** Plans for studies before a degree's end; a postgraduate loan may come beside each. */
 const loanPlans = ['none', 'plan1', 'plan2', 'plan4', 'plan5'] as const;
@@ -27,13 +28,7 @@ const asks: Calculator<TakeHomePayInputs>['asks'] = {
       { value: 'salary-sacrifice', label: 'by giving up salary' },
     ],
   },
-  country: {
-    label: 'Where you live',
-    options: [
-      { value: 'rest-of-uk', label: 'England, Wales or Northern Ireland' },
-      { value: 'scotland', label: 'Scotland' },
-    ],
-  },
+  country: countryAsk,
   loan: {
     label: 'Student loan',
     options: [

@@ -1,14 +1,10 @@
 import * as z from '@harbour/contract/schema';
 import { formatDate, formatMoney } from '@harbour/ui';
 import { entrySchemas, type Household, type Person } from '@harbour/wealthplan/household';
+import { countryNames } from '../../../../uk-tax/country-ask.ts';
 import { beginning } from '../../own/own-figures.ts';
 import type { EntryForm } from '../entry-kind.ts';
 import { optionsOf } from './texts.ts';
-
-const countries: Readonly<Record<Person['country'], string>> = {
-  'rest-of-uk': 'England, Wales or Northern Ireland',
-  scotland: 'Scotland',
-};
 
 /** From what the State Pension is known. */
 const statePensions = {
@@ -73,7 +69,7 @@ export const personForm: EntryForm<Person, z.infer<typeof personSchema>> = {
       name: 'country',
       label: 'Pays income tax in',
       type: 'choice',
-      options: optionsOf(countries),
+      options: optionsOf(countryNames),
     },
     { name: 'retiresAt', label: 'Retires at the age of', type: 'whole' },
     { name: 'livesTo', label: 'Lives to the age of', hint: 'Later than you expect: money should last', type: 'whole' },
@@ -105,7 +101,7 @@ export const personForm: EntryForm<Person, z.infer<typeof personSchema>> = {
 export const personText = (person: Person): string =>
   [
     `born ${formatDate(person.born)}`,
-    countries[person.country],
+    countryNames[person.country],
     `retires at ${person.retiresAt}`,
     `lives to ${person.livesTo}`,
     statePensionText(person),
