@@ -1,5 +1,5 @@
 import { Button, Card, Notice } from '@harbour/ui';
-import { entryCount, type Household, householdLimits } from '@harbour/wealthplan/household';
+import type { Household } from '@harbour/wealthplan/household';
 import { useId, useState } from 'react';
 import { EntryDialog } from './entry-dialog.tsx';
 import type { EntryKind } from './entry-kind.ts';
@@ -7,20 +7,13 @@ import { EntryRow } from './entry-row.tsx';
 import styles from './household.module.css';
 import { withoutAnswers } from './household-changes.ts';
 import type { WorkingHousehold } from './use-working-household.ts';
+import { whyFull } from './why-full.ts';
 
 interface EntryListProps<Item extends { id: string; name?: string }, Draft> {
   kind: EntryKind<Item, Draft>;
   working: WorkingHousehold;
   /** What a client does who has none, in a sentence. */
   hint?: string;
-}
-
-/** Why no entry can be added to `count` of its kind; undefined if one can. */
-function whyFull(count: number, household: Household): string | undefined {
-  if (count >= householdLimits.items) return `There are at most ${householdLimits.items}.`;
-  return entryCount(household) >= householdLimits.entries
-    ? `There are at most ${householdLimits.entries} entries in all. Remove one, or enter several as one.`
-    : undefined;
 }
 
 /** Entries of one kind: added and changed in a dialog, removed at once with a way back. */
@@ -33,7 +26,7 @@ export function EntryList<Item extends { id: string; name?: string }, Draft>({
   const [asked, setAsked] = useState<{ item?: Item }>();
   const reasonId = useId();
   const items = kind.read(household);
-  const notYet = kind.notYet?.(household) ?? whyFull(items.length, household);
+  const notYet = kind.notYet?.(household) ?? whyFull(household, items.length);
   const canChange = readOnly === undefined;
 
   function householdWith(item: Item): Household {

@@ -1,21 +1,19 @@
 import { Button, Card } from '@harbour/ui';
-import { entryCount, householdLimits } from '@harbour/wealthplan/household';
 import { useState } from 'react';
 import { livingStandardForm, withLivingStandard } from './entries/living-standard.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import styles from './household.module.css';
 import type { WorkingHousehold } from './use-working-household.ts';
+import { whyFull } from './why-full.ts';
 
-/** Two entries are added. */
-const room = 2;
+/** What is needed and what is above it. */
+const added = 2;
 
 /** Offers published standards of living as a start for what is spent in retirement. */
 export function LivingStandardCard({ working }: { working: WorkingHousehold }) {
   const { household, change, readOnly } = working;
   const [asked, setAsked] = useState(false);
-  const isFull =
-    household.spending.length + room > householdLimits.items || entryCount(household) + room > householdLimits.entries;
-  if (readOnly !== undefined || isFull) return null;
+  if (readOnly !== undefined || whyFull(household, household.spending.length, added) !== undefined) return null;
   return (
     <Card title="Not sure what you will spend in retirement?">
       <p className={styles.about}>
