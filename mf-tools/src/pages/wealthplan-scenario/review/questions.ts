@@ -1,6 +1,9 @@
-import { MissingRateError, ratesOn } from '@harbour/uk-tax';
+import { MissingRateError } from '@harbour/uk-tax';
+import { minimumPensionAge } from '@harbour/wealthplan';
 import type { Household, Moment, PersonKey } from '@harbour/wealthplan/household';
 import { type Timeline, timelineOf } from '@harbour/wealthplan/timeline';
+import { isForLife } from '../household/entries/paid-pension.ts';
+import { personName } from '../household/entries/texts.ts';
 import type { StepKey } from '../steps.ts';
 
 // What is asked before the result, since it is right in few households: what begins before it can, what never ends,
@@ -33,7 +36,6 @@ interface Check<Item extends Entry> {
   asks: (item: Item, context: Context) => string | undefined;
 }
 
-const nameOf = ({ people }: Household, key: PersonKey) => people.find((person) => person.key === key)?.name ?? '';
 const normalised = (name: string) => name.trim().toLocaleLowerCase('en-GB');
 
 /** A person's age at the start of the year in which a moment is. */
@@ -43,9 +45,9 @@ function ageAt(moment: Moment, key: PersonKey, { of, timeline }: Context): numbe
 }
 
 /** The age from which pensions are paid in a year of the projection; undefined for a day without a table. */
-function minimumPensionAge(moment: Moment, { timeline }: Context): number | undefined {
+function pensionAgeAt(moment: Moment, { timeline }: Context): number | undefined {
   try {
-    return ratesOn(timeline.starts[timeline.from(moment)] ?? '')('minimumPensionAge').value;
+    return minimumPensionAge(timeline.starts[timeline.from(moment)] ?? '');
   } catch (error) {
     if (error instanceof MissingRateError) return undefined;
     throw error;
@@ -53,7 +55,6 @@ function minimumPensionAge(moment: Moment, { timeline }: Context): number | unde
 }
 
 type Income = Household['incomes'][number];
-const isForLife = ({ kind }: Income) => kind === 'defined-benefit' || kind === 'annuity';
 const isEarned = ({ kind }: Income) => kind === 'employment' || kind === 'self-employment';
 /** Whoever works longer is asked. */
 const lateForWork = 75;
@@ -73,15 +74,15 @@ const incomeChecks: readonly Check<Income>[] = [
     name: 'pension-early',
     asks(income, context) {
       const age = ageAt(income.from, income.owner, context);
-      const least = minimumPensionAge(income.from, context);
-      if (!isForLife(income) || least === undefined || age >= least) return undefined;
-      return `It begins when ${nameOf(context.of, income.owner)} is ${age}. Pensions are paid from the age of ${least} then, and earlier only in ill health or by an older right. Does it really begin that early?`;
+      const least = pensionAgeAt(income.from, context);
+      if (!isForLife(income.kind) || least === undefined || age >= least) return undefined;
+      return `It begins when ${personName(context.of, income.owner)} is ${age}. Pensions are paid from the age of ${least} then, and earlier only in ill health or by an older right. Does it really begin that early?`;
     },
   },
   {
     name: 'pension-ends',
     asks: (income) =>
-      isForLife(income) && income.until.kind !== 'end'
+      isForLife(income.kind) && income.until.kind !== 'end'
         ? 'A final salary pension or an annuity is paid for life, and this one ends before. Does it really end?'
         : undefined,
   },
@@ -105,7 +106,7 @@ const incomeChecks: readonly Check<Income>[] = [
       if (income.until.kind === 'end') return 'It is earned until the end of life. When does this work end?';
       const age = ageAt(income.until, income.owner, context);
       return age > lateForWork
-        ? `It is earned until ${nameOf(context.of, income.owner)} is ${age}. Is that right?`
+        ? `It is earned until ${personName(context.of, income.owner)} is ${age}. Is that right?`
         : undefined;
     },
   },
@@ -115,7 +116,7 @@ const incomeChecks: readonly Check<Income>[] = [
       const { timeline } = context;
       const retired = timeline.from({ kind: 'retirement', person: income.owner });
       if (!isEarned(income) || income.until.kind === 'end' || timeline.from(income.until) <= retired) return undefined;
-      return `It goes on after ${nameOf(context.of, income.owner)} has retired. Is it work in retirement?`;
+      return `It goes on after ${personName(context.of, income.owner)} has retired. Is it work in retirement?`;
     },
   },
   {
@@ -152,7 +153,7 @@ const incomeChecks: readonly Check<Income>[] = [
   {
     name: 'pension-twice',
     asks: (income, { of }) =>
-      isForLife(income) &&
+      isForLife(income.kind) &&
       of.wrappers.some(({ kind, name }) => kind === 'pension' && normalised(name) === normalised(income.name))
         ? 'There is a pension account of the same name, which is drawn on as well. Are they two pensions?'
         : undefined,

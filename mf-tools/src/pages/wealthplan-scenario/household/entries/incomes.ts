@@ -4,6 +4,7 @@ import { entrySchemas, type Household, type Income, type PersonKey } from '@harb
 import type { EntryField, EntryKind, FieldValues } from '../entry-kind.ts';
 import { momentDraft, momentDraftOf, momentOf, periodText } from '../moments.ts';
 import {
+  isForLife,
   paidText,
   pensionBeginnings,
   pensionDraft,
@@ -72,8 +73,6 @@ const beginnings: Readonly<Record<Income['kind'], (owner: PersonKey, of: Househo
 };
 
 const isKind = (kind: unknown): kind is Income['kind'] => typeof kind === 'string' && kind in beginnings;
-
-const isForLife = (kind: unknown) => kind === 'defined-benefit' || kind === 'annuity';
 
 const whenFields: readonly EntryField[] = [
   { name: 'from', label: 'Begins', type: 'moment', role: 'from' },

@@ -2,9 +2,12 @@ import * as z from '@harbour/contract/schema';
 import { formatMoney } from '@harbour/ui';
 import { entrySchemas, type Household, type Income, type Rise } from '@harbour/wealthplan/household';
 import type { EntryField, FieldValues } from '../entry-kind.ts';
-import { growthField, optionsOf, percentText } from './texts.ts';
+import { growthField, hasPartner, optionsOf, percentText } from './texts.ts';
 
 // What the form of a final salary pension and of an annuity asks: its fields, what they begin with, and what they make.
+
+/** Whether an income of a kind is paid for life, by rules of its own. */
+export const isForLife = (kind: unknown) => kind === 'defined-benefit' || kind === 'annuity';
 
 /** What is known of a final salary pension. */
 const known = {
@@ -181,7 +184,7 @@ export function pensionFields(of: Household, values: FieldValues): EntryField[] 
       yearly,
       begins,
       ...riseFields('riseAfter', 'Once paid it rises', values),
-      ...(of.people.length > 1
+      ...(hasPartner(of)
         ? [
             {
               name: 'guaranteedYears',
