@@ -1,5 +1,7 @@
+import { formatMoney } from '@harbour/ui';
 import type { WorkingLine } from '@harbour/uk-tax';
 import type { FigureTableData } from '../calculator/figure-table.tsx';
+import type { WorkingStep } from '../calculator/working.tsx';
 
 /** The lines of a tax as a table, each with its rule, rate and amount. */
 export const workingLines = (title: string, rows: readonly WorkingLine[]): FigureTableData<WorkingLine> => ({
@@ -12,6 +14,10 @@ export const workingLines = (title: string, rows: readonly WorkingLine[]): Figur
   ],
   rows,
 });
+
+/** Lines whose amount is their own working, as steps of a calculation. */
+export const amountSteps = (lines: readonly WorkingLine[]): WorkingStep[] =>
+  lines.map(({ rule, amount }) => ({ name: rule, formula: formatMoney(amount.toNumber()) }));
 
 /** The tables name the collection of figures by its file; a client has not seen it. */
 const asText = (source: string) => source.replace('uk-figures.md', 'Our collection of UK figures');

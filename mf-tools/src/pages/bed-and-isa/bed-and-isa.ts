@@ -4,6 +4,7 @@ import { bedAndIsa, incomeTaxCountries, type TaxYear } from '@harbour/uk-tax';
 import { type Calculator, money, oneOf } from '../../calculator/inputs.ts';
 import { countryAsk } from '../../uk-tax/country-ask.ts';
 import type { TaxCalculator, TaxOutcome } from '../../uk-tax/tax-calculator-page.tsx';
+import { amountSteps } from '../../uk-tax/working-lines.ts';
 
 const schema = z.object({
   value: money(),
@@ -40,7 +41,7 @@ function outcome({ value, cost, left, gains, income, country }: Inputs, year: Ta
       { name: 'Stays outside', figure: value - moved.toNumber() },
     ],
     table: { title: 'Gains of the year with it', lines: withSale.lines },
-    steps: withSale.deductions.map(({ rule, amount }) => ({ name: rule, formula: formatMoney(amount.toNumber()) })),
+    steps: amountSteps(withSale.deductions),
   };
 }
 

@@ -4,6 +4,7 @@ import { gainsAndDividends, incomeTaxCountries, type TaxYear } from '@harbour/uk
 import { type Calculator, money, oneOf } from '../../calculator/inputs.ts';
 import { countryAsk } from '../../uk-tax/country-ask.ts';
 import type { TaxCalculator, TaxOutcome } from '../../uk-tax/tax-calculator-page.tsx';
+import { amountSteps } from '../../uk-tax/working-lines.ts';
 
 const schema = z.object({
   income: money(),
@@ -50,7 +51,7 @@ function outcome({ income, dividends, gains, losses, earlier, country }: Inputs,
     ],
     table: { title: 'What is due', lines: [...dividendLines, ...capitalGains.lines] },
     steps: [
-      ...capitalGains.deductions.map(({ rule, amount }) => ({ name: rule, formula: formatMoney(amount.toNumber()) })),
+      ...amountSteps(capitalGains.deductions),
       {
         name: 'Tax on both',
         formula: `${formatMoney(dividendTax.toNumber())} + ${formatMoney(capitalGains.total.toNumber())} = ${formatMoney(total)}`,

@@ -2,7 +2,7 @@ import { addGbp } from '@harbour/finance';
 import { formatMoney } from '@harbour/ui';
 import type { WorkingLine } from '@harbour/uk-tax';
 import type { Method, WorkingStep } from '../../calculator/working.tsx';
-import { sourcesOf } from '../../uk-tax/working-lines.ts';
+import { amountSteps, sourcesOf } from '../../uk-tax/working-lines.ts';
 import type { InheritanceTaxInputs } from './inheritance-tax-inputs.ts';
 import type { InheritanceTaxOutcome } from './inheritance-tax-outcome.ts';
 
@@ -72,7 +72,7 @@ export function inheritanceTaxMethod(inputs: InheritanceTaxInputs, outcome: Inhe
         name: 'Less what goes to a spouse or charities',
         formula: `${formatMoney(countedEstate)} − ${formatMoney(exempt)} = ${formatMoney(addGbp([countedEstate, -exempt]))}`,
       },
-      ...tax.bands.map(({ rule, amount }) => ({ name: rule, formula: formatMoney(amount.toNumber()) })),
+      ...amountSteps(tax.bands),
       {
         name: 'What of the estate is taxed',
         formula:

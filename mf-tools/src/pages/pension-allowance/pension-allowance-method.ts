@@ -1,6 +1,6 @@
 import { formatMoney } from '@harbour/ui';
 import type { Method } from '../../calculator/working.tsx';
-import { sourcesOf } from '../../uk-tax/working-lines.ts';
+import { amountSteps, sourcesOf } from '../../uk-tax/working-lines.ts';
 import { yearName } from './pension-allowance-findings.ts';
 import type { PensionAllowanceInputs } from './pension-allowance-inputs.ts';
 import type { PensionAllowanceOutcome } from './pension-allowance-outcome.ts';
@@ -33,7 +33,7 @@ export function pensionAllowanceMethod(inputs: PensionAllowanceInputs, outcome: 
         name: 'Adjusted income',
         formula: `${formatMoney(income)} + ${formatMoney(employer)} from your employer = ${formatMoney(adjustedIncome)}`,
       },
-      ...lines.map(({ rule, amount }) => ({ name: rule, formula: formatMoney(amount.toNumber()) })),
+      ...amountSteps(lines),
       {
         name: `Allowance of ${now ? yearName(now.year) : ''}`,
         formula: `${lines.map(({ amount }) => formatMoney(amount.toNumber())).join(' + ')} = ${formatMoney(allowance)}`,

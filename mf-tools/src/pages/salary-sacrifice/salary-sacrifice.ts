@@ -4,6 +4,7 @@ import { incomeTaxCountries, pensionRelief, salarySacrifice, type TaxYear } from
 import { type Calculator, money, oneOf } from '../../calculator/inputs.ts';
 import { countryAsk } from '../../uk-tax/country-ask.ts';
 import type { TaxCalculator, TaxOutcome } from '../../uk-tax/tax-calculator-page.tsx';
+import { amountSteps } from '../../uk-tax/working-lines.ts';
 
 const schema = z.object({ salary: money(), sacrificed: money(), country: oneOf(incomeTaxCountries) }).check(
   z.refine(({ salary, sacrificed }) => sacrificed <= salary, {
@@ -40,7 +41,7 @@ function outcome({ salary, sacrificed, country }: Inputs, year: TaxYear): TaxOut
       },
     ],
     table: { title: 'What it costs', lines: given.lines },
-    steps: given.lines.map(({ rule, amount }) => ({ name: rule, formula: formatMoney(amount.toNumber()) })),
+    steps: amountSteps(given.lines),
   };
 }
 

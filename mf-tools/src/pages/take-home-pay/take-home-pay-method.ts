@@ -1,6 +1,6 @@
 import { formatMoney } from '@harbour/ui';
 import type { Method } from '../../calculator/working.tsx';
-import { sourcesOf } from '../../uk-tax/working-lines.ts';
+import { amountSteps, sourcesOf } from '../../uk-tax/working-lines.ts';
 import type { TakeHomePayOutcome } from './take-home-pay-outcome.ts';
 
 const assumptions = [
@@ -17,7 +17,7 @@ export function takeHomePayMethod({ pay }: TakeHomePayOutcome): Method {
   const taken = pay.lines.map(({ rule, amount }) => `${rule} ${formatMoney(amount.abs().toNumber())}`);
   return {
     steps: [
-      ...allowances.map(({ rule, amount }) => ({ name: rule, formula: formatMoney(amount.toNumber()) })),
+      ...amountSteps(allowances),
       { name: 'What is left in a year', formula: `${taken.join(' − ')} = ${formatMoney(pay.total.toNumber())}` },
     ],
     assumptions,
