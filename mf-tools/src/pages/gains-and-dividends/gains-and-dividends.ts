@@ -1,6 +1,6 @@
 import * as z from '@harbour/contract/schema';
 import { formatMoney } from '@harbour/ui';
-import { gainsAndDividends, incomeTaxCountries, type TaxYear } from '@harbour/uk-tax';
+import { gainsAndDividends, incomeTaxCountries, type TaxYear, taxYearName } from '@harbour/uk-tax';
 import { type Calculator, money, oneOf } from '../../calculator/inputs.ts';
 import { countryAsk } from '../../uk-tax/country-ask.ts';
 import type { TaxCalculator, TaxOutcome } from '../../uk-tax/tax-calculator-page.tsx';
@@ -44,7 +44,7 @@ function outcome({ income, dividends, gains, losses, earlier, country }: Inputs,
   const total = dividendTax.plus(capitalGains.total).toNumber();
   return {
     findings: [
-      { name: 'Tax on both', figure: total, note: `tax year ${year.replace('-', '/')}` },
+      { name: 'Tax on both', figure: total, note: `tax year ${taxYearName(year)}` },
       { name: 'Tax on dividends', figure: dividendTax.toNumber() },
       { name: 'Capital Gains Tax', figure: capitalGains.total.toNumber() },
       { name: 'Losses left for later', figure: capitalGains.lossesLeft.toNumber() },

@@ -1,11 +1,8 @@
 import { formatDate, formatMoney } from '@harbour/ui';
-import type { TaxYear } from '@harbour/uk-tax';
+import { taxYearName } from '@harbour/uk-tax';
 import type { Findings } from '../../calculator/facts.tsx';
 import type { FigureTableData } from '../../calculator/figure-table.tsx';
 import type { AllowanceYear, PensionAllowanceOutcome } from './pension-allowance-outcome.ts';
-
-/** `2026/27`. */
-export const yearName = (year: TaxYear) => year.replace('-', '/');
 
 /** What can still be paid in, what it consists of, and until when. */
 export function pensionAllowanceFindings(outcome: PensionAllowanceOutcome): Findings {
@@ -30,7 +27,7 @@ export function pensionAllowanceFindings(outcome: PensionAllowanceOutcome): Find
           {
             name: 'Lost if you do not use it',
             figure: expiring,
-            note: `of ${yearName(earliest.year)}, after ${formatDate(endsOn)}, once this year’s allowance is used`,
+            note: `of ${taxYearName(earliest.year)}, after ${formatDate(endsOn)}, once this year’s allowance is used`,
           },
         ]
       : []),
@@ -44,7 +41,7 @@ export function pensionAllowanceFindings(outcome: PensionAllowanceOutcome): Find
 export const allowanceYears = (rows: readonly AllowanceYear[]): FigureTableData<AllowanceYear> => ({
   title: 'Tax year by tax year',
   columns: [
-    { title: 'Tax year', as: 'text', width: 'minmax(80px, 1fr)', of: ({ year }) => yearName(year) },
+    { title: 'Tax year', as: 'text', width: 'minmax(80px, 1fr)', of: ({ year }) => taxYearName(year) },
     { title: 'Allowance', as: 'money', of: ({ allowance }) => allowance },
     { title: 'Paid in', as: 'money', of: ({ paidIn }) => paidIn },
     { title: 'Used by later years', as: 'money', of: ({ usedLater }) => usedLater },

@@ -1,7 +1,7 @@
 import { formatMoney } from '@harbour/ui';
+import { taxYearName } from '@harbour/uk-tax';
 import type { Method } from '../../calculator/working.tsx';
 import { amountSteps, sourcesOf } from '../../uk-tax/working-lines.ts';
-import { yearName } from './pension-allowance-findings.ts';
 import type { PensionAllowanceInputs } from './pension-allowance-inputs.ts';
 import type { PensionAllowanceOutcome } from './pension-allowance-outcome.ts';
 
@@ -35,7 +35,7 @@ export function pensionAllowanceMethod(inputs: PensionAllowanceInputs, outcome: 
       },
       ...amountSteps(lines),
       {
-        name: `Allowance of ${now ? yearName(now.year) : ''}`,
+        name: `Allowance of ${now ? taxYearName(now.year) : ''}`,
         formula: `${lines.map(({ amount }) => formatMoney(amount.toNumber())).join(' + ')} = ${formatMoney(allowance)}`,
       },
       {

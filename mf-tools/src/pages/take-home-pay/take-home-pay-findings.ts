@@ -1,4 +1,4 @@
-import type { TaxYear } from '@harbour/uk-tax';
+import { type TaxYear, taxYearName } from '@harbour/uk-tax';
 import type { Fact, Findings } from '../../calculator/facts.tsx';
 import { missingRateReason } from '../../uk-tax/missing-rate.ts';
 import type { TakeHomePayOutcome } from './take-home-pay-outcome.ts';
@@ -12,7 +12,7 @@ export function takeHomePayFindings({ pay, without }: TakeHomePayOutcome, year: 
     {
       name: without ? 'A month, before National Insurance' : 'Take-home pay a month',
       figure: pay.total.div(12).round(2).toNumber(),
-      note: `tax year ${year.replace('-', '/')}`,
+      note: `tax year ${taxYearName(year)}`,
     },
     { name: without ? 'A year, before National Insurance' : 'A year', figure: pay.total.toNumber() },
     { name: 'Income tax', figure: pay.incomeTax.total.toNumber(), note: 'a year' },

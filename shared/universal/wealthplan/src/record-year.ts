@@ -1,4 +1,4 @@
-import { taxYearOf } from '@harbour/uk-tax';
+import { taxYearName, taxYearOf } from '@harbour/uk-tax';
 import { childBenefitID, type HouseholdState, statePensionID } from './compile-household.ts';
 import { owed } from './debts.ts';
 import type { PersonKey } from './household.ts';
@@ -29,9 +29,6 @@ function taxesOf({ people }: HouseholdState): ProjectedTax[] {
     .filter(some);
 }
 
-/** In the words of the tables: 2026/27. */
-const asText = (taxYear: string) => taxYear.replace('-', '/');
-
 /** The lines of the year that has just been projected. Flows of nothing are left out. */
 export function recordYear(state: HouseholdState, year: number): ProjectedYear {
   const { timeline, people, wrappers } = state;
@@ -45,7 +42,7 @@ export function recordYear(state: HouseholdState, year: number): ProjectedYear {
   return {
     year,
     startsOn,
-    taxYear: asText(taxYearOf(startsOn)),
+    taxYear: taxYearName(taxYearOf(startsOn)),
     assumedRules: state.schedules[year]?.assumed ?? true,
     ages: { self: ageOf(state, 'self', year), partner: ageOf(state, 'partner', year) },
     prices: state.prices[year] ?? 1,
