@@ -43,6 +43,15 @@ test.each([
   expect(await facts(address, ...names)).toEqual(figures);
 });
 
+test('Child Benefit: a partner who earns more after the pension contribution is charged', async () => {
+  const host = await openTool('/tools/child-benefit-charge');
+  await enter(host, 'Your partner’s income', '65000');
+  await enter(host, 'Into pensions by the higher earner', '20000');
+  // £70,000 − £20,000 is below £65,000: 1% for each £200 above £60,000, so 25% of £2,337.40 in whole pounds.
+  expect(await within(screen.getByRole('region', { name: 'Result' })).findByText('£65,000.00')).toBeVisible();
+  expect(['Income that counts', 'The charge'].map((name) => fact(name))).toEqual(['£65,000.00', '£584.00']);
+});
+
 test('a calculator says what is wrong at its field, and finds nothing meanwhile', async () => {
   const host = await openTool('/tools/salary-sacrifice');
   await enter(host, 'Given up for your pension, a year', '50001');

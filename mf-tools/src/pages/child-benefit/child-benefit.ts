@@ -1,4 +1,5 @@
 import * as z from '@harbour/contract/schema';
+import { addGbp } from '@harbour/finance';
 import { formatMoney } from '@harbour/ui';
 import { childBenefit, childBenefitCharge, type TaxYear } from '@harbour/uk-tax';
 import { type Calculator, money, wholeNumber } from '../../calculator/inputs.ts';
@@ -26,7 +27,9 @@ const calculator: Calculator<Inputs> = {
 
 function outcome({ income, partner, pension, children }: Inputs, year: TaxYear): TaxOutcome {
   const received = childBenefit({ year, children });
-  const adjustedNetIncome = Math.max(0, Math.round((Math.max(income, partner) - pension) * 100) / 100);
+  const [lower, higher] = income < partner ? [income, partner] : [partner, income];
+  // Whose income is higher after the contribution is charged (ITEPA 2003 s.681B).
+  const adjustedNetIncome = Math.max(lower, addGbp([higher, -pension]));
   const charge = childBenefitCharge({ year, adjustedNetIncome, childBenefit: received });
   const kept = received.minus(charge.total).toNumber();
   return {
