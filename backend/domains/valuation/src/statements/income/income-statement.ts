@@ -9,6 +9,7 @@ import {
   type IncomeRecord,
   incomeByTaxYear,
   type RecordedIncomeKind,
+  taxYearName,
   type YearOfIncome,
 } from '@harbour/uk-tax';
 import Big from 'big.js';
@@ -177,7 +178,7 @@ function boxSection(
   isWholeYear: boolean,
 ): StatementSection {
   const { boxes, year } = own;
-  const title = `${name}: boxes of the tax return, ${year.replace('-', '/')}`;
+  const title = `${name}: boxes of the tax return, ${taxYearName(year)}`;
   const columns = [
     column('What goes in'),
     column('Form'),
@@ -215,7 +216,7 @@ function kindSection(own: YearOfIncome, records: readonly Recorded[], name: stri
       return isOwn && income.kind === kind ? pounds(text, Number(amount)) : [];
     });
   return {
-    title: `${name}: taxed income, ${year.replace('-', '/')}`,
+    title: `${name}: taxed income, ${taxYearName(year)}`,
     columns: [
       column('Kind'),
       column('Before tax', 'gbp'),
@@ -234,7 +235,7 @@ function kindSection(own: YearOfIncome, records: readonly Recorded[], name: stri
 
 function wrapperSection({ byWrapper, year }: YearOfIncome, name: string): StatementSection {
   return {
-    title: `${name}: income by account, ${year.replace('-', '/')}`,
+    title: `${name}: income by account, ${taxYearName(year)}`,
     columns: [column('Accounts'), column('Before tax', 'gbp'), column('Tax taken off', 'gbp')],
     rows: byWrapper.map(({ wrapper, gross, tax }): StatementRow => row([wrapperNames[wrapper] ?? wrapper, gross, tax])),
     total: null,
