@@ -118,6 +118,12 @@ describe('what looks wrong', () => {
   const [pay] = exampleHousehold.incomes;
   const odd = { ...exampleHousehold, incomes: pay ? [{ ...pay, until: { kind: 'end' } as const }] : [] };
 
+  test('is forgotten with the entry: a stored plan keeps no answer about what is gone', async () => {
+    const host = await open('income', { ...odd, answered: ['pay-for-life:pay', 'account-twice:isa'] });
+    await host.user.click(await screen.findByRole('button', { name: 'Remove Pay' }));
+    expect(await stored(host)).toMatchObject({ incomes: [], answered: ['account-twice:isa'] });
+  });
+
   test('is asked before the result, answered once, and asked again when the entry has changed', async () => {
     const host = await open('review', odd);
     expect(await screen.findByRole('list', { name: 'Questions' })).toHaveTextContent(

@@ -44,7 +44,7 @@ export function EntryList<Item extends { id: string; name?: string }, Draft>({
           of,
           [...kind.read(of)].filter((each) => each.id !== id),
         ));
-    change(without(household, item.id), `${name} was removed.`);
+    change(withoutAnswers(without(household, item.id), item.id), `${name} was removed.`);
   }
 
   return (

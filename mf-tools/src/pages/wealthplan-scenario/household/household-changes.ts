@@ -95,7 +95,7 @@ export function withOrderMoved(of: Household, kind: WrapperKind, by: -1 | 1): Ho
   return { ...of, withdrawalOrder: order };
 }
 
-/** Without answers to questions about an entry: it is another one now. */
+/** Without answers to questions about an entry that is another one now, or gone. */
 export function withoutAnswers({ answered, ...of }: Household, id: string): Household {
   const others = answered?.filter((key) => !key.endsWith(`:${id}`)) ?? [];
   return others.length > 0 ? { ...of, answered: others } : of;
