@@ -55,7 +55,7 @@ interface Known {
   scenario: ScenarioGoals;
 }
 
-/** On the dashboard: what the client plans for in the scenario that was saved last, and how likely it is. */
+/** On the dashboard: what the client plans for in the scenario they saved or said yes to last, and how likely it is. */
 function Goals() {
   const { data, error, refetch } = useCall(getScenarioGoals, {}, { background: true });
   return (

@@ -56,7 +56,7 @@ export const getScenarios = defineCall({
   response: z.object({ scenarios: z.array(scenarioSummary) }),
 });
 
-/** What the dashboard says of the scenario that was saved last. */
+/** What the dashboard says of the scenario that the client saved or said yes to last. */
 export const scenarioGoals = z.object({
   scenarioID: uuid,
   name: z.string(),
@@ -74,7 +74,7 @@ export type ScenarioGoals = z.infer<typeof scenarioGoals>;
 export const getScenarioGoals = defineCall({
   method: 'GET',
   path: '/wealthplan/goals',
-  summary: 'Goals of the scenario that was saved last, and in how many simulated futures each is met',
+  summary: 'Goals of the scenario that was saved or confirmed last, and in how many simulated futures each is met',
   addition: true,
   response: z.object({ scenario: z.nullable(scenarioGoals) }),
 });
