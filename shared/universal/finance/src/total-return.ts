@@ -25,21 +25,20 @@ export function totalReturnLevels(
   distributions: readonly Distribution[],
 ): DatedLevel[] | NotAvailable {
   const first = prices[0]?.date ?? '';
-  const bought: { exDate: string; factor: Big }[] = [];
-  for (const { exDate, amount } of distributions) {
+  /** The units that one unit has become, from each ex-date on. */
+  const owned: { exDate: string; units: Big }[] = [];
+  for (const { exDate, amount } of [...distributions].sort((one, other) => one.exDate.localeCompare(other.exDate))) {
     if (exDate <= first) continue;
     const price = levelOn(prices, exDate);
     if (amount === null || !price) {
       const what = amount === null ? 'amount in this money' : 'price';
       return unavailable('no-level', `The ${what} of the distribution of ${exDate} is not known.`);
     }
-    bought.push({ exDate, factor: new Big(amount).div(price.level).plus(1) });
+    const before = owned.at(-1)?.units ?? new Big(1);
+    owned.push({ exDate, units: before.times(new Big(amount).div(price.level).plus(1)).round(unitDecimals) });
   }
-  return prices.map(({ date, level }) => ({
-    date,
-    level: bought
-      .filter(({ exDate }) => exDate <= date)
-      .reduce((units, { factor }) => units.times(factor).round(unitDecimals), new Big(level))
-      .toNumber(),
-  }));
+  return prices.map(({ date, level }) => {
+    const newest = owned.findLast(({ exDate }) => exDate <= date);
+    return { date, level: newest ? newest.units.times(level).toNumber() : level };
+  });
 }
