@@ -8,7 +8,7 @@ import { type ReactNode, useMemo } from 'react';
 import { AllocationText } from './asset-mix.tsx';
 import { mostCompared } from './compared-funds.ts';
 import styles from './comparison.module.css';
-import { comparatorTexts, FactsDay, incomeTexts, labelTexts, notKnown } from './fund-texts.tsx';
+import { comparatorTexts, FactsDay, incomeText, labelText, notKnown, riskText } from './fund-texts.tsx';
 import { PastPerformance } from './past-performance.tsx';
 import { Rate } from './returns.tsx';
 
@@ -41,10 +41,7 @@ function yearOf({ years }: FundPage, to: string): ReactNode {
 const aboutFunds: readonly Fact[] = [
   { title: 'Sector', of: ({ sector }) => sector ?? notKnown },
   { title: 'Ongoing charges', of: ({ ocf }) => (ocf === null ? notKnown : `${formatPercent(ocf)} a year`) },
-  {
-    title: 'Risk indicator',
-    of: ({ facts }) => (facts?.riskIndicator == null ? notKnown : `${facts.riskIndicator} of 7`),
-  },
+  { title: 'Risk indicator', of: ({ facts }) => riskText(facts) },
   {
     title: 'Our risk band',
     of: ({ buyList }) =>
@@ -57,11 +54,8 @@ const aboutFunds: readonly Fact[] = [
       ),
   },
   { title: 'Made of', of: ({ allocation }) => <AllocationText allocation={allocation} /> },
-  { title: 'Income', of: ({ facts }) => (facts?.income == null ? notKnown : incomeTexts[facts.income]) },
-  {
-    title: 'Sustainability label',
-    of: ({ facts }) => (facts?.label == null ? notKnown : labelTexts[facts.label]),
-  },
+  { title: 'Income', of: ({ facts }) => incomeText(facts) },
+  { title: 'Sustainability label', of: ({ facts }) => labelText(facts) },
   { title: 'Facts of', of: ({ facts }) => <FactsDay facts={facts} /> },
   {
     title: 'Compared with',

@@ -18,6 +18,14 @@ export const labelTexts: Readonly<Record<SustainabilityLabel, string>> = {
   none: 'No label',
 };
 
+/** Null where its provider has published nothing. */
+type Facts = Pick<FundData, 'riskIndicator' | 'income' | 'label'> | null;
+
+export const riskText = (facts: Facts): string =>
+  facts?.riskIndicator == null ? notKnown : `${facts.riskIndicator} of 7`;
+export const incomeText = (facts: Facts): string => (facts?.income == null ? notKnown : incomeTexts[facts.income]);
+export const labelText = (facts: Facts): string => (facts?.label == null ? notKnown : labelTexts[facts.label]);
+
 export const freshnessSuffix = { fresh: '', old: ', old', stale: ', out of date' } as const;
 
 /** What a fund is compared with, as a thing of the trade. */

@@ -1,8 +1,7 @@
 import type { Basis } from '@harbour/definitions/investments/valuation/plans';
 import { formatDate, Money } from '@harbour/ui';
+import { freshnessSuffix } from './fund-texts.tsx';
 import styles from './funds.module.css';
-
-const freshnessSuffix = { fresh: '', old: ', old', stale: ', out of date' } as const;
 
 interface HeldValueProps {
   held: Basis & { value: number | null; reason: string | null };

@@ -4,7 +4,7 @@ import { Empty, formatPercent } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
 import { CompareBox, type Comparing } from '../../funds/compare-box.tsx';
-import { FactsDay, incomeTexts, labelTexts, notKnown } from '../../funds/fund-texts.tsx';
+import { FactsDay, incomeText, labelText, notKnown, riskText } from '../../funds/fund-texts.tsx';
 import styles from './finder.module.css';
 
 function FundCell({ fund: { isin, name, sector, recommended } }: { fund: FoundFund }) {
@@ -39,21 +39,21 @@ const columnsFor = (comparing: Comparing): readonly Column<FoundFund>[] => [
     title: 'Risk',
     width: '88px',
     belowOnPhone: true,
-    cell: ({ facts }) => (facts?.riskIndicator == null ? notKnown : `${facts.riskIndicator} of 7`),
+    cell: ({ facts }) => riskText(facts),
   },
   {
     id: 'income',
     title: 'Income',
     width: 'minmax(112px, 1fr)',
     belowOnPhone: true,
-    cell: ({ facts }) => (facts?.income == null ? notKnown : incomeTexts[facts.income]),
+    cell: ({ facts }) => incomeText(facts),
   },
   {
     id: 'label',
     title: 'Sustainability',
     width: 'minmax(136px, 1fr)',
     belowOnPhone: true,
-    cell: ({ facts }) => (facts?.label == null ? notKnown : labelTexts[facts.label]),
+    cell: ({ facts }) => labelText(facts),
   },
   {
     id: 'asOf',

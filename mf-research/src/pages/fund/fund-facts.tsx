@@ -2,7 +2,7 @@ import { Link } from '@harbour/contract/router';
 import type { FundPage } from '@harbour/definitions/research/fund-page';
 import { Card, formatDate, formatPercent, formatPrice } from '@harbour/ui';
 import { AskAbout } from '../../funds/ask-about.tsx';
-import { comparatorTexts, FactsDay, incomeTexts, labelTexts, notKnown } from '../../funds/fund-texts.tsx';
+import { comparatorTexts, FactsDay, incomeText, labelText, notKnown, riskText } from '../../funds/fund-texts.tsx';
 import { PortalLink } from '../../funds/portal-link.tsx';
 import styles from './fund.module.css';
 
@@ -22,12 +22,9 @@ export function FundFacts({ fund }: { fund: FundPage }) {
     ],
     ['Ongoing charges (OCF)', ocf === null ? notKnown : `${formatPercent(ocf)} a year`],
     ['Managed by', manager ?? notKnown],
-    [
-      'Risk indicator',
-      published?.riskIndicator == null ? notKnown : `${published.riskIndicator} of 7, by its provider`,
-    ],
-    ['Income', published?.income == null ? notKnown : incomeTexts[published.income]],
-    ['Sustainability label', published?.label == null ? notKnown : labelTexts[published.label]],
+    ['Risk indicator', published?.riskIndicator == null ? notKnown : `${riskText(published)}, by its provider`],
+    ['Income', incomeText(published)],
+    ['Sustainability label', labelText(published)],
     ['Compared with', comparator ? `${comparator.name}, ${comparatorTexts[comparator.kind]}` : notKnown],
     [
       'Facts of',

@@ -4,9 +4,8 @@ import { getFundAllocation } from '@harbour/definitions/investments/asset-alloca
 import { namedMix } from '@harbour/definitions/investments/asset-names';
 import { Card, Failure, formatDate, Skeleton } from '@harbour/ui';
 import { ShareTable } from '@harbour/ui/share-table';
+import { freshnessSuffix } from '../../funds/fund-texts.tsx';
 import styles from './fund.module.css';
-
-const freshnessSuffix = { fresh: '', old: ', old', stale: ', out of date' } as const;
 
 function PublishedFor({ asOf, freshness }: Pick<CallResponse<typeof getFundAllocation>, 'asOf' | 'freshness'>) {
   return (
