@@ -14,6 +14,3 @@ export const stateLabels: Readonly<Record<ApplicationState, { label: string; mea
 export function reachedAt({ state, history }: Pick<InvestApplication, 'state' | 'history'>): string | undefined {
   return history.find((step) => step.state === state)?.at;
 }
-
-/** Whether nothing follows any more. */
-export const hasEnded = (state: ApplicationState): boolean => state === 'in-force' || state === 'declined';

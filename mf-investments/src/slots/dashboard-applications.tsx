@@ -1,8 +1,8 @@
 import { Element } from '@harbour/api/elements';
 import { Link } from '@harbour/contract/router';
+import { hasEnded } from '@harbour/definitions/investments/invest-now/application-states';
 import { Card } from '@harbour/ui';
 import { ApplicationList, useApplicationsTitle } from '../applications/application-list.tsx';
-import { hasEnded } from '../applications/application-texts.ts';
 import { useApplications } from '../applications/use-applications.ts';
 import { Beginning } from '../dashboard/beginning.tsx';
 

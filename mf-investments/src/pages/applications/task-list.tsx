@@ -1,5 +1,10 @@
 import { Link } from '@harbour/contract/router';
-import { type FirmState, firmStates, mayFollow } from '@harbour/definitions/investments/invest-now/application-states';
+import {
+  type FirmState,
+  firmStates,
+  hasEnded,
+  mayFollow,
+} from '@harbour/definitions/investments/invest-now/application-states';
 import { applicationReference } from '@harbour/definitions/investments/invest-now/applications';
 import type { ApplicationTask } from '@harbour/definitions/investments/invest-now/tasks';
 import { Button, formatDateTime, formatMoney } from '@harbour/ui';
@@ -29,7 +34,6 @@ export function TaskList({ label, tasks, busy, uid, onMove, onTake }: TaskListPr
       {tasks.map((task) => {
         const { applicationID, client, offer, provider, amount, state, messageID, terms, declinedReason } = task;
         const { assignee } = task;
-        const isOpen = firmStates.some((next) => mayFollow(state, next));
         const reference = applicationReference(applicationID);
         const at = reachedAt(task);
         return (
@@ -69,7 +73,7 @@ export function TaskList({ label, tasks, busy, uid, onMove, onTake }: TaskListPr
                     {moves[next]}
                   </Button>
                 ))}
-              {isOpen && (assignee === null || assignee.uid === uid) && (
+              {!hasEnded(state) && (assignee === null || assignee.uid === uid) && (
                 <Button
                   disabled={busy}
                   aria-label={`${assignee ? 'Leave' : 'Take on'} ${reference}`}

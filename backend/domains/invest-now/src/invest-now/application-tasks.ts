@@ -1,5 +1,11 @@
 import type { Database, Transaction } from '@harbour/backend-database';
-import { type FirmState, mayFollow, stateTexts } from '@harbour/definitions/investments/invest-now/application-states';
+import {
+  endStates,
+  type FirmState,
+  hasEnded,
+  mayFollow,
+  stateTexts,
+} from '@harbour/definitions/investments/invest-now/application-states';
 import {
   type ApplicationTask,
   applicationTask,
@@ -23,8 +29,8 @@ function inSight({ actor }: Caller): SQL {
   return sql`application.state <> 'started' and ${isInScope(actor, 'orders.work', sql`application.client_uid`)}`;
 }
 
-const hasEnded = (ended: boolean): SQL =>
-  sql`${ended ? sql`` : sql`not`} application.state in ('in-force', 'declined')`;
+/** SQL condition: whether nothing follows any more. */
+const isEnded = (ended: boolean): SQL => sql`${ended ? sql`` : sql`not`} application.state in ${[...endStates]}`;
 
 /**
  * Applications by a condition on `application`, in an order of its columns. What they are joined with is read of those
@@ -59,7 +65,7 @@ function tasksWhere(
  * those that have ended, newest first.
  */
 export async function applicationTasks(database: Pick<Database, 'db'>, caller: Caller, ended: boolean) {
-  const condition = sql`${inSight(caller)} and ${hasEnded(ended)}`;
+  const condition = sql`${inSight(caller)} and ${isEnded(ended)}`;
   const order = sql`application.changed_at ${ended ? sql`desc` : sql`asc`}, application.id`;
   const tasks = await tasksWhere(database, condition, order);
   const [counted] = await rows(
@@ -83,7 +89,7 @@ export async function applicationsToExport(database: Pick<Database, 'db'>, calle
       ${isoMilliseconds(sql`application.changed_at`)} as "changedAt", application.paid_from as "paidFrom",
       application.terms_version as "termsVersion", application.declined_reason as "declinedReason"
     from ${applicationTables} join portal.client on client.uid = application.client_uid
-    where ${inSight(caller)} and ${hasEnded(ended)}
+    where ${inSight(caller)} and ${isEnded(ended)}
     order by application.changed_at, application.id
     limit ${mostExportedTasks + 1}`,
   );
@@ -114,7 +120,7 @@ export async function takeApplication(
   if (before && before.uid !== caller.actor.uid) {
     throw new RefusedError(409, 'TakenByColleague', `${before.name} works on this application already.`);
   }
-  if (state === 'in-force' || state === 'declined') {
+  if (hasEnded(state)) {
     throw new RefusedError(409, 'ApplicationEnded', 'This application has ended, so nobody works on it.');
   }
   const assigneeUid = taken ? caller.actor.uid : null;

@@ -1,4 +1,5 @@
 import type { Transaction } from '@harbour/backend-database';
+import { endStates } from '@harbour/definitions/investments/invest-now/application-states';
 import type { InvestApplication } from '@harbour/definitions/investments/invest-now/applications';
 import type { Caller } from '@harbour/kernel/authorisation/authorise';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
@@ -37,7 +38,7 @@ async function requireRoom(tx: Transaction, clientUid: string, today: string): P
   await tx.select({ uid: client.uid }).from(client).where(eq(client.uid, clientUid)).for('no key update');
   const open = and(
     eq(investmentApplication.clientUid, clientUid),
-    notInArray(investmentApplication.state, ['in-force', 'declined']),
+    notInArray(investmentApplication.state, [...endStates]),
   );
   if ((await tx.$count(investmentApplication, open)) < most) return;
   throw new RefusedError(

@@ -11,6 +11,11 @@ export const nextStates: Readonly<Record<ApplicationState, readonly ApplicationS
   declined: [],
 };
 
+/** The states that nothing follows any more. */
+export const endStates = ['in-force', 'declined'] as const satisfies readonly ApplicationState[];
+/** Whether nothing follows any more. */
+export const hasEnded = (state: ApplicationState): boolean => endStates.some((end) => end === state);
+
 /** The states that the firm moves an application to. */
 export const firmStates = ['received', 'in-force', 'declined'] as const satisfies readonly ApplicationState[];
 export type FirmState = (typeof firmStates)[number];
