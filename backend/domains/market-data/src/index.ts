@@ -4,7 +4,7 @@ import { importers } from './importers/importers.ts';
 import * as tables from './tables.ts';
 
 export { isReportingCurrency, ratesWithin, reportingRates } from './currencies/reporting-rates.ts';
-export { firmInstruments, unknownInstrument } from './importers/firm-instruments.ts';
+export { firmInstruments, instrumentsOfRows, unknownInstrument } from './importers/firm-instruments.ts';
 export { readIsin } from './importers/read-isin.ts';
 export { buyListKind } from './market/buy-list-kind.ts';
 export {

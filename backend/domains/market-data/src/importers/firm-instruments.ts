@@ -1,5 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import { rows } from '@harbour/kernel/database/rows';
+import type { ImportFindings } from '@harbour/kernel/importing/import-findings';
 import { recordSet } from '@harbour/kernel/importing/record-set';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -24,3 +25,19 @@ export async function firmInstruments(
 
 /** What an importer says of an ISIN that is not among them. */
 export const unknownInstrument = 'is not known. Import its instrument first.';
+
+/** The same for the rows of a file; a row with an ISIN that is not known is a problem. */
+export async function instrumentsOfRows(
+  database: Database,
+  ofFile: readonly { row: number; isin: string }[],
+  findings: ImportFindings,
+): Promise<ReadonlyMap<string, number>> {
+  const known = await firmInstruments(
+    database,
+    ofFile.map(({ isin }) => isin),
+  );
+  for (const { row, isin } of ofFile) {
+    if (!known.has(isin)) findings.problem({ row, column: 'isin', value: isin, reason: unknownInstrument });
+  }
+  return known;
+}

@@ -1,6 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import { isStorable } from '@harbour/definitions/call';
-import { readIsin } from '@harbour/domain-market-data';
+import { instrumentsOfRows, readIsin } from '@harbour/domain-market-data';
 import { cellReader } from '@harbour/kernel/importing/cell-reader';
 import { isEmptyCell } from '@harbour/kernel/importing/cells';
 import type { Reading } from '@harbour/kernel/importing/import-findings';
@@ -9,7 +9,6 @@ import type { Csv } from '@harbour/kernel/importing/read-csv';
 import { publishImported } from '@harbour/kernel/publishing/publish-imported';
 import { fundProfile } from '../tables.ts';
 import { fundFactsKind, knownComparators } from './fund-facts-kind.ts';
-import { knownFunds, unknownFund } from './known-funds.ts';
 
 interface Facts {
   row: number;
@@ -45,13 +44,9 @@ function read(csv: Csv, _: unknown, { findings }: ImportContext): Facts[] {
 }
 
 async function store(database: Database, facts: readonly Facts[], { findings, today }: ImportContext): Promise<Stored> {
-  const funds = await knownFunds(
-    database,
-    facts.map(({ isin }) => isin),
-  );
+  await instrumentsOfRows(database, facts, findings);
   const comparators = await knownComparators(database);
-  for (const { row, isin, benchmark } of facts) {
-    if (!funds.has(isin)) findings.problem({ row, column: 'isin', value: isin, reason: unknownFund });
+  for (const { row, benchmark } of facts) {
     if (benchmark === null || comparators.has(benchmark)) continue;
     const reason = `is no index or sector that the firm knows; there are ${[...comparators].sort().join(', ')}.`;
     findings.problem({ row, column: 'benchmark', value: benchmark, reason });

@@ -10,7 +10,7 @@ import { recordSet } from '@harbour/kernel/importing/record-set';
 import { added, writeRecords } from '@harbour/kernel/importing/write-records';
 import { sql } from 'drizzle-orm';
 import { incomeAnnouncement } from '../../market/tables.ts';
-import { firmInstruments, unknownInstrument } from '../firm-instruments.ts';
+import { instrumentsOfRows } from '../firm-instruments.ts';
 import { readIsin } from '../read-isin.ts';
 
 interface Announcement {
@@ -64,13 +64,7 @@ async function store(
   announced: readonly Announcement[],
   { findings }: ImportContext,
 ): Promise<Stored> {
-  const known = await firmInstruments(
-    database,
-    announced.map(({ isin }) => isin),
-  );
-  for (const { row, isin } of announced) {
-    if (!known.has(isin)) findings.problem({ row, column: 'isin', value: isin, reason: unknownInstrument });
-  }
+  const known = await instrumentsOfRows(database, announced, findings);
   return writeRecords(
     database,
     announced.flatMap(({ isin, kind, exDate, payDate, amount, currency }) => {

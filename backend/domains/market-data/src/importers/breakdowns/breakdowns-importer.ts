@@ -10,7 +10,7 @@ import { recordSet } from '@harbour/kernel/importing/record-set';
 import { added, writeRecords } from '@harbour/kernel/importing/write-records';
 import { sql } from 'drizzle-orm';
 import { instrumentPart } from '../../market/tables.ts';
-import { firmInstruments, unknownInstrument } from '../firm-instruments.ts';
+import { instrumentsOfRows } from '../firm-instruments.ts';
 import { readIsin } from '../read-isin.ts';
 import { readName } from '../read-name.ts';
 
@@ -66,13 +66,7 @@ function read(csv: Csv, _: unknown, context: ImportContext): Part[] {
 }
 
 async function store(database: Database, parts: readonly Part[], { findings }: ImportContext): Promise<Stored> {
-  const known = await firmInstruments(
-    database,
-    parts.map(({ isin }) => isin),
-  );
-  for (const { row, isin } of parts) {
-    if (!known.has(isin)) findings.problem({ row, column: 'isin', value: isin, reason: unknownInstrument });
-  }
+  const known = await instrumentsOfRows(database, parts, findings);
   findings.refuseIfProblems();
   const records = parts.map(({ isin, asOf, breakdown, name, share }) => ({
     instrument_id: known.get(isin),

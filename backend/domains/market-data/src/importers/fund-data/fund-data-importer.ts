@@ -10,7 +10,7 @@ import { recordSet } from '@harbour/kernel/importing/record-set';
 import { added, writeRecords } from '@harbour/kernel/importing/write-records';
 import { sql } from 'drizzle-orm';
 import { fundData, instrument } from '../../market/tables.ts';
-import { firmInstruments, unknownInstrument } from '../firm-instruments.ts';
+import { instrumentsOfRows } from '../firm-instruments.ts';
 import { readIsin } from '../read-isin.ts';
 import { readName, readOneOf } from '../read-name.ts';
 
@@ -39,8 +39,8 @@ function readCharge(text: string): Reading<string> {
 }
 
 /** A cell that may be empty: null then, and undefined with a problem added. */
-function optional<Value>(csv: Csv, row: Csv['rows'][number], value: ReadCell) {
-  return (column: string, reading: (text: string) => Reading<Value>): Value | null | undefined =>
+function optionalReader(csv: Csv, row: Csv['rows'][number], value: ReadCell) {
+  return <Value>(column: string, reading: (text: string) => Reading<Value>): Value | null | undefined =>
     isEmptyCell(csv.cell(row, column)) ? null : value(column, reading);
 }
 
@@ -49,14 +49,14 @@ function read(csv: Csv, _: unknown, { findings, today }: ImportContext): Facts[]
   const all = csv.rows.flatMap((row): Facts[] => {
     findings.read += 1;
     const value = cellReader(csv, row, findings);
-    const text = optional<string>(csv, row, value);
+    const optional = optionalReader(csv, row, value);
     const isin = value('isin', readIsin);
     const asOf = value('as_of', readDay);
     const source = value('source', readName);
-    const ocf = text('ocf', readCharge);
-    const risk = optional<number>(csv, row, value)('risk', readRisk);
-    const income = text('income', (cell) => readOneOf(fundIncomes, cell));
-    const from = text('distributions_from', readDay);
+    const ocf = optional('ocf', readCharge);
+    const risk = optional('risk', readRisk);
+    const income = optional('income', (cell) => readOneOf(fundIncomes, cell));
+    const from = optional('distributions_from', readDay);
     // "none" says that a fund has no label; an empty cell says nothing.
     const label =
       csv.cell(row, 'label') === '' ? null : value('label', (cell) => readOneOf(sustainabilityLabels, cell));
@@ -71,13 +71,7 @@ function read(csv: Csv, _: unknown, { findings, today }: ImportContext): Facts[]
 
 /** Newer facts replace older ones as a whole, the charge included; a file of an older day changes nothing. */
 async function store(database: Database, all: readonly Facts[], { findings }: ImportContext): Promise<Stored> {
-  const known = await firmInstruments(
-    database,
-    all.map(({ isin }) => isin),
-  );
-  for (const { row, isin } of all) {
-    if (!known.has(isin)) findings.problem({ row, column: 'isin', value: isin, reason: unknownInstrument });
-  }
+  const known = await instrumentsOfRows(database, all, findings);
   findings.refuseIfProblems();
   const records = all.map(({ row: _, isin, ...facts }) => ({ ...facts, instrument_id: known.get(isin) }));
   const stored = await writeRecords(
