@@ -57,6 +57,16 @@ async function openPortalDatabase(
   return database;
 }
 
+/** Does the work of a command on its database, which is open for as long as that takes. */
+async function withDatabase(
+  context: DataCommandContext,
+  data: string | undefined,
+  work: (database: Database) => Promise<void>,
+): Promise<void> {
+  const database = await openPortalDatabase(context, data);
+  await work(database).finally(() => database.close());
+}
+
 interface ImportOptions {
   data?: string;
   objects?: string;
@@ -71,8 +81,7 @@ async function importFile(
 ): Promise<void> {
   const importer = importers[kind];
   if (!importer) throw new Error(`There is no importer for ${kind}.`);
-  const database = await openPortalDatabase(context, data);
-  try {
+  await withDatabase(context, data, async (database) => {
     const report = await runImport(database, {
       kind,
       importer,
@@ -82,29 +91,21 @@ async function importFile(
       store: openStore(objectsOf(context, objects)),
     });
     context.print(formatReport(report));
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 async function migrate(context: DataCommandContext, { data }: { data?: string }): Promise<void> {
-  const database = await openPortalDatabase(context, data);
-  try {
+  await withDatabase(context, data, async (database) => {
     await migrateIdentity(database);
     context.print('The tables are up to date.');
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 async function reconcile(context: DataCommandContext, { data }: { data?: string }): Promise<void> {
-  const database = await openPortalDatabase(context, data);
-  try {
+  await withDatabase(context, data, async (database) => {
     await database.db.transaction((tx) => checkPlans({ db: tx }, undefined, londonToday()));
     context.print(formatReconciliation(await reconciliationReport(database)));
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 interface AdministratorOptions {
@@ -119,16 +120,13 @@ async function createAdministrator(
   context: DataCommandContext,
   { data, address = context.environment.HARBOUR_PUBLIC_ADDRESS ?? '', ...given }: AdministratorOptions,
 ): Promise<void> {
-  const database = await openPortalDatabase(context, data);
-  try {
+  await withDatabase(context, data, async (database) => {
     await migrateIdentity(database);
     const { link, hours } = await inviteFirstAdministrator(database, { ...given, address });
     context.print(
       `Open this link to choose the password of ${given.email}. It works once, within ${hours} hours:\n${link}`,
     );
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 interface SeedOptions {
@@ -144,13 +142,10 @@ async function seed(context: DataCommandContext, { data, large = false, clients 
     );
   }
   const { printedSeed, seedLoadTest } = await loadDemonstration();
-  const database = await openPortalDatabase(context, data);
-  try {
+  await withDatabase(context, data, async (database) => {
     const seeded = await seedLoadTest(database, { large, clients: clients ?? 0 }, londonToday());
     context.print(printedSeed({ large, clients }, seeded));
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 function clientCount(text: string): number {
@@ -239,10 +234,7 @@ function dataProgram(context: DataCommandContext): Command {
   auditCommands(program, context);
   credentialCommands(program, dataOption, {
     print: context.print,
-    async withDatabase(data, task) {
-      const database = await openPortalDatabase(context, data);
-      await task(database).finally(() => database.close());
-    },
+    withDatabase: (data, work) => withDatabase(context, data, work),
   });
 
   program
