@@ -28,14 +28,18 @@ interface ComputedChange extends Omit<ChangePreview, 'plans'> {
   plans: PlanBeforeChange[];
 }
 
-const fundRow = z.object({ isin: z.string(), name: z.string() });
+export const fundRow = z.object({ isin: z.string(), name: z.string() });
+
+/** SQL condition on an instrument: a fund or share of the firm, which a change may name by its ISIN. */
+export const isFirmsFund: SQL = sql`(instrument.isin is not null and instrument.own_plan is null and instrument.kind <> 'cash')`;
+
 const cash = { isin: 'cash', name: 'cash' };
 
 /** SQL condition on an instrument and its listing: what a change names. Cash is that in pounds, which trades settle in. */
 const isNamed = (named: string): SQL =>
   named === cash.isin
     ? sql`(instrument.kind = 'cash' and listing.currency = 'GBP')`
-    : sql`(instrument.isin = ${named} and instrument.own_plan is null and instrument.kind <> 'cash')`;
+    : sql`(instrument.isin = ${named} and ${isFirmsFund})`;
 
 async function fundsOf(database: Database, { sell, buy }: Change) {
   if (sell === buy) throw new RefusedError(400, 'SameFund', 'Choose two different funds, or a fund and cash.');
@@ -44,7 +48,7 @@ async function fundsOf(database: Database, { sell, buy }: Change) {
     fundRow,
     sql`
     select isin, name from portal.instrument
-    where isin in (${sell}, ${buy}) and own_plan is null and kind <> 'cash'`,
+    where isin in (${sell}, ${buy}) and ${isFirmsFund}`,
   );
   const [sold, bought] = [sell, buy].map((isin) => [cash, ...found].find((fund) => fund.isin === isin));
   if (sold && bought) return { sold, bought };
