@@ -7,7 +7,7 @@ import { recordAudit } from '@harbour/kernel/audit/record-audit';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { client } from '@harbour/kernel/people/tables';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { issueCredential, revokeCredential } from './credentials.ts';
+import { issueCredential, issuedChange, revokeCredential, revokedChange } from './credentials.ts';
 
 type Store = Pick<Database, 'db'>;
 
@@ -27,20 +27,18 @@ async function administratorOf({ db }: Store, email: string): Promise<string> {
 interface Recorded {
   by: string;
   subject: string;
-  before: string | null;
-  after: string | null;
+  change: ReturnType<typeof issuedChange> | ReturnType<typeof revokedChange>;
 }
 
 /** Records a change as the call of the screen does. */
 async function recordChange(
   tx: Store,
   { method, path, effect }: Pick<typeof issueCall, 'method' | 'path' | 'effect'>,
-  { by, subject, before, after }: Recorded,
+  { by, subject, change }: Recorded,
 ): Promise<void> {
   const actor = { sub: 'command-line', uid: by, groups: ['admin'], verifiedEmail: undefined };
-  const changes = [{ field: 'Credential of a system', before, after }];
   const call = callName({ method, path });
-  await recordAudit(tx, [{ actor, subject, method, path, effect, call, status: 200, changes }]);
+  await recordAudit(tx, [{ actor, subject, method, path, effect, call, status: 200, changes: [change] }]);
 }
 
 /**
@@ -62,8 +60,7 @@ export async function issueByCommand(
   return database.db.transaction(async (db) => {
     const uid = await administratorOf({ db }, by);
     const secret = await issueCredential({ db }, { ...data, by: uid, now: Date.now() });
-    const after = `${data.name}: ${data.scopes.join(', ')}`;
-    await recordChange({ db }, issueCall, { by: uid, subject: data.id, before: null, after });
+    await recordChange({ db }, issueCall, { by: uid, subject: data.id, change: issuedChange(data) });
     return { id: data.id, secret };
   });
 }
@@ -80,7 +77,7 @@ export async function revokeByCommand(database: Database, id: string, by: string
   return database.db.transaction(async (db) => {
     const uid = await administratorOf({ db }, by);
     const name = await revokeCredential({ db }, { id: data.credential, by: uid, now: Date.now() });
-    await recordChange({ db }, revokeCall, { by: uid, subject: data.credential, before: name, after: null });
+    await recordChange({ db }, revokeCall, { by: uid, subject: data.credential, change: revokedChange(name) });
     return name;
   });
 }

@@ -37,6 +37,14 @@ export function readCredentials(database: Pick<Database, 'db'>): Promise<Machine
   );
 }
 
+/** What the record of actions has of a credential that is issued, or revoked by its name. */
+export const issuedChange = ({ name, scopes }: Pick<Issued, 'name' | 'scopes'>) => ({
+  field: 'Credential of a system',
+  before: null,
+  after: `${name}: ${scopes.join(', ')}`,
+});
+export const revokedChange = (name: string) => ({ field: 'Credential of a system', before: name, after: null });
+
 interface Issued {
   id: string;
   name: string;
