@@ -62,5 +62,5 @@ export async function recordReturns(
         where returned_address.returned_at < excluded.returned_at
       )
     select count(*)::int as known from meant`);
-  return counted.parse({ rows: z.object({ rows: z.array(z.unknown()) }).parse(found).rows }).rows[0].known;
+  return counted.parse(found).rows[0].known;
 }
