@@ -51,6 +51,14 @@ describe.each(databaseKinds)('on %s, what providers publish about funds', (kind)
     expect(await stored()).toMatchObject([{ day: '2026-11-19', label: null }]);
   });
 
+  test('a corrected charge alone is a change of the fund', async () => {
+    await load(`${isin},2026-10-31,Example Data,0.45,5,pays-out,2021-01-01,focus`);
+    const corrected = `${isin},2026-10-31,Example Data,0.55,5,pays-out,2021-01-01,focus`;
+    expect(await load(corrected)).toMatchObject({ added: 0, changed: 1, unchanged: 0 });
+    expect(await stored()).toMatchObject([{ ocf: '0.55' }]);
+    expect(await load(corrected)).toMatchObject({ changed: 0, unchanged: 1 });
+  });
+
   test.each([
     ['a fund that is not known', 'GB00HB000023,2026-10-31,A,1,1,,,', 'is not known'],
     ['a day in the future', `${isin},2026-11-21,A,1,1,,,`, 'lies in the future'],

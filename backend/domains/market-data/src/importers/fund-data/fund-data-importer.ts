@@ -1,5 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import { fundIncomes, sustainabilityLabels } from '@harbour/definitions/research/fund-data';
+import { rows } from '@harbour/kernel/database/rows';
 import { cellReader, type ReadCell } from '@harbour/kernel/importing/cell-reader';
 import { isEmptyCell, readDate, readDecimal } from '@harbour/kernel/importing/cells';
 import type { Reading } from '@harbour/kernel/importing/import-findings';
@@ -9,6 +10,7 @@ import type { Csv } from '@harbour/kernel/importing/read-csv';
 import { recordSet } from '@harbour/kernel/importing/record-set';
 import { added, writeRecords } from '@harbour/kernel/importing/write-records';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
 import { fundData, instrument } from '../../market/tables.ts';
 import { instrumentsOfRows } from '../firm-instruments.ts';
 import { readIsin } from '../read-isin.ts';
@@ -74,7 +76,21 @@ async function store(database: Database, all: readonly Facts[], { findings }: Im
   const known = await instrumentsOfRows(database, all, findings);
   findings.refuseIfProblems();
   const records = all.map(({ row: _, isin, ...facts }) => ({ ...facts, instrument_id: known.get(isin) }));
-  const stored = await writeRecords(
+  const charged = await rows(
+    database,
+    z.object({ id: z.number() }),
+    sql`
+    update portal.instrument set ocf = incoming.ocf
+    from ${recordSet(records, 'instrument_id int, as_of date, ocf numeric')}
+    where instrument.id = incoming.instrument_id and instrument.ocf is distinct from incoming.ocf and not exists (
+      select from portal.fund_data newer
+      where newer.instrument_id = incoming.instrument_id and newer.as_of > incoming.as_of
+    )
+    returning instrument.id`,
+  );
+  // A fund of which only the charge is another counts as changed too.
+  const isCharged = sql`fund_data.instrument_id = any(string_to_array(${charged.map(({ id }) => id).join(',')}, ',')::int[])`;
+  return writeRecords(
     database,
     records,
     (batch) => sql`
@@ -88,15 +104,9 @@ async function store(database: Database, all: readonly Facts[], { findings }: Im
       on conflict (instrument_id) do update set
         as_of = excluded.as_of, source = excluded.source, risk_indicator = excluded.risk_indicator,
         income = excluded.income, distributions_from = excluded.distributions_from, label = excluded.label
-      where excluded.as_of >= fund_data.as_of and (fund_data.*) is distinct from (excluded.*)
+      where excluded.as_of >= fund_data.as_of and ((fund_data.*) is distinct from (excluded.*) or ${isCharged})
       returning ${added}`,
   );
-  await database.db.execute(sql`
-    update portal.instrument set ocf = incoming.ocf
-    from ${recordSet(records, 'instrument_id int, as_of date, ocf numeric')}
-    join portal.fund_data data on data.instrument_id = incoming.instrument_id and data.as_of = incoming.as_of
-    where instrument.id = incoming.instrument_id and instrument.ocf is distinct from incoming.ocf`);
-  return stored;
 }
 
 /** Imports what the providers of funds publish about them; an empty cell says that a fact is not known. */
