@@ -18,7 +18,7 @@ interface FundFieldProps {
 export function FundField({ label, value, onChange }: FundFieldProps) {
   const text = useDebouncedValue(value.trim());
   const enabled = text.length >= minLength && text === value.trim();
-  const { data } = useCall(findFunds, { query: { text } }, { enabled, background: true });
+  const { data, isError } = useCall(findFunds, { query: { text } }, { enabled, background: true });
   const funds = enabled ? data?.funds : undefined;
   // One that is named in full needs no list.
   const chosen = funds?.find(({ isin }) => isin === value);
@@ -33,6 +33,7 @@ export function FundField({ label, value, onChange }: FundFieldProps) {
       />
       <p role="status" className={styles.soft}>
         {chosen?.name ?? (funds && `${funds.length} ${funds.length === 1 ? 'fund' : 'funds'} found`)}
+        {enabled && isError && !funds && 'The search is not available at the moment. Write the ISIN.'}
       </p>
       {funds && !chosen && funds.length > 0 && (
         <ul className={styles.found} aria-label={`${label}: funds found`}>

@@ -192,6 +192,12 @@ describe('a change that is proposed', () => {
     expect(screen.queryByRole('list', { name: 'Sell: funds found' })).not.toBeInTheDocument();
   });
 
+  test('says when funds cannot be looked for, and what to write instead', async () => {
+    const host = await page([refuse(findFunds, 403, 'Forbidden', 'Not yours.')], '/ims/proposals/change');
+    await host.user.type(screen.getByRole('textbox', { name: 'Sell' }), 'fund');
+    expect(await screen.findByText('The search is not available at the moment. Write the ISIN.')).toBeVisible();
+  });
+
   test.each([
     ['Sell a fund, and keep the cash', 'Sell', 'Percent of the holding', { sell: alpha, buy: 'cash' }, 'Sells'],
     ['Buy a fund from cash', 'Buy', 'Percent of the cash', { sell: 'cash', buy: dollar }, 'Buys'],
