@@ -13,6 +13,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { buyListKey, buyListKind } from '../../market/buy-list-kind.ts';
 import { buyListEntry } from '../../market/tables.ts';
+import { unknownInstrument } from '../firm-instruments.ts';
 
 interface Entry {
   row: number;
@@ -95,8 +96,7 @@ async function store(
   for (const [isin, ofFund] of Map.groupBy(entries, (entry) => entry.isin)) {
     const stored = byIsin.get(isin);
     if (!stored) {
-      const reason = 'is not known. Import its instrument first.';
-      for (const { row } of ofFund) findings.problem({ row, column: 'isin', value: isin, reason });
+      for (const { row } of ofFund) findings.problem({ row, column: 'isin', value: isin, reason: unknownInstrument });
       continue;
     }
     const inFile = new Set(ofFund.map((entry) => entry.added));
