@@ -51,6 +51,25 @@ describe('[R358] the document of a scenario', () => {
     expect(results[0]?.value).toBe('It took too long.');
   });
 
+  test('a year in which more happens than a chart has space for says how much more', () => {
+    const debts = Array.from({ length: 40 }, (_, index) => ({ id: `debt-${index}`, amount: 1 }));
+    const years = [
+      { ...firstYear, debts },
+      { ...firstYear, debts: debts.map(({ id }) => ({ id, amount: 0 })), startsOn: '2027-11-23', shortfall: 1 },
+    ];
+    const [mortgage] = household.debts;
+    if (!mortgage) throw new Error('The example has a mortgage.');
+    const indebted = { ...household, debts: debts.map(({ id }) => ({ ...mortgage, id, name: 'x'.repeat(80) })) };
+    const document = scenarioDocument({
+      ...about,
+      household: indebted,
+      projections: { ...projections, middle: { ...projection, years } },
+    });
+    const marked = calculationDocument.parse(document).charts?.[0]?.steps[1]?.events;
+    expect(marked).toHaveLength(documentLimits.events);
+    expect([marked?.[0], marked?.at(-1)]).toEqual(['30 more', 'Money runs out']);
+  });
+
   test('the largest household fits into the call, with all its entries', () => {
     const long = 'x'.repeat(80);
     const fill = <Item extends { id: string }>([item]: readonly Item[]) => {

@@ -31,6 +31,13 @@ function furtherEntries(entries: readonly HouseholdEntry[]): CalculationDocument
   }));
 }
 
+/** The events of a year that a chart has space for: the last of them, with what happens to money, and how many more. */
+function markedEvents(events: readonly string[]): string[] {
+  const most = documentLimits.events;
+  const shown = events.length > most ? [`${events.length - most + 1} more`, ...events.slice(1 - most)] : events;
+  return shown.map((event) => shortened(event, longestCell));
+}
+
 type DocumentChart = NonNullable<CalculationDocument['charts']>[number];
 
 /** A chart of the page as the call takes it. */
@@ -53,7 +60,7 @@ function chartOf(
     says,
     steps: steps.map(({ label, events }) => ({
       label,
-      ...(events ? { events: events.map((event) => shortened(event, longestCell)) } : {}),
+      ...(events ? { events: markedEvents(events) } : {}),
     })),
     ...drawn,
   };

@@ -14,6 +14,8 @@ export const documentLimits = {
   tables: 8,
   charts: 4,
   series: 14,
+  /** Of a step of a chart. */
+  events: 12,
   columns: 12,
   rows: 130,
   cells: 2_000,
@@ -68,7 +70,7 @@ const chart = z
         z.strictObject({
           /** `2041, at 75`. */
           label: storable(60),
-          events: z.optional(z.array(storable(120)).check(z.maxLength(12))),
+          events: z.optional(z.array(storable(120)).check(z.maxLength(documentLimits.events))),
         }),
       )
       .check(z.minLength(1), z.maxLength(documentLimits.rows)),
