@@ -299,6 +299,36 @@ describe('[R358] sliders beside the chart', () => {
     expect(screen.getByRole('slider', { name: 'Retire at, Alex' })).toHaveValue('62');
   });
 
+  test('begin anew after they were taken back, not with what was tried before', async () => {
+    const { user } = await renderResult({ stored: storedWith({ projections: projectAtRates(household) }) });
+    const back = () => user.click(screen.getByRole('button', { name: 'Back to what was entered' }));
+    slide('Spend', -50);
+    await answerTried(0);
+    await back();
+    slide('Spend', 10);
+    expect(screen.queryByText(/As entered:/)).not.toBeInTheDocument();
+    await back();
+    slide('Spend', 20);
+    // The answer to what was given up while it was computed.
+    await answerTried(1);
+    expect(screen.queryByText(/As entered:/)).not.toBeInTheDocument();
+    await answerTried(2);
+    expect(screen.getByText(/As entered:/)).toBeVisible();
+  });
+
+  test('have another worker after theirs has failed', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await renderResult();
+    slide('Spend', 10);
+    await act(async () => trying()[0]?.fail('not loaded'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Your entries are not affected');
+    slide('Spend', 20);
+    expect(trying().map(({ terminated, asked: { length } }) => [terminated, length])).toEqual([
+      [true, 1],
+      [false, 1],
+    ]);
+  });
+
   test('that cannot be computed say so, and the chart stays', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await renderResult();
