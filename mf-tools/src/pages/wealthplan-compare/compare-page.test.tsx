@@ -3,7 +3,7 @@ import { getScenario, type Scenario } from '@harbour/definitions/tools/scenarios
 import { type Answer, inSequence, noResponse, refuse, reply, WorkerDouble, withWorkerDoubles } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { enough, household, scenario, scenarioID } from '../../testing/example-scenario.ts';
+import { enough, household, outlook, scenario, scenarioID } from '../../testing/example-scenario.ts';
 import { openTool, rowsOf } from '../../testing/open-tool.tsx';
 import { wealthOfBoth } from './wealth-of-both.ts';
 
@@ -76,6 +76,14 @@ describe('[R358] two scenarios beside each other', () => {
     await openTool(path, [answering(reply(getScenario, { ...other, rulesChanged: true }))]);
     expect(outcome(lasting)).toEqual([lasting, '83 of 100', 'Not simulated before the rules changed', '']);
     expect(WorkerDouble.started).toHaveLength(0);
+  });
+
+  test('of earlier rules without what can be spent have no chart of it, which is said', async () => {
+    const { moneyFan: _, ...earlier } = outlook;
+    const result = { ...other.result, outlook: earlier };
+    await openTool(path, [answering(reply(getScenario, { ...other, result, rulesChanged: true }))]);
+    expect(screen.getByText('What can be spent has not been simulated for both.')).toBeVisible();
+    expect(screen.queryByRole('slider', { name: /^Range of outcomes/ })).not.toBeInTheDocument();
   });
 
   test('say it where the simulation fails', async () => {

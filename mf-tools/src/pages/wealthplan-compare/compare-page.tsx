@@ -113,7 +113,10 @@ function Compared({ before, after }: { before: Scenario; after: Scenario }) {
         />
       ) : (
         <Card title="Range of outcomes">
-          <p>{[outlookBefore, outlookAfter].find((outlook) => typeof outlook === 'string')}</p>
+          <p>
+            {[outlookBefore, outlookAfter].find((outlook) => typeof outlook === 'string') ??
+              'What can be spent has not been simulated for both.'}
+          </p>
         </Card>
       )}
       <SeriesCard

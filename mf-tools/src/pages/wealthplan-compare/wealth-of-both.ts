@@ -16,19 +16,21 @@ function wealthByYear({ household, result }: Scenario): Map<string, number> {
   return new Map(years.map(({ year, endPrices }) => [year.startsOn.slice(0, 4), inPounds(year.wealth, endPrices)]));
 }
 
+/** A step for each calendar year that either of two has. */
+function stepsOfBoth(ones: Iterable<string>, others: Iterable<string>): Step[] {
+  return [...new Set([...ones, ...others])].sort().map((year) => ({ date: `${year}-12-31`, label: year }));
+}
+
 /** The wealth of both over the years that either has; a line ends where its projection does. */
 export function wealthOfBoth(before: Scenario, after: Scenario): { steps: Step[]; lines: Series[] } {
   const names = namesOfBoth(before, after);
   const [ones, others] = [wealthByYear(before), wealthByYear(after)];
-  const years = [...new Set([...ones.keys(), ...others.keys()])].sort();
+  const steps = stepsOfBoth(ones.keys(), others.keys());
   const line = (name: string, wealth: Map<string, number>): Series => ({
     name,
-    values: years.map((year) => wealth.get(year) ?? null),
+    values: steps.map(({ label }) => wealth.get(label) ?? null),
   });
-  return {
-    steps: years.map((year) => ({ date: `${year}-12-31`, label: year })),
-    lines: [line(names.before, ones), line(names.after, others)],
-  };
+  return { steps, lines: [line(names.before, ones), line(names.after, others)] };
 }
 
 /** Of the five percentiles the outer two and the middle: two fans of five could not be told apart. */
@@ -38,28 +40,40 @@ const shownLevels = [
   [4, '5 in 100 have more'],
 ] as const;
 
-/** The range of what can be spent, by calendar year, over the years that either scenario has. */
-function fanOf({ result }: Scenario, { moneyFan = [] }: Outlook, name: string, years: readonly string[]): Series[] {
-  const index = new Map(result.projections.middle.years.map(({ startsOn }, at) => [startsOn.slice(0, 4), at]));
+type Fan = NonNullable<Outlook['moneyFan']>;
+
+/** The years of a scenario's projection, as a calendar has them. */
+const yearsOf = ({ result }: Scenario) => result.projections.middle.years.map(({ startsOn }) => startsOn.slice(0, 4));
+
+/** The range of what can be spent over some years, by calendar year. */
+function fanOf(scenario: Scenario, moneyFan: Fan, name: string, steps: readonly Step[]): Series[] {
+  const index = new Map(yearsOf(scenario).map((year, at) => [year, at]));
   return shownLevels.map(([level, says]) => ({
     name: `${name}: ${says}`,
-    values: years.map((year) => {
-      const pence = moneyFan[index.get(year) ?? -1]?.[level];
+    values: steps.map(({ label }) => {
+      const pence = moneyFan[index.get(label) ?? -1]?.[level];
       return pence === undefined ? null : Math.round(pence / 100);
     }),
   }));
 }
 
-/** What can be spent in simulated futures of both, today's money: two fans. */
-export function outcomesOfBoth(before: Scenario, after: Scenario, outlooks: readonly [Outlook, Outlook]): YearSeries {
+/**
+ * What can be spent in simulated futures of both, today's money: two fans; undefined where either was simulated before
+ * that was computed.
+ */
+export function outcomesOfBoth(
+  before: Scenario,
+  after: Scenario,
+  [{ moneyFan: one }, { moneyFan: other }]: readonly [Outlook, Outlook],
+): YearSeries | undefined {
+  if (!one || !other) return undefined;
   const names = namesOfBoth(before, after);
-  const yearsOf = ({ result }: Scenario) => result.projections.middle.years.map(({ startsOn }) => startsOn.slice(0, 4));
-  const years = [...new Set([...yearsOf(before), ...yearsOf(after)])].sort();
+  const steps = stepsOfBoth(yearsOf(before), yearsOf(after));
   return {
-    steps: years.map((year) => ({ date: `${year}-12-31`, label: year })),
-    fan: fanOf(before, outlooks[0], names.before, years),
+    steps,
+    fan: fanOf(before, one, names.before, steps),
     bands: [`${names.before}: the middle 90 of 100 futures`],
-    otherFan: fanOf(after, outlooks[1], names.after, years),
+    otherFan: fanOf(after, other, names.after, steps),
     otherBands: [`${names.after}: the middle 90 of 100 futures`],
   };
 }
