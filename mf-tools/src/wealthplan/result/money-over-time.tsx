@@ -18,7 +18,6 @@ import { ShownChart } from './shown-chart.tsx';
 import { chartChoices, moneyChoices, type Shown, useShown } from './use-shown.ts';
 import { linesByYear, useYearLines } from './use-year-lines.ts';
 import { YearAccount } from './year-account.tsx';
-import { yearEvents } from './year-events.ts';
 import { type YearLines, yearLines } from './year-lines.ts';
 import { YearTable } from './year-table.tsx';
 
@@ -61,12 +60,11 @@ function Choices({ shown }: { shown: Shown }) {
 function usePinned(shown: Accounts | undefined, startsOn: string | undefined) {
   return useMemo(() => {
     if (!shown || startsOn === undefined) return undefined;
-    const { household, projection, money } = shown;
-    const index = projection.years.findIndex((year) => year.startsOn === startsOn);
+    const { household, projection, money, years } = shown;
+    const index = years.findIndex((year) => year.startsOn === startsOn);
     const year = yearsInTerms(projection, money, household.assumptions.inflationPercent)[index];
     if (!year) return undefined;
-    const events = yearEvents(household, projection.years)[index] ?? [];
-    return { index, lines: { ...yearLines(household, year, toThePenny), events } };
+    return { index, lines: { ...yearLines(household, year, toThePenny), events: years[index]?.events ?? [] } };
   }, [shown, startsOn]);
 }
 
