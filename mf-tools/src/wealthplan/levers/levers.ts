@@ -1,5 +1,5 @@
 import { formatPounds } from '@harbour/ui';
-import { wholeYears } from '@harbour/wealthplan';
+import { wholeYears, withLessSpending } from '@harbour/wealthplan';
 import type { Household, Person, PersonKey } from '@harbour/wealthplan/household';
 import { rate } from '../../calculator/texts.ts';
 
@@ -46,18 +46,14 @@ export function leversOf({ people, assumptions }: Household, growthPercent: numb
 
 /** The household that levers make; growth is the market's, not the household's. */
 export function withLevers(household: Household, levers: Levers): Household {
-  const spent = (yearly: number) => Math.round(yearly * (100 + levers.spendPercent)) / 100;
+  const { spendPercent } = levers;
   return {
-    ...household,
+    ...(spendPercent === 0 ? household : withLessSpending(household, -spendPercent)),
     people: household.people.map((person) => ({
       ...person,
       retiresAt: levers.retiresAt[person.key] ?? person.retiresAt,
       livesTo: levers.livesTo[person.key] ?? person.livesTo,
     })),
-    spending:
-      levers.spendPercent === 0
-        ? household.spending
-        : household.spending.map((each) => ({ ...each, yearly: spent(each.yearly) })),
     assumptions: { ...household.assumptions, inflationPercent: levers.inflationPercent },
   };
 }

@@ -62,7 +62,7 @@ export function withLaterRetirement(household: Household, years: number): Househ
 
 /**
  * The household with less spending of every kind, rounded to the penny; goals are as before.
- * @param percent of each entry
+ * @param percent of each entry; below zero for more spending
  */
 export function withLessSpending(household: Household, percent: number): Household {
   const less = (yearly: number) => Math.round(yearly * (100 - percent)) / 100;

@@ -1,4 +1,5 @@
 import { lastKnown } from './assumed-rules.ts';
+import { withLessSpending } from './close-shortfall.ts';
 import type { Household, Person, PersonKey } from './household.ts';
 import { deterministicMarket, projectionRates } from './market.ts';
 import { marketModel } from './market-model.ts';
@@ -170,13 +171,7 @@ export function ownStressTest(own: OwnStress): StressTest {
     key: 'own',
     name: 'Your own',
     says: '',
-    household: (of) => ({
-      ...of,
-      spending: of.spending.map((each) => ({
-        ...each,
-        yearly: Math.round(each.yearly * (100 + own.spendMorePercent)) / 100,
-      })),
-    }),
+    household: (of) => withLessSpending(of, -own.spendMorePercent),
     market(of) {
       const usual = middle(of);
       return {
