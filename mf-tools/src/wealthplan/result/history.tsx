@@ -1,7 +1,6 @@
-import { Money } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
-import { useMemo } from 'react';
 import styles from '../../calculator/calculator.module.css';
+import { outcomeColumns } from './outcome-columns.tsx';
 import own from './result.module.css';
 import type { WhatIfs } from './what-if-messages.ts';
 
@@ -15,25 +14,11 @@ const columns: readonly Column<Start>[] = [
     namesRow: true,
     cell: ({ year }) => String(year),
   },
-  {
-    id: 'shortfall',
-    title: 'Money runs short',
-    width: 'minmax(144px, 1fr)',
-    belowOnPhone: true,
-    cell: ({ shortfall }) => shortfall ?? 'Never',
-  },
-  {
-    id: 'wealth',
-    title: 'Wealth at the end',
-    width: 'minmax(128px, 1fr)',
-    figure: true,
-    cell: ({ wealth }) => <Money amount={wealth} wholePounds />,
-  },
+  ...outcomeColumns,
 ];
 
 /** What becomes of the plan if markets move as they did: in how many starts it lasts, and the worst by year. */
 export function History({ history: { count, first, last, lasting, worst } }: { history: WhatIfs['history'] }) {
-  const rows = useMemo(() => [...worst], [worst]);
   return (
     <section aria-label="Markets as they were" className={own.ownStress}>
       <h3 className={own.accountHead}>Markets as they were</h3>
@@ -44,7 +29,7 @@ export function History({ history: { count, first, last, lasting, worst } }: { h
       <DataTable
         label="The worst starts of history"
         columns={columns}
-        rows={rows}
+        rows={worst}
         rowKey={({ year }) => String(year)}
       />
       <p className={`${styles.soft} ${styles.sentence}`}>

@@ -1,4 +1,4 @@
-import { Card, Money, NotAvailable } from '@harbour/ui';
+import { Card } from '@harbour/ui';
 import { Disclosure } from '@harbour/ui/overlay';
 import { type Column, DataTable } from '@harbour/ui/table';
 import type { Household } from '@harbour/wealthplan/household';
@@ -7,6 +7,7 @@ import styles from '../../calculator/calculator.module.css';
 import { rateNames } from '../names.ts';
 import { firstShortfall, type Projections, wealthAtRates } from './headline.ts';
 import { History } from './history.tsx';
+import { outcomeColumns } from './outcome-columns.tsx';
 import { OwnStress } from './own-stress.tsx';
 import type { WhatIfState } from './use-what-ifs.ts';
 
@@ -31,21 +32,7 @@ const stressColumns: readonly Column<StressRow>[] = [
       </>
     ),
   },
-  {
-    id: 'shortfall',
-    title: 'Money runs short',
-    width: 'minmax(144px, 1fr)',
-    belowOnPhone: true,
-    cell: ({ shortfall }) => shortfall ?? 'Never',
-  },
-  {
-    id: 'wealth',
-    title: 'Wealth at the end',
-    width: 'minmax(128px, 1fr)',
-    figure: true,
-    cell: ({ wealth }) =>
-      wealth === null ? <NotAvailable reason="There is no year to value." /> : <Money amount={wealth} wholePounds />,
-  },
+  ...outcomeColumns,
 ];
 
 function baseRow(projections: Projections, household: Household): StressRow {
