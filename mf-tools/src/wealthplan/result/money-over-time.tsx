@@ -35,10 +35,15 @@ function useLevers(household: Household, growthPercent: number) {
         : { household: withLevers(household, now), growthPercent: now.growthPercent },
     [household, before, now],
   );
+  // Simulated markets have a growth of their own: what changes that alone has the futures of what was entered.
+  const simulated = useMemo(
+    () => (wanted && JSON.stringify(wanted.household) !== JSON.stringify(household) ? wanted.household : undefined),
+    [household, wanted],
+  );
   return {
     before,
     now,
-    wanted,
+    simulated,
     ...useTried(wanted),
     levers: useMemo(() => leversFor(household), [household]),
     change: (levers: Levers) => setChosen({ before, now: levers }),
@@ -146,7 +151,7 @@ export function MoneyOverTime(props: MoneyOverTimeProps) {
           <ShownChart
             {...{ shown, accounts, state, seed }}
             asEntered={projections[rate].years}
-            tried={tried.wanted?.household}
+            tried={tried.simulated}
             pinned={pinned?.index}
             onPin={(index) => setPinned(index === undefined ? '' : accounts?.years[index]?.startsOn)}
           />

@@ -316,6 +316,21 @@ describe('[R358] sliders beside the chart', () => {
     expect(screen.getByText(/As entered:/)).toBeVisible();
   });
 
+  test('simulate what is tried once they rest, but not another growth alone', async () => {
+    await renderResult({}, '/result?chart=outcomes');
+    await tableWith('Range of outcomes', '£300,000');
+    slide('Investments grow by', 4);
+    await answerTried(0);
+    expect(await screen.findByRole('slider', { name: /^Range of outcomes/ })).toBeVisible();
+    slide('Spend', 10);
+    await waitFor(() => expect(workers(/outlook/).length).toBeGreaterThan(0));
+    for (const {
+      asked: [first],
+    } of workers(/outlook/)) {
+      expect(first).toMatchObject({ household: { spending: [{ yearly: 39_600 }] } });
+    }
+  });
+
   test('have another worker after theirs has failed', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await renderResult();

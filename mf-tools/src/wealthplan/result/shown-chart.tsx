@@ -22,7 +22,7 @@ interface ShownChartProps extends Pinning {
   state: OutlookState;
   seed: number;
   asEntered: readonly ProjectedYear[];
-  /** What is tried; undefined for nothing. */
+  /** What is tried and has other futures than what was entered; undefined for nothing. */
   tried: Household | undefined;
 }
 
