@@ -4,15 +4,18 @@ import { useEffect, useState } from 'react';
 /** The parameter with which a result of the search asks for the page's file: `?do=download`. */
 const parameter = 'do';
 
-/** How often the address has asked for the page's file; it forgets that at once, so that a reload saves nothing. */
-export function useAskedDownload(): number {
+/**
+ * Whether the address has asked for the page's file; it forgets that at once, so that a reload saves nothing.
+ * @returns what ends the wish, for what saves the file; undefined while there is none
+ */
+export function useAskedDownload(): (() => void) | undefined {
   const [search, change] = useAddressQuery();
-  const [times, setTimes] = useState(0);
+  const [isWanted, setIsWanted] = useState(false);
   const isAsked = search.get(parameter) === 'download';
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is made anew at each look.
   useEffect(() => {
     if (!isAsked) return;
-    setTimes((before) => before + 1);
+    setIsWanted(true);
     change(
       (newest) => {
         const next = new URLSearchParams(newest);
@@ -22,5 +25,5 @@ export function useAskedDownload(): number {
       { replace: true, preventScrollReset: true },
     );
   }, [isAsked]);
-  return times;
+  return isWanted ? () => setIsWanted(false) : undefined;
 }

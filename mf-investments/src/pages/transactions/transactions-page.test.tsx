@@ -345,6 +345,18 @@ describe('the file', () => {
     expect(host.address()).not.toContain('download');
   });
 
+  test('that the address asked for is not saved again when the table was empty in between', async () => {
+    await page({ path: `${address}&do=download` });
+    await waitFor(() => expect(saved).toHaveLength(1));
+    await change(screen.getByRole('searchbox', { name: 'Holding or plan' }), 'nothing like it');
+    await screen.findByText('No transactions match');
+    await act(async () => screen.getByRole('button', { name: 'Show all' }).click());
+    expect(await screen.findByRole('button', { name: 'Download CSV' })).toBeVisible();
+    // What writes the file is loaded by now: another one would be there at once.
+    await act(async () => undefined);
+    expect(saved).toHaveLength(1);
+  });
+
   test('nothing shown is no file', async () => {
     await page({ path: `${address}&tq=nothing+like+it` });
     await screen.findByText('No transactions match');

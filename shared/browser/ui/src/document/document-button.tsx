@@ -10,8 +10,8 @@ interface DocumentButtonProps {
   failed: string;
   /** Beside the button, such as what the document leaves out. */
   note?: string | undefined;
-  /** How often the document was asked for elsewhere, such as in the search: each time makes and downloads it. */
-  asked?: number | undefined;
+  /** Given where the document is asked for elsewhere, such as in the search: it is made once, and this ends the wish. */
+  asked?: (() => void) | undefined;
 }
 
 type Progress = { state: 'idle' | 'making' | 'failed' } | { state: 'ready'; url: string };
@@ -28,7 +28,7 @@ function download(url: string): void {
 }
 
 /** Asks the backend for a document, says that it is being made, and downloads it. */
-export function DocumentButton({ children, make, failed, note, asked = 0 }: DocumentButtonProps) {
+export function DocumentButton({ children, make, failed, note, asked }: DocumentButtonProps) {
   const [progress, setProgress] = useState<Progress>({ state: 'idle' });
 
   async function makeAndDownload(): Promise<void> {
@@ -42,10 +42,13 @@ export function DocumentButton({ children, make, failed, note, asked = 0 }: Docu
     setProgress({ state: 'ready', url });
   }
 
+  const isAsked = asked !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is made when it is asked for, not when `make` changes.
   useEffect(() => {
-    if (asked > 0) void makeAndDownload();
-  }, [asked]);
+    if (!isAsked) return;
+    asked();
+    void makeAndDownload();
+  }, [isAsked]);
 
   return (
     <div className={styles.document}>

@@ -46,7 +46,7 @@ export interface DataTableProps<Row> {
   /** Folds the rows into sections. */
   sections?: Sections<Row> | undefined;
   /** Offers the rows as a CSV file, in the order shown; `asked` as of `SaveFile`. */
-  file?: { name: string; columns: readonly FileColumn<Row>[]; asked?: number | undefined };
+  file?: { name: string; columns: readonly FileColumn<Row>[]; asked?: (() => void) | undefined };
 }
 
 /** From this many rows on only those in view are in the document. */

@@ -11,8 +11,8 @@ interface SaveFileProps<Row> {
   columns: readonly FileColumn<Row>[];
   /** In the order shown; or a promise of rows that are read first. */
   rows: () => readonly Row[] | Promise<readonly Row[]>;
-  /** How often the file was asked for elsewhere, such as in the search: each time saves it. */
-  asked?: number | undefined;
+  /** Given where the file is asked for elsewhere, such as in the search: it is saved once, and this ends the wish. */
+  asked?: (() => void) | undefined;
 }
 
 /** Hands a file to the browser, which saves it as it saves downloads. */
@@ -27,7 +27,7 @@ function download(name: string, type: string, content: string): void {
 }
 
 /** Saves the rows as a CSV file; what writes it is loaded when it is first wanted. */
-export function SaveFile<Row>({ label = 'Download CSV', name, columns, rows, asked = 0 }: SaveFileProps<Row>) {
+export function SaveFile<Row>({ label = 'Download CSV', name, columns, rows, asked }: SaveFileProps<Row>) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
 
   async function save(): Promise<void> {
@@ -41,10 +41,13 @@ export function SaveFile<Row>({ label = 'Download CSV', name, columns, rows, ask
     }
   }
 
+  const isAsked = asked !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is saved when it is asked for, not when its rows change.
   useEffect(() => {
-    if (asked > 0) void save();
-  }, [asked]);
+    if (!isAsked) return;
+    asked();
+    void save();
+  }, [isAsked]);
 
   return (
     <div className={styles.save}>
