@@ -1,20 +1,17 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
-import { RefusedError } from '../errors/refused-error.ts';
 import { listeningKey } from '../listening/listening-address.ts';
 import { type Watched, type WatchedStates, watchStates } from '../listening/watched-states.ts';
 import type { ObjectContext } from '../objects/keep-object.ts';
 import { isSigned } from '../objects/signed-address.ts';
-import { addressNotValid, type ObjectGuard, requireSession } from './object-route.ts';
+import { type ObjectGuard, readSigned, requireUnexpired, signedFields } from './signed-request.ts';
 import { stillWorking } from './too-many-requests.ts';
 
 const wanted = z.object({
+  ...signedFields,
   name: z.string().check(z.regex(/^[a-z]{1,20}$/)),
   client: z.uuid(),
-  expires: z.string().check(z.regex(/^\d{1,12}$/)),
-  session: z.optional(z.string().check(z.maxLength(200))),
-  signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
 });
 
 /** A browser has one connection for all its tabs; a client may have a few browsers, and staff who look on. */
@@ -43,26 +40,19 @@ export async function serveStates(
 
   /** What the address allows. */
   async function allowed(request: FastifyRequest) {
-    const parsed = wanted.safeParse({
-      ...z.looseObject({}).parse(request.query),
-      ...z.looseObject({}).parse(request.params),
+    const found = await readSigned(request, guard, wanted, (said) => {
+      const key = listeningKey(said.name, said.client);
+      const watch = watches.get(said.name);
+      return watch && isSigned(signingKey, { ...said, key }, said.signature) ? { ...said, key, watch } : undefined;
     });
-    const key = parsed.success ? listeningKey(parsed.data.name, parsed.data.client) : '';
-    const watch = watches.get(parsed.data?.name ?? '');
-    if (!parsed.success || !watch || !isSigned(signingKey, { ...parsed.data, key }, parsed.data.signature)) {
-      await guard.countCall(request, 'stranger');
-      throw addressNotValid();
-    }
-    await guard.countCall(request, 'file', key);
-    return { ...parsed.data, key, watch };
+    await guard.countCall(request, 'file', found.key);
+    return found;
   }
 
   app.get('/listen/:name/:client', { schema: { hide: true } }, async (request, reply) => {
-    const { client, expires, session, key, watch } = await allowed(request);
-    const requireValid = async () => {
-      if (Number(expires) * 1000 <= now()) throw new RefusedError(410, 'AddressExpired', 'This address has expired.');
-      await requireSession(guard, session);
-    };
+    const address = await allowed(request);
+    const { client, key, watch } = address;
+    const requireValid = () => requireUnexpired(guard, address, now(), 'Ask for a new one.');
     await requireValid();
     const ofClient = [...open.values()].filter((one) => one === key).length;
     if (ofClient >= connectionsOfClient || open.size >= connectionsOfProcess) throw stillWorking(60);

@@ -5,8 +5,8 @@ import type { CheckFile } from '../objects/check-file.ts';
 import type { ObjectContext } from '../objects/keep-object.ts';
 import { objectKey } from '../objects/object-store.ts';
 import { isSignedUpload } from '../objects/signed-address.ts';
-import { addressNotValid, type ObjectGuard, requireSession } from './object-route.ts';
 import type { ServerResources } from './server-resources.ts';
+import { type ObjectGuard, readSigned, requireUnexpired, signedFields } from './signed-request.ts';
 
 /** An uploaded file that matches its signed URL. */
 export interface Upload {
@@ -41,12 +41,10 @@ export interface UploadOptions {
 }
 
 const wanted = z.object({
+  ...signedFields,
   key: z.string().check(z.regex(objectKey)),
-  expires: z.string().check(z.regex(/^\d{1,12}$/)),
-  session: z.optional(z.string().check(z.maxLength(200))),
   type: z.string().check(z.maxLength(200)),
   size: z.string().check(z.regex(/^\d{1,10}$/)),
-  signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
 });
 
 function tooLarge(): RefusedError {
@@ -63,17 +61,8 @@ export const receiveUploads: FastifyPluginAsync<UploadOptions> = async (app, { c
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 
   /** What the URL allows, once its signature is verified. */
-  async function allowed(request: FastifyRequest) {
-    const parsed = wanted.safeParse({
-      ...z.looseObject({}).parse(request.query),
-      ...z.looseObject({}).parse(request.params),
-    });
-    if (!parsed.success || !isSignedUpload(signingKey, parsed.data, parsed.data.signature)) {
-      await guard.countCall(request, 'stranger');
-      throw addressNotValid();
-    }
-    return parsed.data;
-  }
+  const allowed = (request: FastifyRequest) =>
+    readSigned(request, guard, wanted, (said) => (isSignedUpload(signingKey, said, said.signature) ? said : undefined));
 
   /** Who expects the file. */
   async function receiverOf(key: string): Promise<UploadReceiver> {
@@ -86,12 +75,10 @@ export const receiveUploads: FastifyPluginAsync<UploadOptions> = async (app, { c
     bodyLimit: Math.max(...receivers.map(({ mostBytes }) => mostBytes)),
     // Checked before the body is read, so that a refused upload is not received at all.
     async onRequest(request) {
-      const { key, expires, session, type, size } = await allowed(request);
+      const upload = await allowed(request);
+      const { key, type, size } = upload;
       await guard.countCall(request, 'file', key);
-      if (Number(expires) * 1000 <= now()) {
-        throw new RefusedError(410, 'AddressExpired', 'This address has expired. Attach the file again.');
-      }
-      await requireSession(guard, session);
+      await requireUnexpired(guard, upload, now(), 'Attach the file again.');
       if ((request.headers['content-type'] ?? '') !== type) {
         throw new RefusedError(
           415,
