@@ -73,6 +73,16 @@ describe('a draft', () => {
     expect(host.address()).toBe(path);
   });
 
+  test('whose removal is refused says why', async () => {
+    const refused = refuse(removeDraftMessage, 409, 'AlreadySent', 'This message has been sent already.');
+    const host = await openCompose(path, refused, loaded);
+    await host.user.click(button('Discard'));
+    await host.user.click(button('Discard draft'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'We could not delete it. This message has been sent already.',
+    );
+  });
+
   test('that is gone, or was sent, says so', async () => {
     const gone = refuse(loadMessageWithID, 404, 'MessageNotFound', 'There is no such message.');
     const { unmount } = await renderInHost(<ComposePage />, { path, replies: [gone, ...composeBackend] });

@@ -1,4 +1,4 @@
-import { api } from '@harbour/api';
+import { api, CallRefusedError } from '@harbour/api';
 import { failureCause } from '@harbour/api/saving';
 import type { MessagingCalls } from '@harbour/definitions/messaging/calls';
 import { type Draft, writtenMessage } from '../../preserved-draft/written-draft.ts';
@@ -90,7 +90,7 @@ export function createStoringRequests({ calls, draft, onStored, version }: Reque
       if (!tried) return 'nothing stored';
       const reply = await api.send(calls.removeDraftMessage, { body: { messageID } }, { background: true });
       // Not found is what was wanted.
-      if (!reply.ok && reply.status !== 404) throw new Error(reply.body.error.message);
+      if (!reply.ok && reply.status !== 404) throw new CallRefusedError(reply.status, reply.body);
       return 'removed';
     },
   };
