@@ -685,6 +685,13 @@ describe('the send method', () => {
     expect(toasts).toEqual([]);
   });
 
+  test('that is read without an answer says so without technical words', async () => {
+    await page(but(noResponse(getSendMethod)));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Harbour could not be reached. Check your connection, then try again. It has not changed.',
+    );
+  });
+
   test('that cannot be read says so, and can be tried again', async () => {
     const { user } = await page(
       but(

@@ -1,4 +1,4 @@
-import { api, type CallResponse, isRefusal } from '@harbour/api';
+import { api, type CallResponse, failureMessage, isRefusal } from '@harbour/api';
 import { callKey, useCall, useMutation, useQueryClient } from '@harbour/api/query';
 import { notSaved } from '@harbour/api/saving';
 import { changeSendMethod, getSendMethod, type SendMethod, sendMethods } from '@harbour/definitions/ims/approvals';
@@ -58,7 +58,7 @@ export function SendMethodCard() {
     <Card title="Send method">
       {unread ? (
         <Failure title="Your send method is not available at the moment" onRetry={retry}>
-          {unread.message} It has not changed.
+          {failureMessage(unread)} It has not changed.
         </Failure>
       ) : method === undefined ? (
         <Skeleton label="your send method" bars={[21, 44, 44, 44]} />

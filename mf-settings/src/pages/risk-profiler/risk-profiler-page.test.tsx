@@ -374,6 +374,11 @@ describe('[R377] a result', () => {
     expect(await screen.findByText(/There is no such result/)).toBeVisible();
   });
 
+  test('that is read without an answer says so without technical words', async () => {
+    await page(`?result=${result.id}`, [noResponse(getRiskResult)]);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/availableHarbour could not be reached\. Check your/);
+  });
+
   test('is given another band by an adviser who acts for the client, with a reason', async () => {
     const { user, requests } = await open({}, administrator, reply(overrideRiskBand, { success: true }));
     act(() => session.setTarget(target));
@@ -445,5 +450,10 @@ describe('[R377] two results compared', () => {
   test('that are not there say so', async () => {
     await page(query, [refuse(compareRiskResults, 404, 'RiskResultNotFound', 'There is no such result.')]);
     expect(await screen.findByText(/There is no such result/)).toBeVisible();
+  });
+
+  test('that are read without an answer say so without technical words', async () => {
+    await page(query, [noResponse(compareRiskResults)]);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/comparedHarbour could not be reached\. Check your/);
   });
 });

@@ -1,3 +1,4 @@
+import { failureMessage } from '@harbour/api';
 import { useCall } from '@harbour/api/query';
 import { Link } from '@harbour/contract/router';
 import {
@@ -69,7 +70,7 @@ export function ComparisonView({ result, other }: { result: string; other: strin
     return (
       <Card>
         <Failure title="These results cannot be compared" onRetry={() => void refetch()}>
-          {error.message} <Link to={profilerAddress}>Back to the risk profiler</Link>
+          {failureMessage(error)} <Link to={profilerAddress}>Back to the risk profiler</Link>
         </Failure>
       </Card>
     );

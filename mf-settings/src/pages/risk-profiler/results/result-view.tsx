@@ -1,3 +1,4 @@
+import { failureMessage } from '@harbour/api';
 import { useCall } from '@harbour/api/query';
 import { Link, useLocation } from '@harbour/contract/router';
 import * as z from '@harbour/contract/schema';
@@ -99,7 +100,7 @@ export function ResultView({ id }: { id: string }) {
     return (
       <Card>
         <Failure title="This result is not available" onRetry={() => void refetch()}>
-          {error.message} <Link to={profilerAddress}>Back to the risk profiler</Link>
+          {failureMessage(error)} <Link to={profilerAddress}>Back to the risk profiler</Link>
         </Failure>
       </Card>
     );
