@@ -17,7 +17,7 @@ import { andVisible, inSight, type Side } from './sides.ts';
 const newestMessages = 20;
 
 /** Conditions on rows `b` of `message_box` per mailbox. They must match the conditions of its indexes. */
-const contents: Readonly<Record<MailboxName, SQL>> = {
+export const contents: Readonly<Record<MailboxName, SQL>> = {
   inbox: sql`not b.written and not b.archived and not b.draft`,
   drafts: sql`b.written and not b.archived and b.draft`,
   sent: sql`b.written and not b.archived and not b.draft`,

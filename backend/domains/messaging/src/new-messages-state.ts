@@ -3,6 +3,7 @@ import { rows } from '@harbour/kernel/database/rows';
 import type { Watched } from '@harbour/kernel/listening/watched-states';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
+import { contents } from './mailbox-page.ts';
 import { idList } from './parties.ts';
 
 const stateRow = z.object({ client: z.string(), total: z.number(), newest: z.nullable(z.string()) });
@@ -11,9 +12,7 @@ const stateRow = z.object({ client: z.string(), total: z.number(), newest: z.nul
 export const newMessagesOfClients: Watched = {
   name: 'messages',
   async statesOf(database, clients) {
-    // What an inbox holds (`mailbox-page.ts`).
-    const unread = sql`portal.message_box b
-      where b.box = c.box and not b.read and not b.written and not b.archived and not b.draft`;
+    const unread = sql`portal.message_box b where b.box = c.box and ${contents.inbox} and not b.read`;
     const found = await rows(
       database,
       stateRow,
