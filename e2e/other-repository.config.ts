@@ -10,7 +10,7 @@ export default defineConfig({
   projects: [{ name: 'another repository' }],
   webServer: [],
   workers: 1,
-  // The whole of it takes a minute on an idle machine, and seven on one that five others share.
+  // A run takes a minute on an idle machine, and seven on one that five others share.
   timeout: 1_200_000,
   expect: { timeout: 30_000 },
 });

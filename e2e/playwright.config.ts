@@ -25,8 +25,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: ['journeys/*.spec.ts', 'setup/*.setup.ts'],
   outputDir: join(root, 'test-results/e2e'),
-  // Two of them use two cores: with three, all take longer.
-  workers: 2,
+  // A journey also waits, for frames and for answers: three of them use two cores.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,

@@ -16,7 +16,7 @@ export const shiftWidths = [1440, 900, 390] as const;
 /** The condition of docs/performance.md: a processor four times slower. */
 const slowdown = 4;
 
-/** One shift as the browser tells of it; the type of its entries is not among those of the DOM library. */
+/** One shift as the browser reports it; the type of its entries is not among those of the DOM library. */
 interface Shift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;

@@ -48,7 +48,7 @@ async function startFromNothing(engine: Engine, project: ComposeProject): Promis
 
 /**
  * docker-compose.yml from nothing: its images are built, every container is started, and all have become healthy.
- * Whatever fails, nothing of it is left running. With `HARBOUR_STACK_KEEP=true` it is left as it is, and the next such
+ * Whatever fails, nothing is left running. With `HARBOUR_STACK_KEEP=true` it is left as it is, and the next such
  * run uses what is there.
  * @throws EngineMissingError
  */

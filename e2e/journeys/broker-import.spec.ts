@@ -19,10 +19,9 @@ const file = (lines: readonly string[]) => ({
   buffer: Buffer.from(`${lines.join('\n')}\n`),
 });
 
-test('an export is looked at before it is stored, valued at its last price, and the same file again changes nothing', async ({
-  portal,
-  page,
-}) => {
+test('an export is looked at before it is stored, valued at its last price, and the same file again changes nothing', {
+  tag: nightly,
+}, async ({ portal, page }) => {
   await portal.open('/investments/import');
   await page.locator('input[type=file]').setInputFiles(file(exported));
   await expect(page.getByRole('region', { name: 'An export of InvestEngine' })).toContainText('Example World Fund');

@@ -4,10 +4,11 @@ import { SignInPage } from '../page-models/sign-in-page.ts';
 import { accounts } from '../setup/accounts.ts';
 // Prices that are loaded here are in every total.
 import { test } from '../setup/own-portal.ts';
+import { nightly } from './as.ts';
 
 const signedOut = { cookies: [], origins: [] };
 
-test('staff check, load and undo a file of prices, and the client’s total follows', async ({
+test('staff check, load and undo a file of prices, and the client’s total follows', { tag: nightly }, async ({
   page,
   portal,
   browser,

@@ -81,9 +81,21 @@ asAdministrator(
 
 /** The address of the connection that a browser has for all its tabs. */
 const listening = /\/listen\/messages\//;
+/** A tab listens some time after its page is loaded. Milliseconds. */
+const afterLoading = 11_000;
+
+/** Opens a page in a tab, and has its clock run ahead until it is one of this many tabs that listen or wait to. */
+async function openUntilListening(tab: Page, address: string, tabs: number): Promise<void> {
+  await tab.clock.install();
+  await tab.goto(address);
+  await expect(async () => {
+    await tab.clock.fastForward(afterLoading);
+    const { held = [], pending = [] } = await tab.evaluate(() => navigator.locks.query());
+    expect([...held, ...pending].filter(({ name }) => name?.startsWith('harbour.messages.'))).toHaveLength(tabs);
+  }).toPass();
+}
 
 test('[R102] every tab counts a new message as soon as it has come, by one connection of the browser', async ({
-  portal,
   page,
   browser,
   context,
@@ -91,14 +103,13 @@ test('[R102] every tab counts a new message as soon as it has come, by one conne
   test.slow();
   const first = await context.newPage();
   const connected = first.waitForRequest(listening);
-  await first.goto('/');
+  await openUntilListening(first, '/', 1);
   await connected;
   const connections: string[] = [];
   page.on('request', (request) => {
     if (listening.test(request.url())) connections.push(request.url());
   });
-  await portal.open('/research');
-  await expect(button(page)).toBeVisible();
+  await openUntilListening(page, '/research', 2);
   const before = await Promise.all([first, page].map((tab) => button(tab).textContent()));
   await sendToClient(browser, accounts.newClient, subjectsOfOneJourney(1));
   for (const [index, tab] of [first, page].entries()) {

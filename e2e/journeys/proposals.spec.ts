@@ -4,6 +4,7 @@ import { SignInPage } from '../page-models/sign-in-page.ts';
 import { accounts } from '../setup/accounts.ts';
 // What is proposed here waits for the client: other journeys count what does.
 import { test } from '../setup/own-portal.ts';
+import { nightly } from './as.ts';
 
 const signedOut = { cookies: [], origins: [] };
 
@@ -11,12 +12,9 @@ const global = { isin: 'GB00HB000064', name: 'Ashcombe Global Sustainable Equity
 const gilts = { isin: 'GB00HB000080', name: 'Ashcombe Index-Linked Gilt' };
 const description = 'A quarter into gilts';
 
-test('staff propose a change, remind the client, and see what the client opened and answered', async ({
-  page,
-  portal,
-  browser,
-  baseURL,
-}) => {
+test('staff propose a change, remind the client, and see what the client opened and answered', {
+  tag: nightly,
+}, async ({ page, portal, browser, baseURL }) => {
   test.slow();
   const office = await browser.newContext({ baseURL: baseURL ?? '', storageState: signedOut });
   const desk = await office.newPage();

@@ -1,11 +1,12 @@
 import { expectCleanPage } from '../page-models/clean-page.ts';
 import { sessionFile } from '../setup/sessions.ts';
-import { as, expect } from './as.ts';
+import { as, expect, nightly } from './as.ts';
 
 const question = 'What happens to my account when I move abroad?';
 
 as('administrator')(
   'an answer is written by one person and published by another; clients see it, its change, and the undoing',
+  { tag: nightly },
   async ({ portal, page, browser, baseURL }) => {
     as('administrator').slow();
     const slug = `moving-abroad-${Date.now()}`;

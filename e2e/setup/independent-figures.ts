@@ -167,7 +167,7 @@ export async function paidIntoIsasBySql(since: string) {
 
 const elsewhereRow = z.object({
   kind: z.enum(['asset', 'liability']),
-  /** The asset class of all of it; null where nobody knows. */
+  /** The asset class of the holding; null where nobody knows. */
   of: z.enum(['cash', 'property', 'equity']).nullable(),
   value: z.number(),
 });
@@ -215,7 +215,7 @@ export async function netElsewhereBySql(day: string): Promise<number> {
   return addGbp(found.map(({ kind, value }) => (kind === 'asset' ? value : -value)));
 }
 
-/** What the firm recommends on a day, and what it says of it. Percent. */
+/** What the firm recommends on a day, and its opinion. Percent. */
 export function recommendedBySql(day: string) {
   return query(
     z.object({ isin: z.string(), name: z.string(), ocf: z.number(), risk: z.number(), category: z.string() }),

@@ -10,7 +10,7 @@ const loader = 'shared/browser/remotes/src/remote-loader.test.ts';
 const integrity = 'e2e/journeys/integrity.spec.ts';
 
 /**
- * The rows: what breaks, what becomes of it, where that is decided, and the test that proves it. A row without a test is
+ * The rows: what breaks, what happens then, where that is decided, and the test that proves it. A row without a test is
  * neither refused nor contained yet.
  *
  * @type {import('./break-table.d.mts').Break[]}

@@ -16,7 +16,7 @@ export const taken = reply(addMessage, {
   savedAt: '2026-11-20T14:05:00Z',
 });
 
-/** What writing needs of the backend, all of it working. */
+/** The calls that writing needs, all of them working. */
 export const composeBackend: Answer[] = [
   reply(recipients, { recipients: [adminTeam, adviser, colleague] }),
   taken,

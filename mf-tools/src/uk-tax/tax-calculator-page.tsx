@@ -22,7 +22,7 @@ export interface TaxOutcome {
   steps: readonly { name: string; formula: string }[];
 }
 
-/** A calculator of one tax year, as data: its page is made of it. */
+/** A calculator of one tax year, as data for its page. */
 export interface TaxCalculator<Of extends Values> {
   title: string;
   lead: string;

@@ -16,7 +16,7 @@ import systemBrowsers from './system-browsers.json' with { type: 'json' };
 /** Timeout of one page or slot, and of the start. Milliseconds. */
 const maxPartMs = 30_000;
 
-/** The page's origin. Every request is answered here, so nothing of it reaches a network. */
+/** The page's origin. Every request is answered here, so none reaches a network. */
 const origin = 'http://localhost';
 
 /** Where builds are loaded: a Chromium, and the folder of a built shell. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { PublicKeys } from '@harbour/platform-contract';
 import { z } from 'zod';
 
-/** The key set cannot be read, or the requested change of it is not possible. */
+/** The key set cannot be read, or the requested change is not possible. */
 export class KeySetError extends Error {
   override name = 'KeySetError';
 }

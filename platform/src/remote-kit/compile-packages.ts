@@ -27,7 +27,7 @@ const workspaceImport = /(["'])(@harbour\/[\w-]+)(\/[\w/-]+)?\1/g;
 const asImport = (path: string) => (path.startsWith('.') ? path : `./${path}`);
 
 /**
- * Corrects the texts of a compiled file: those that name a source name the script that was made of it, and what it
+ * Corrects the texts of a compiled file: those that name a source name the script that was made from it, and what it
  * imports from a package that is not packed is beside it.
  */
 function correctNames(file: string, into: string, packed: ReadonlySet<string>): void {

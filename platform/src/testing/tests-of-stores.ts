@@ -88,7 +88,7 @@ export function storeContractTests(addressOf: (name: string) => string): void {
     for (const version of ['1.0.0', '1.0.0', '9.9.9']) await store.removeVersion('mf-a', version);
     expect(await store.readBuild('mf-a', '1.0.0')).toBeUndefined();
     expect((await store.versions('mf-a')).sort()).toEqual(['1.0.10', '2.0.0']);
-    // Nothing of it is left in the way of a new version of that number.
+    // Nothing is left in the way of a new version of that number.
     const other = writeFiles(join(folder, 'other'), { 'a.js': 'another' });
     await store.addVersion('mf-a', '1.0.0', other, 'of the other');
     expect(await store.readBuild('mf-a', '1.0.0')).toBe('of the other');

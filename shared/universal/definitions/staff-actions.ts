@@ -77,7 +77,7 @@ export const staffActions = {
     roles: { adviser: 'assigned', admin: 'all', operations: 'all', auditor: 'all' },
   },
   'proposals.publish': {
-    does: 'Propose a change to one client or many, and remind them of it',
+    does: 'Propose a change to one client or many, and send reminders',
     roles: { adviser: 'assigned', admin: 'all' },
   },
   'orders.work': {

@@ -77,7 +77,7 @@ function List({ date, funds }: { date: string; funds: readonly BuyListFund[] }) 
   );
 }
 
-/** Investment Buy List: what the firm recommends at present, and what the client holds of it. */
+/** Investment Buy List: what the firm recommends at present, and what the client holds. */
 export default function BuyListPage() {
   const { data, error, refetch } = useCall(getBuyList, {});
   return (

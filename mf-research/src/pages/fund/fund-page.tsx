@@ -77,7 +77,7 @@ function Fund({ isin }: { isin: string }) {
   );
 }
 
-/** Everything about one fund, with what the client holds of it: `/research/fund/{isin}`. */
+/** Everything about one fund, with the client's own holdings: `/research/fund/{isin}`. */
 export default function FundPage() {
   const { isin = '' } = useParams();
   return <Fund key={isin} isin={isin} />;

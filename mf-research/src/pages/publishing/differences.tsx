@@ -24,7 +24,7 @@ interface DifferencesProps {
 /** The fields in which a version differs from what clients see. */
 export function Differences({ kind, before, after }: DifferencesProps) {
   const changed = fieldsOf(kind).filter(([name]) => JSON.stringify(before?.[name]) !== JSON.stringify(after[name]));
-  if (!before) return <p className={styles.soft}>Clients see nothing of it now: all of it is new.</p>;
+  if (!before) return <p className={styles.soft}>Clients see none of this now: everything is new.</p>;
   if (changed.length === 0) return <p className={styles.soft}>It says the same as what clients see.</p>;
   return (
     <table className={styles.differences}>

@@ -1,6 +1,6 @@
 import type { ContentKindName } from '@harbour/definitions/publishing/content-kinds';
 
-/** The open version of a publication, as changes of it are sent. */
+/** The open version of a publication, as its changes are sent. */
 export interface OpenVersion {
   params: { contentKind: ContentKindName; publication: string };
   number: number;

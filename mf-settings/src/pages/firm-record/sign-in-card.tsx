@@ -139,7 +139,7 @@ function Support({ uid, name, account, checkedUntil, purpose }: SupportProps) {
           }}
           onClose={close}
         >
-          {helps[asked].does} {name} is told of it.
+          {helps[asked].does} {name} is notified.
         </ConfirmChange>
       )}
     </>

@@ -63,7 +63,7 @@ function NoticeDialog({ notice, teams, onClose }: NoticeDialogProps) {
 
 const peopleCount = (people: number) => (people === 1 ? '1 person' : `${people} people`);
 
-/** Who is notified of new registrations, and the change of it by those who may. */
+/** Who is notified of new registrations, and its change by those who may. */
 export function RegistrationNotice({ teams }: { teams: readonly Team[] }) {
   const query = useCall(getRegistrationNotice, {}, { background: true });
   const { may } = useReader();

@@ -18,7 +18,7 @@ export interface InheritanceTaxOutcome {
   countedEstate: number;
   /** The exempt part, GBP. */
   exempt: number;
-  /** Of it, what charities receive, GBP. */
+  /** The part that charities receive, GBP. */
   charity: number;
   countsPensions: boolean;
   /** If there are pensions and they do not count yet: from which day they do, and the tax on that day. */

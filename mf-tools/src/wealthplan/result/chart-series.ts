@@ -62,7 +62,7 @@ export const hasProperty = (years: readonly YearLines[]): boolean =>
   years.some(({ others }) => others.some(({ amount }) => amount > 0));
 
 /**
- * Where each year's money comes from, and what of it is missing, beside what is needed: spending, goals, payments of
+ * Where each year's money comes from, and what is missing, beside what is needed: spending, goals, payments of
  * debts and taxes. What is above the need is saved or left over.
  */
 export function spendingSeries(years: readonly YearLines[]): YearSeries {

@@ -82,7 +82,7 @@ const byCause: Readonly<Record<ShortfallCause, { says: string; ways: readonly (r
 export interface ClosingWay {
   key: WayKey;
   name: string;
-  /** Just enough of it; undefined where no amount is enough. */
+  /** The amount that is just enough; undefined where no amount is enough. */
   enough: string | undefined;
   /** Why no amount is enough; empty otherwise. */
   reason: string;

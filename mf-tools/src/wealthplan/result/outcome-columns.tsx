@@ -9,7 +9,7 @@ interface Outcome {
   wealth: number | null;
 }
 
-/** When money runs short in bad times, and what is left of it. */
+/** When money runs short in bad times, and what is left. */
 export const outcomeColumns: readonly Column<Outcome>[] = [
   {
     id: 'shortfall',

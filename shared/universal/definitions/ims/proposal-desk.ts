@@ -198,7 +198,7 @@ export const remindOfProposal = defineCall({
   ...ofPublisher,
   method: 'POST',
   path: '/ims/desk/proposals/:proposal/reminders',
-  summary: 'Reminds a client of a proposal that waits, by a message and the mail that tells of it',
+  summary: 'Reminds a client of a proposal that waits, by a message and an e-mail about it',
   params: z.object({ proposal: uuid }),
   body: z.strictObject({
     /** Made by who asks, so that a repeated request reminds once. */

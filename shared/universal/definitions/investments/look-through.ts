@@ -14,7 +14,7 @@ export type Breakdown = (typeof breakdowns)[number];
 /** How many of the largest companies are shown. */
 export const largestCompanies = 10;
 
-/** A part of the value: GBP, and percent of it with two decimals (0–100). */
+/** A part of the value: GBP, and percent of the value with two decimals (0–100). */
 const part = { value: gbp, percent: z.number() };
 
 const brokenDown = z.object({

@@ -17,7 +17,7 @@ const cell = z.object({
   value,
   /** Why it is not known. */
   reason: z.optional(z.string()),
-  /** A part of it is not known, so that it is at least this. */
+  /** A part is not known, so that the amount is at least this. */
   atLeast: z.optional(z.boolean()),
 });
 export type StatementCell = z.infer<typeof cell>;

@@ -27,7 +27,7 @@ export const fundPage = z.object({
   /** What the firm recommends it for; null if it is not on the buy list. */
   buyList: z.nullable(z.object({ riskBand: z.number(), rationale: z.string(), addedOn: isoDate })),
   documents: z.array(documentOnOffer),
-  /** What its provider publishes about it; null if the firm has nothing of it. */
+  /** What its provider publishes about it; null if the firm has none of this. */
   facts: z.nullable(fundData),
   /** Null if none is known. */
   allocation: z.nullable(publishedMix),

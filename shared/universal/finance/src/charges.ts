@@ -42,7 +42,7 @@ export interface ChargesCase {
 
 /** An amount of charges. */
 export interface ChargeAmount {
-  /** GBP to the penny, of what was told; null when nothing of it was told. */
+  /** GBP to the penny, of what was told; null when no amount was given. */
   pounds: number | null;
   /** Whether something was not told: the amount is then at least this. */
   atLeast: boolean;

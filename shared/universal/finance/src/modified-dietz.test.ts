@@ -135,7 +135,7 @@ describe('an average capital near nothing is no measure', () => {
     expect(withOut(1036, 60)).toEqual({
       ok: false,
       reason: 'little-left',
-      message: 'Nearly all of it was taken out, and growth cannot be measured against the little that was left.',
+      message: 'Nearly all of the money was taken out, and growth cannot be measured against the little that was left.',
     });
   });
 

@@ -8,7 +8,8 @@ const sentences = {
   'no-rate': 'No single rate of return explains these payments and values.',
   'no-average-capital':
     'The average amount invested over this time is not above zero, so growth cannot be measured against it.',
-  'little-left': 'Nearly all of it was taken out, and growth cannot be measured against the little that was left.',
+  'little-left':
+    'Nearly all of the money was taken out, and growth cannot be measured against the little that was left.',
   'beyond-total-loss':
     'The payments in this time are so large against the average invested that this method would show a loss of more than everything.',
   'not-valued': 'The value on one of the days needed is not known.',

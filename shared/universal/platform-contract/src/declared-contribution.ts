@@ -35,8 +35,8 @@ export const portalContribution = z.strictObject({
   cards: z.optional(z.array(dashboardCard)),
   /** Its steps of the guided tour; `readTour` reads them. */
   tour: z.optional(z.array(tourStep)),
-  /** What the search finds of it: pages, settings, actions and calculators; `readSearchEntries` reads them. */
+  /** What the search finds in the remote: pages, settings, actions and calculators; `readSearchEntries` reads them. */
   search: z.optional(z.array(searchEntry)),
-  /** What of it the firm can switch off; the staff's page Service reads them. */
+  /** What the firm can switch off in the remote; the staff's page Service reads them. */
   switches: z.optional(z.array(featureSwitch)),
 });

@@ -12,7 +12,7 @@ export const searchEntry = z.strictObject({
   /** What a client calls it: "Inbox", "Change my password". */
   title: nonEmptyText,
   to: address,
-  /** Other names of it, separated by commas: each counts as the title does. */
+  /** Other names, separated by commas: each counts as the title does. */
   aliases: z.optional(nonEmptyText),
   /** More words that find it. Wordings that a firm's clients use for many things are the firm's synonyms instead. */
   keywords: z.optional(nonEmptyText),

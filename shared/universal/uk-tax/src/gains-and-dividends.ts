@@ -15,7 +15,7 @@ export interface GainsAndDividendsCase
 }
 
 export interface GainsAndDividends {
-  /** Income tax that the dividends cause, and the lines of it that are about dividends. */
+  /** Income tax that the dividends cause, and its lines about dividends. */
   dividendTax: Big;
   dividendLines: readonly WorkingLine[];
   capitalGains: CapitalGainsTax;

@@ -20,7 +20,7 @@ export interface FormerHome {
   givenUpOn: string;
   /** Their share, less its mortgage, on that day. */
   value: Amount;
-  /** The home that is part of the estate, less its mortgage, whoever inherits it; none if absent. */
+  /** The home that is part of the estate, less its mortgage, for any heir; none if absent. */
   homeAtDeath?: Amount;
   /** What else goes to children or other direct descendants. */
   otherToDescendants: Amount;

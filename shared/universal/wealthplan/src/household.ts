@@ -46,7 +46,7 @@ export type Moment = z.infer<typeof moment>;
 const period = { from: moment, until: moment };
 /** Yearly growth above prices; negative below them. */
 const abovePrices = percent(-10, 10);
-/** What remains of it when one of two people has died. */
+/** What remains of the household when one of two people has died. */
 const survivorPercent = percent(0, 100);
 
 const person = z.strictObject({

@@ -29,7 +29,7 @@ export interface PropertyState {
   /** Of this year: what its sale brings after costs, debts and what is bought instead; negative for a dearer one. */
   sold: number;
   isSold: boolean;
-  /** A home that was sold: in which year, and what each had of it less its debts, pence. */
+  /** A home that was sold: in which year, and each owner's share less its debts, pence. */
   formerHome: { year: number; parts: readonly { person: PersonState; value: number }[] } | null;
 }
 

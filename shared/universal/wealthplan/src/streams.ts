@@ -90,7 +90,7 @@ export function streamOf({ id, yearly, from, until, abovePrices }: Yearly, timel
   };
 }
 
-/** Spending of every year, with the part of it that its phases leave. */
+/** Spending of every year, with the part that its phases leave. */
 export function spendingStream(spending: Household['spending'][number], timeline: Timeline): Stream {
   const stream = streamOf(spending, timeline);
   const phases = (spending.phases ?? []).map(({ from, percent }) => ({ begins: timeline.from(from), percent }));

@@ -88,7 +88,7 @@ const rateOf = (percent: number) => Math.round(percent * 100);
 interface AfterTables {
   /** The last year of the projection that it holds for; 0 if it ended before the first. */
   since: number;
-  /** What one pound of it has become up to the first day. */
+  /** What one pound of this has become up to the first day. */
   level: number;
 }
 

@@ -130,7 +130,7 @@ export function useAttachments({ calls, messageID, saver, start }: AttachmentOpt
     change(id, { removing: true });
     try {
       const reply = await api.send(calls.removeAttachment, { body: { attachmentID: id } }, { background: true });
-      // One that was called off before the backend knew of it is not there either.
+      // An upload that was cancelled before the backend knew about it is not there either.
       if (!reply.ok && reply.status !== 404) throw new CallRefusedError(reply.status, reply.body);
       setFiles((all) => all.filter((one) => one.id !== id));
       return true;

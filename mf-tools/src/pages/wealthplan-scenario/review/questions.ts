@@ -56,7 +56,7 @@ function pensionAgeAt(moment: Moment, { timeline }: Context): number | undefined
 
 type Income = Household['incomes'][number];
 const isEarned = ({ kind }: Income) => kind === 'employment' || kind === 'self-employment';
-/** Whoever works longer is asked. */
+/** A person who works longer is asked. */
 const lateForWork = 75;
 
 /** A period that is over before it begins pays nothing. */

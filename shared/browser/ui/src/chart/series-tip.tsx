@@ -24,7 +24,7 @@ interface SeriesTipProps {
 
 export const amountText = (amount: number | null) => (amount === null ? 'not available' : formatPounds(amount));
 
-/** What is on each other comes to, if all of it is known. */
+/** The sum of the stacked parts, if all of them are known. */
 export const togetherOf = (stacked: readonly TipAmount[]): number | null =>
   stacked.reduce<number | null>((sum, { amount }) => (sum === null || amount === null ? null : sum + amount), 0);
 

@@ -6,7 +6,7 @@ export interface Step {
   label: string;
   /** What happens in it: `Ada retires`. It is marked in the drawing. */
   events?: readonly string[];
-  /** What else is to be known of it, in words: without a mark in the drawing. */
+  /** What else the reader needs to know, as text: without a mark in the drawing. */
   note?: string;
   /** That what happens is bad: its mark is red. */
   alert?: true;

@@ -198,7 +198,7 @@ export function pensionFields(of: Household, values: FieldValues): EntryField[] 
   }
   const asked: EntryField = {
     name: 'known',
-    label: 'What is known of it',
+    label: 'What is known about it',
     type: 'choice',
     options: optionsOf(known),
   };
