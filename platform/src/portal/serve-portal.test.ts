@@ -5,6 +5,7 @@ import { migratePortal } from '@harbour/backend-api';
 import { DataFolderInUseError, openDatabase } from '@harbour/backend-database';
 import { demonstrationAccounts } from '@harbour/demonstration';
 import { DemonstrationRefusedError } from '@harbour/kernel/people/require-right-firm';
+import { nightly } from '@harbour/testing/nightly';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { securityHeaders } from '../gateway/security-headers.ts';
 import { minimalRelease } from '../testing/small-release.ts';
@@ -133,7 +134,7 @@ describe('the demonstration portal', () => {
 });
 
 describe('the demonstration portal with the large client in it', () => {
-  test('offers and makes their sign-in too', async () => {
+  (nightly ? test : test.skip)('offers and makes their sign-in too', async () => {
     const data = join(home, 'data with a large client');
     await cp(join(home, 'data'), data, { recursive: true });
     const open = () => openDatabase({ folder: data });
@@ -177,7 +178,7 @@ describe('the same installation without the demonstration', () => {
 });
 
 describe('the demonstration with a provider of open banking', () => {
-  test('serves no sandbox beside it', async () => {
+  (nightly ? test : test.skip)('serves no sandbox beside it', async () => {
     const settings = {
       HARBOUR_OPEN_BANKING_AUTH_URL: 'https://auth.provider.example',
       HARBOUR_OPEN_BANKING_API_URL: 'https://api.provider.example',
