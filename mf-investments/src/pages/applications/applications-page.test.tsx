@@ -3,6 +3,7 @@ import {
   getApplicationTasks,
   moveApplication,
   takeApplication,
+  tasksOfPage,
 } from '@harbour/definitions/investments/invest-now/tasks';
 import { type Answer, administrator, inSequence, refuse, renderInHost, reply } from '@harbour/testing';
 import { describe, expect, test } from '@jest/globals';
@@ -92,6 +93,21 @@ describe('the firm’s applications', () => {
     expect(screen.queryByRole('button', { name: /^(Leave|Take on)/ })).not.toBeInTheDocument();
     const sent = requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
     expect(sent).toEqual([{ taken: true }, { taken: false }]);
+  });
+
+  test('are turned page by page, each list by itself, with the page in the address', async () => {
+    const { user, requests } = await page([
+      {
+        call: getApplicationTasks,
+        answer: async ({ query }) =>
+          Response.json(query.ended ? { tasks: [], total: 0 } : { tasks: [task], total: tasksOfPage + 1 }),
+      },
+    ]);
+    const pages = within(await screen.findByRole('navigation', { name: 'Pages of the open applications' }));
+    await user.click(pages.getByRole('button', { name: 'Next' }));
+    expect(await pages.findByText('Page 2 of 2')).toBeVisible();
+    await waitFor(() => expect(requests.at(-1)?.query).toEqual({ page: '2' }));
+    expect(screen.queryByRole('navigation', { name: 'Pages of the ended applications' })).not.toBeInTheDocument();
   });
 
   test('say why a move was refused', async () => {

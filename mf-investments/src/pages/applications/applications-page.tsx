@@ -1,6 +1,7 @@
 import { api } from '@harbour/api';
-import { useCall } from '@harbour/api/query';
+import { callQuery, keepPreviousData, useQuery } from '@harbour/api/query';
 import { useSaving } from '@harbour/api/saving';
+import { useAddressQuery } from '@harbour/contract/router';
 import type { ApplicationState, FirmState } from '@harbour/definitions/investments/invest-now/application-states';
 import { applicationReference } from '@harbour/definitions/investments/invest-now/applications';
 import {
@@ -10,9 +11,11 @@ import {
   getApplicationTasks,
   moveApplication,
   takeApplication,
+  tasksOfPage,
 } from '@harbour/definitions/investments/invest-now/tasks';
 import { mayDo } from '@harbour/definitions/staff-actions';
 import { useSession } from '@harbour/session';
+import { ListPages } from '@harbour/staff';
 import { Card, Empty, Failure, londonToday, Notice, Page, Skeleton } from '@harbour/ui';
 import { type FileColumn, SaveFile } from '@harbour/ui/table';
 import { useRef, useState } from 'react';
@@ -42,18 +45,21 @@ async function rowsOfFile(ended: boolean): Promise<readonly ExportedApplication[
   return applications;
 }
 
-/** One of the two lists. */
+/** One of the two lists. Its page is in the address. */
 function Tasks({ ended, ...acts }: { ended: boolean } & Pick<TaskListProps, 'busy' | 'uid' | 'onMove' | 'onTake'>) {
-  const { data, error, refetch } = useCall(
-    getApplicationTasks,
-    { query: ended ? { ended: '1' } : {} },
-    { background: true },
-  );
+  const [search, change] = useAddressQuery();
+  const parameter = ended ? 'ended' : 'open';
+  const page = Math.max(1, Number.parseInt(search.get(parameter) ?? '1', 10) || 1);
+  const query = { page: String(page), ...(ended ? { ended: '1' as const } : {}) };
+  const { data, error, refetch } = useQuery({
+    ...callQuery(getApplicationTasks, { query }, { background: true }),
+    placeholderData: keepPreviousData,
+  });
   if (!data && error) {
     return <Failure title="The applications are not available at the moment" onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton label="applications" bars={[44, 44]} />;
-  if (data.tasks.length === 0) {
+  if (data.total === 0) {
     return (
       <Empty title={ended ? 'None has ended yet' : 'Nothing is waiting'}>
         {!ended && 'New applications of your clients appear here.'}
@@ -62,11 +68,6 @@ function Tasks({ ended, ...acts }: { ended: boolean } & Pick<TaskListProps, 'bus
   }
   return (
     <>
-      {data.total > data.tasks.length && (
-        <Notice severity="info">
-          {data.tasks.length} of {data.total} are shown.
-        </Notice>
-      )}
       <SaveFile
         label={`Download all that ${ended ? 'have ended' : 'are open'} (CSV)`}
         name={`harbour-applications-${ended ? 'ended' : 'open'}-${londonToday()}.csv`}
@@ -74,6 +75,19 @@ function Tasks({ ended, ...acts }: { ended: boolean } & Pick<TaskListProps, 'bus
         rows={() => rowsOfFile(ended)}
       />
       <TaskList label={ended ? 'Ended' : 'To do'} tasks={data.tasks} {...acts} />
+      <ListPages
+        label={`Pages of the ${ended ? 'ended' : 'open'} applications`}
+        page={page}
+        count={data.total}
+        rowsOfPage={tasksOfPage}
+        onPage={(next) =>
+          change((before) => {
+            const after = new URLSearchParams(before);
+            after.set(parameter, String(next));
+            return after;
+          })
+        }
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import * as z from '@harbour/contract/schema';
 import { type CallResponse, defineCall } from '../call.ts';
+import { pageNumber } from '../page-number.ts';
 
 /** Entries of one page. */
 export const accessPage = 50;
@@ -44,7 +45,7 @@ export const getAccessLog = defineCall({
     /** How many days back; everything that is kept if omitted. */
     days: z.optional(z.enum(accessDays)),
     /** From 1 on. */
-    page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'a page is a number from 1 on'))),
+    page: z.optional(pageNumber),
   }),
   response: z.object({
     entries: z.array(entry),

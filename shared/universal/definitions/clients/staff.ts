@@ -1,5 +1,6 @@
 import * as z from '@harbour/contract/schema';
 import { type CallResponse, defineCall, isStorable, uuid } from '../call.ts';
+import { pageNumber } from '../page-number.ts';
 
 /** Clients of one page of a search. */
 export const clientsOfPage = 20;
@@ -14,7 +15,7 @@ export const findClients = defineCall({
   query: z.object({
     text: z.string().check(z.maxLength(100), z.refine(isStorable, 'a name is made of characters')),
     /** From 1 on. */
-    page: z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'a page is a number from 1 on')),
+    page: pageNumber,
   }),
   response: z.object({
     clients: z.array(z.object({ uuid, name: z.string(), email: z.nullable(z.string()) })),

@@ -1,6 +1,7 @@
 import * as z from '@harbour/contract/schema';
 import { type CallInput, type CallResponse, defineCall, isoDate, storable, uuid } from '../call.ts';
 import { namesOf } from '../names-of.ts';
+import { pageNumber } from '../page-number.ts';
 import { purpose } from './purposes.ts';
 import { thirdParty } from './third-parties.ts';
 
@@ -64,7 +65,7 @@ export const findRecords = defineCall({
     /** Those of one adviser. */
     adviser: z.optional(uuid),
     /** From 1 on. */
-    page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'a page is a number from 1 on'))),
+    page: z.optional(pageNumber),
   }),
   response: z.object({
     records: z.array(listedRecord),

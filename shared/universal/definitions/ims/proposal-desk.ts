@@ -1,6 +1,7 @@
 import * as z from '@harbour/contract/schema';
 import { type CallResponse, defineCall, gbp, isoDate, isStorable, planstring, storable, uuid } from '../call.ts';
 import { namesOf } from '../names-of.ts';
+import { pageNumber } from '../page-number.ts';
 
 /**
  * How a proposal is answered as a whole: it waits while any of its documents waits, and is declined if one of them was.
@@ -71,7 +72,7 @@ export const getProposalDesk = defineCall({
     /** Default: waiting. */
     state: z.optional(state),
     /** From 1 on. */
-    page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'a page is a number from 1 on'))),
+    page: z.optional(pageNumber),
   }),
   response: z.object({
     proposals: z.array(listed),

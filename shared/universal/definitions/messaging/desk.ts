@@ -1,6 +1,7 @@
 import * as z from '@harbour/contract/schema';
 import { type CallResponse, defineCall, isStorable, uuid } from '../call.ts';
 import { namesOf } from '../names-of.ts';
+import { pageNumber } from '../page-number.ts';
 import { mailCategories } from './messages.ts';
 
 /** Whose conversations the queue shows; `all` needs the action for all clients. */
@@ -69,7 +70,7 @@ export const getQueue = defineCall({
     view: z.optional(z.enum(namesOf(queueViews))),
     state: z.optional(z.enum(queueStates)),
     /** From 1 on. */
-    page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'a page is a number from 1 on'))),
+    page: z.optional(pageNumber),
   }),
   response: z.object({
     conversations: z.array(queued),

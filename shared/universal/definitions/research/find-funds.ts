@@ -1,6 +1,7 @@
 import * as z from '@harbour/contract/schema';
 import { type CallResponse, defineCall, storable } from '../call.ts';
 import { fundIsin } from '../fund-isin.ts';
+import { pageNumber } from '../page-number.ts';
 import { fundData, fundIncomes, sustainabilityLabels } from './fund-data.ts';
 
 /** Funds of one page. */
@@ -24,7 +25,7 @@ const fundQuery = z.object({
   label: z.optional(z.enum(labelChoices)),
   sort: z.enum(fundSorts),
   /** From 1 on. */
-  page: z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'a page is a number from 1 on')),
+  page: pageNumber,
 });
 /** What is asked for, of the facts that funds have. */
 export type FundQuery = z.infer<typeof fundQuery>;

@@ -11,7 +11,7 @@ import {
   applicationTask,
   exportedApplication,
   mostExportedTasks,
-  mostTasks,
+  tasksOfPage,
 } from '@harbour/definitions/investments/invest-now/tasks';
 import type { Caller } from '@harbour/kernel/authorisation/authorise';
 import { isInScope } from '@harbour/kernel/authorisation/clients-seen';
@@ -33,13 +33,13 @@ function inSight({ actor }: Caller): SQL {
 const isEnded = (ended: boolean): SQL => sql`${ended ? sql`` : sql`not`} application.state in ${[...endStates]}`;
 
 /**
- * Applications by a condition on `application`, in an order of its columns. What they are joined with is read of those
- * that are listed alone.
+ * One page of the applications that meet a condition on `application`, in an order of its columns. What they are joined
+ * with is read of those that are listed alone.
  */
 function tasksWhere(
   database: Pick<Database, 'db'>,
   condition: SQL,
-  order: SQL = sql`application.id`,
+  { order = sql`application.id`, page = 1 }: { order?: SQL; page?: number } = {},
 ): Promise<ApplicationTask[]> {
   return rows(
     database,
@@ -51,7 +51,7 @@ function tasksWhere(
         json_build_object('uid', assignee.uid::text, 'name', assignee.firstname || ' ' || assignee.surname) end as assignee
     from (
       select application.* from portal.investment_application application
-      where ${condition} order by ${order} limit ${mostTasks}
+      where ${condition} order by ${order} limit ${tasksOfPage} offset ${(page - 1) * tasksOfPage}
     ) application
     ${applicationJoins} join portal.client on client.uid = application.client_uid
     -- Who has left the firm works on nothing.
@@ -61,13 +61,17 @@ function tasksWhere(
 }
 
 /**
- * Submitted applications of the clients that this member of staff sees: those that wait for the firm, oldest first, or
- * those that have ended, newest first.
+ * A page of the submitted applications of the clients that this member of staff sees: those that wait for the firm,
+ * oldest first, or those that have ended, newest first.
  */
-export async function applicationTasks(database: Pick<Database, 'db'>, caller: Caller, ended: boolean) {
+export async function applicationTasks(
+  database: Pick<Database, 'db'>,
+  caller: Caller,
+  { ended, page }: { ended: boolean; page: number },
+) {
   const condition = sql`${inSight(caller)} and ${isEnded(ended)}`;
   const order = sql`application.changed_at ${ended ? sql`desc` : sql`asc`}, application.id`;
-  const tasks = await tasksWhere(database, condition, order);
+  const tasks = await tasksWhere(database, condition, { order, page });
   const [counted] = await rows(
     database,
     z.object({ total: z.number() }),

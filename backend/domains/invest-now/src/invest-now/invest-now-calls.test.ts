@@ -15,6 +15,7 @@ import {
   applicationTask,
   exportApplications,
   getApplicationTasks,
+  tasksOfPage,
 } from '@harbour/definitions/investments/invest-now/tasks';
 import { getInvestTerms } from '@harbour/definitions/investments/invest-now/terms';
 import { plan, planOwner } from '@harbour/domain-plans/tables';
@@ -376,6 +377,28 @@ describe.each(databaseKinds)('Invest Now on %s', (kind) => {
       expect(await names(admin)).toEqual(['Anna Zander', 'Carl Secretson', 'Nora Newman']);
       await expectRefused(404, 'ApplicationNotFound', () => move(fresh, { state: 'received' }));
       expect((await move(fresh, { state: 'received' }, admin)).status).toBe(200);
+    });
+
+    test('are read in pages of fifty, without one twice or missing', async () => {
+      await portal.database.db.execute(sql`
+        with submitted as (
+          insert into portal.investment_application
+          select (jsonb_populate_record(application, jsonb_build_object(
+            'id', gen_random_uuid(), 'message_id', gen_random_uuid(), 'changed_at', changed_at + n * interval '1 hour'))).*
+          from portal.investment_application application, generate_series(1, 60) n
+          where id = ${applications.annasSubmitted}::uuid
+          returning id, changed_at, client_uid
+        )
+        insert into portal.application_step (application_id, state, at, by_uid)
+        select id, 'submitted', changed_at, client_uid from submitted`);
+      const { tasks: first, total } = await tasks(admin);
+      const { tasks: second } = await tasks(admin, '?page=2');
+      expect([first.length, first.length + second.length]).toEqual([tasksOfPage, total]);
+      expect(new Set([...first, ...second].map(({ applicationID }) => applicationID)).size).toBe(total);
+      const times = [...first, ...second].map(({ history }) => history.at(-1)?.at);
+      expect(times).toEqual(times.toSorted());
+      expect((await tasks(admin, '?page=3')).tasks).toEqual([]);
+      await expectRefused(400, 'InvalidRequest', () => ask('GET', '/investnow/tasks?page=0', undefined, admin));
     });
 
     test('are taken on by one member of staff at a time, until they have ended', async () => {

@@ -55,8 +55,8 @@ export const investNowCalls = [
     return { success: true as const };
   }),
 
-  bind(getApplicationTasks, async ({ database, caller, query, record }) => {
-    const found = await applicationTasks(database, caller, query.ended === '1');
+  bind(getApplicationTasks, async ({ database, caller, query: { ended, page = '1' }, record }) => {
+    const found = await applicationTasks(database, caller, { ended: ended === '1', page: Number(page) });
     await record(
       found.tasks.map(({ client }) => client.uid),
       { purpose: 'onboarding' },

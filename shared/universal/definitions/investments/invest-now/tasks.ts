@@ -1,13 +1,14 @@
 import * as z from '@harbour/contract/schema';
 import { defineCall, gbp, isStorable, uuid } from '../../call.ts';
+import { pageNumber } from '../../page-number.ts';
 import { applicationStates } from './application-states.ts';
 import { investApplication } from './applications.ts';
 
 /** Maximum length of the reason for declining, in characters. */
 export const longestReason = 500;
 
-/** Maximum number of applications in one answer. */
-export const mostTasks = 100;
+/** Applications of one page of a list. */
+export const tasksOfPage = 50;
 
 const reason = z
   .string()
@@ -34,13 +35,13 @@ export const getApplicationTasks = defineCall({
   method: 'GET',
   path: '/investnow/tasks',
   access: 'orders.work',
-  summary: 'Submitted applications of the clients that the caller sees: open ones oldest first, or those that ended',
+  summary:
+    'Submitted applications of the clients that the caller sees, fifty a page: open ones oldest first, or ended ones',
   addition: true,
-  query: z.object({ ended: z.optional(z.literal('1')) }),
+  query: z.object({ ended: z.optional(z.literal('1')), page: z.optional(pageNumber) }),
   response: z.object({
-    /** At most `mostTasks`. */
     tasks: z.array(applicationTask),
-    /** How many there are. */
+    /** On all pages. */
     total: z.number(),
   }),
 });
