@@ -6,6 +6,7 @@ import { deterministicMarket, pathCount, projectAtRates, projectHousehold } from
 import { household as asHousehold, type Household } from '@harbour/wealthplan/household';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { enough, household, outlook, projection, scenario } from '../../testing/example-scenario.ts';
 import { rowsOf } from '../../testing/open-tool.tsx';
@@ -71,8 +72,11 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 /** Waits for a text of a table. By a selector: a search by role takes so long that the table is not rendered meanwhile. */
 const tableWith = (name: string, text: string) =>
   waitFor(() => expect(document.querySelector(`[role="table"][aria-label="${name}"]`)).toHaveTextContent(text));
-/** The rows of the table of years, once its turn has come. */
+/** The rows of the table of years, which is opened for them. */
 async function yearRows(): Promise<ReturnType<typeof rowsOf>> {
+  if (!screen.queryByRole('table', { name: 'Year by year' })) {
+    await userEvent.click(await screen.findByText(/ years, each with all that adds up to it$/));
+  }
   await screen.findByRole('table', { name: 'Year by year' });
   return rowsOf('Year by year');
 }
@@ -124,6 +128,7 @@ describe('[R358] a result', () => {
 
   test('every year opens to its lines by keyboard, and what was typed stays text', async () => {
     const { user } = await renderResult();
+    await yearRows();
     const year = await screen.findByRole('button', { name: '2026, at 60 and 62' });
     year.focus();
     await user.keyboard('{Enter}');
@@ -143,6 +148,16 @@ describe('[R358] a result', () => {
     expect(screen.queryByRole('table', { name: 'Wanted and not paid, 2026, at 60 and 62' })).not.toBeInTheDocument();
     await user.keyboard('{Enter}');
     expect(year).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('the years are rendered when they are opened, or printed', async () => {
+    await renderResult();
+    await screen.findByText('2 years, each with all that adds up to it');
+    const table = { name: 'Year by year', hidden: true };
+    expect(screen.queryByRole('table', table)).not.toBeInTheDocument();
+    await act(async () => void dispatchEvent(new Event('beforeprint')));
+    expect(screen.getByRole('table', table)).toBeInTheDocument();
+    await act(async () => void dispatchEvent(new Event('afterprint')));
   });
 
   test('is in today’s money at the middle rate, and changes with a choice that the address keeps', async () => {

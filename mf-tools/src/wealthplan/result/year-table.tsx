@@ -1,11 +1,10 @@
 import { Card, Money, Skeleton } from '@harbour/ui';
 import { Disclosure } from '@harbour/ui/overlay';
-import { type Column, DataTable, type ExpandedRows } from '@harbour/ui/table';
+import { type Column, DataTable, type ExpandedRows, usePrinting } from '@harbour/ui/table';
 import type { Household } from '@harbour/wealthplan/household';
-import { memo, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { sumOf } from './money-terms.ts';
 import own from './result.module.css';
-import { resultTurns, useInTurn } from './turns.ts';
 import { yearAmounts } from './year-amounts.ts';
 import { yearFile } from './year-file.ts';
 import type { Line, WrapperLine, YearLines } from './year-lines.ts';
@@ -149,17 +148,22 @@ function Years({ household, years, says, growth }: ShownYears) {
   );
 }
 
-/** The years as a table, in its turn; what it says is always of what it shows. Not rendered for a simulation's progress. */
+/**
+ * The years as a table, rendered once it is opened or printed: most readers need the chart alone. It follows a slider later
+ * than the chart does; what it says is always of what it shows.
+ */
 export const YearTable = memo(function YearTable({ household, years, says, growth }: YearTableProps) {
-  const shown = useInTurn(
-    resultTurns,
-    useMemo(() => ({ household, years, says, growth }), [household, years, says, growth]),
-  );
+  const [wasOpened, setWasOpened] = useState(false);
+  const printing = usePrinting();
+  const shown = useDeferredValue(useMemo(() => ({ household, years, says, growth }), [household, years, says, growth]));
   return (
-    <Card title="Year by year" aside={shown?.says ?? says}>
-      {shown?.years ? (
-        <Disclosure title={`${shown.years.length} years, each with all that adds up to it`}>
-          <Years {...shown} years={shown.years} />
+    <Card title="Year by year" aside={shown.says}>
+      {shown.years ? (
+        <Disclosure
+          title={`${shown.years.length} years, each with all that adds up to it`}
+          onToggle={(open) => setWasOpened(wasOpened || open)}
+        >
+          {(wasOpened || printing) && <Years {...shown} years={shown.years} />}
         </Disclosure>
       ) : (
         <Skeleton label="the years" bars={[32]} />
