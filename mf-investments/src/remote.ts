@@ -15,7 +15,7 @@ const desk = () => import(/* webpackChunkName: "desk" */ './pages/desk-pages.tsx
 
 export default declareRemote({
   title: 'Investments',
-  hostApi: '^1.8',
+  hostApi: '^1.11',
   budgets: { bytes: 40_960, requests: 8, mountMs: 500 },
   routes: {
     '/investments': [
@@ -226,6 +226,8 @@ export default declareRemote({
   slots: {
     'dashboard.main': () => import('./slots/dashboard-valuation.tsx'),
     'dashboard.cards': () => import('./slots/dashboard-cards.tsx'),
+    'panel.notifications': () => import(/* webpackChunkName: "notices" */ './slots/notices-panel.tsx'),
+    'header.counts': () => import(/* webpackChunkName: "notices" */ './slots/notice-count.tsx'),
   },
   portal: {
     search: [
@@ -276,7 +278,9 @@ export default declareRemote({
       { name: 'dashboard.bank-links', title: 'Bank links', ofHoldings: true },
       { name: 'dashboard.allowances', title: 'ISA allowances left', ofHoldings: true },
       { name: 'dashboard.income', title: 'Income', ofHoldings: true, room: 'tall' },
+      { name: 'dashboard.notices', title: 'Notices', ofHoldings: true },
     ],
+    counts: [{ panel: 'notifications', topic: 'investments.notices' }],
     sidebar: [{ in: 'Add New Holding', label: 'Invest Now', to: '/investments/add' }],
     destinations: [{ name: 'invest', to: '/investments/add/' }],
     flows: Object.entries(flows).map(([name, { at, steps }]) => ({

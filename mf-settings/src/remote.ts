@@ -239,7 +239,7 @@ export default declareRemote({
         title: 'Notification settings',
         to: '/settings/websettings',
         aliases: 'Notifications, Alerts',
-        keywords: 'e-mail me turn off switch emails',
+        keywords: 'e-mail me turn off switch emails limits drift moves rise fall notices investments',
       },
       {
         kind: 'setting',

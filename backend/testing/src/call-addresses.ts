@@ -268,6 +268,7 @@ const bodies: Readonly<Record<string, object>> = {
   'PATCH /ims/sendmethod': { method: 'email' },
   'PATCH /permissions/household/:person': { seesMine: true },
   'PATCH /permissions/sharing/:person': { kind: 'linked', sees: true },
+  'PATCH /notices/choice': { drift: 5 },
   'POST /taxrecords': {
     id: '0b5f3a52-6c1d-4e7f-9a10-0000000000f8',
     planstring: 'A-ISA-1',
@@ -402,6 +403,7 @@ export function bodyOf(call: Pick<Call, 'method' | 'path'>): { body?: object } {
 const aboutNothing: Readonly<Record<string, string>> = {
   'POST /firm/data/files/:file/undoing': 'FileNotFound',
   'POST /firm/service-notices/:notice/ending': 'NoticeNotFound',
+  'POST /notices/:notice/dismiss': 'NoticeNotFound',
   'POST /firm/credentials/:credential/revocation': 'CredentialNotFound',
   'POST /firm/data/corrections/:planstring': 'NothingToCorrect',
   'POST /ims/desk/proposals/:proposal/reminders': 'ProposalNotFound',

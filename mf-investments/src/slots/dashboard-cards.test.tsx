@@ -2,6 +2,7 @@ import { getLastVisit } from '@harbour/definitions/clients/visits';
 import { getWebsiteSettings } from '@harbour/definitions/clients/website-settings';
 import { getAssetAllocation } from '@harbour/definitions/investments/asset-allocation';
 import { getIsaAllowances } from '@harbour/definitions/investments/isa-allowances';
+import { getNotices } from '@harbour/definitions/investments/notices';
 import { getLinkedAccounts } from '@harbour/definitions/investments/open-banking/accounts';
 import { getPlanIncome } from '@harbour/definitions/investments/performance/income';
 import { getPeriodReturns } from '@harbour/definitions/investments/performance/periods';
@@ -14,9 +15,15 @@ const renderCard = (card: string, elementVisibility: Record<string, boolean> = {
   renderInHost(<DashboardCards card={card} />, {
     replies: [
       reply(getWebsiteSettings, exampleSettings({ elementVisibility })),
-      ...[getLastVisit, getAssetAllocation, getIsaAllowances, getLinkedAccounts, getPlanIncome, getPeriodReturns].map(
-        pending,
-      ),
+      ...[
+        getLastVisit,
+        getAssetAllocation,
+        getIsaAllowances,
+        getLinkedAccounts,
+        getNotices,
+        getPlanIncome,
+        getPeriodReturns,
+      ].map(pending),
     ],
   });
 
@@ -27,6 +34,7 @@ describe.each([
   ['dashboard.bank-links', 'Bank links'],
   ['dashboard.allowances', 'ISA allowances left'],
   ['dashboard.income', 'Income'],
+  ['dashboard.notices', 'Notices'],
 ])('[R002] the card %s', (name, title) => {
   test('has the title that the dashboard keeps its place by', async () => {
     await renderCard(name);

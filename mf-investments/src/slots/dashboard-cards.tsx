@@ -5,6 +5,7 @@ import { AllowancesCard } from '../dashboard/allowances-card.tsx';
 import { BankLinksCard } from '../dashboard/bank-links-card.tsx';
 import { ChangeCard } from '../dashboard/change-card.tsx';
 import { IncomeCard } from '../dashboard/income-card.tsx';
+import { NoticesCard } from '../dashboard/notices-card.tsx';
 import { ReturnsCard } from '../dashboard/returns-card.tsx';
 
 /** The card of the dashboard with this name. One chunk for all: they come together, after the figures. */
@@ -38,6 +39,12 @@ export default function DashboardCards({ card }: SlotProps['dashboard.cards']) {
       return (
         <Element name="dashboard.income">
           <IncomeCard />
+        </Element>
+      );
+    case 'dashboard.notices':
+      return (
+        <Element name="dashboard.notices">
+          <NoticesCard />
         </Element>
       );
     case 'dashboard.bank-links':

@@ -3,6 +3,7 @@ import { migratePortal, portalApi } from '@harbour/backend-api';
 import { provideDerivedAuditKey } from '@harbour/backend-api/audit-key';
 import { firmMetrics } from '@harbour/backend-api/firm-metrics';
 import { provideMessageMail } from '@harbour/backend-api/message-mail';
+import { provideNoticeMail } from '@harbour/backend-api/notice-mail';
 import { accountsOf } from '@harbour/backend-api/open-accounts';
 import { provideStaffMail } from '@harbour/backend-api/staff-mail';
 import { type Database, type DatabaseSource, openDatabase } from '@harbour/backend-database';
@@ -213,6 +214,7 @@ async function serveApi(
     provide: [
       ...bankProvider(process.env, { masterKey, addresses, sandbox }),
       provideMessageMail({ database, post, firm, address: publicAddress }),
+      provideNoticeMail({ post, firm, address: publicAddress }),
       provideStaffMail({ post, address: publicAddress }),
       provideDerivedAuditKey(masterKey),
     ],

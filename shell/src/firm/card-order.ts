@@ -12,4 +12,5 @@ export const cardOrder: readonly string[] = [
   'dashboard.allowances',
   'dashboard.goals',
   'dashboard.news',
+  'dashboard.notices',
 ];

@@ -16,6 +16,7 @@ import { provideAuditKey } from '../audit-key.ts';
 import { firmMetrics } from '../firm-metrics.ts';
 import { provideMessageMail } from '../message-mail.ts';
 import { isPortalMigrated, migratePortal } from '../migrate.ts';
+import { provideNoticeMail } from '../notice-mail.ts';
 import { accountsOf } from '../open-accounts.ts';
 import { type Environment, openBankingOf } from '../open-banking.ts';
 import { portalApi } from '../portal-api.ts';
@@ -67,6 +68,7 @@ function noticesOf({ database, post, settings, address }: Mailing): Provided[] {
   if (!settings.SMTP_URL || address === undefined) return [];
   return [
     provideMessageMail({ database, post, firm: settings.HARBOUR_FIRM, address: () => address }),
+    provideNoticeMail({ post, firm: settings.HARBOUR_FIRM, address: () => address }),
     provideStaffMail({ post, address: () => address }),
   ];
 }

@@ -9,7 +9,7 @@ import * as tables from './tables.ts';
 import { taxRecordCalls } from './tax-records/tax-record-calls.ts';
 import { transactionCalls } from './transactions/transaction-calls.ts';
 
-export { benchmarkHistory, benchmarkOf, benchmarksOnOffer } from './benchmarks/benchmarks.ts';
+export { benchmarkChoices, benchmarkHistory, benchmarkOf, benchmarksOnOffer } from './benchmarks/benchmarks.ts';
 export { contributionsOf } from './contributions/contributions.ts';
 export { availableCash } from './holdings/available-cash.ts';
 export { heldFunds, heldTogether } from './holdings/held-funds.ts';

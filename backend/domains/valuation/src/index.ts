@@ -5,15 +5,19 @@ import { capitalGainsCalls } from './capital-gains/capital-gains-calls.ts';
 import { documentCalls } from './documents/document-calls.ts';
 import { holdingCalls } from './holdings/holding-calls.ts';
 import { incomeCalls } from './income/income-calls.ts';
+import { findNotices } from './notices/find-notices.ts';
+import { noticeCalls } from './notices/notice-calls.ts';
 import { performanceCalls } from './performance/performance-calls.ts';
 import { statementCalls } from './statements/statement-calls.ts';
+import * as tables from './tables.ts';
 import { valuationCalls } from './valuation/valuation-calls.ts';
 
+export { type NoticeMail, noticeMail } from './notices/notice-mail.ts';
 export { searchAmounts } from './search-amounts.ts';
 export { searchInvestments } from './search-investments.ts';
 export { chartDates } from './valuation/chart-dates.ts';
 
-/** Value, performance and allocation of what a client sees, and the valuation as a document. */
+/** Value, performance and allocation of what a client sees, the valuation as a document, and notices about them. */
 export const module = defineModule({
   name: 'valuation',
   needs: ['market-data', 'plans', 'self-managed'],
@@ -27,7 +31,10 @@ export const module = defineModule({
     ...incomeCalls,
     ...lookThroughCalls,
     ...statementCalls,
+    ...noticeCalls,
   ],
+  tables,
+  sharedWork: [findNotices],
   figures: [
     /** Payments of at least this percentage (0–100) of the value before are large: a chart marks them. */
     'large-flow-percent',

@@ -42,6 +42,7 @@ const missing: Readonly<Record<string, object>> = {
   'POST /firm/clients/:person/third-parties/:party/ending': { success: true },
   'POST /firm/retention/deletions': { outcome: 'waits' },
   'POST /firm/service-notices/:notice/ending': { success: true },
+  'POST /notices/:notice/dismiss': { success: true },
   'POST /firm/service/returned-mail': { known: 1 },
   'POST /firm/credentials/:credential/revocation': { success: true },
   'POST /firm/data/files/:file/undoing': { rows: 2 },

@@ -5,6 +5,7 @@ import {
 } from '@harbour/definitions/clients/website-settings';
 import { patchWebsiteSettings } from '@harbour/definitions/clients/website-settings-changes';
 import { changeSendMethod, getSendMethod } from '@harbour/definitions/ims/approvals';
+import { changeNoticeChoice, getNoticeChoice, type NoticeChoice } from '@harbour/definitions/investments/notices';
 import { getCurrencies } from '@harbour/definitions/investments/valuation/currencies';
 import { events } from '@harbour/events';
 import { type Answer, exampleSettings, type Host, refuse, renderInHost, reply } from '@harbour/testing';
@@ -25,9 +26,11 @@ const done = { success: true } as const;
 /** What the backend has stored; a change changes it. */
 let stored: WebsiteSettings;
 let method: 'portal' | 'email' | 'post';
+let limits: NoticeChoice;
 beforeEach(() => {
   stored = exampleSettings();
   method = 'portal';
+  limits = { drift: null, move: 5, email: false };
 });
 
 const answers = (): Answer[] => [
@@ -44,6 +47,11 @@ const answers = (): Answer[] => [
   reply(getSendMethod, () => ({ method })),
   reply(changeSendMethod, ({ body }) => {
     method = changeSendMethod.body.parse(body).method;
+    return done;
+  }),
+  reply(getNoticeChoice, () => limits),
+  reply(changeNoticeChoice, ({ body }) => {
+    limits = getNoticeChoice.response.parse({ ...limits, ...changeNoticeChoice.body.parse(body) });
     return done;
   }),
   reply(getCurrencies, currencies),
@@ -114,7 +122,23 @@ const changes: [string, string, (host: Host) => Promise<void>, object][] = [
     ({ user }) => user.click(screen.getByLabelText(/^By post/)),
     { method: 'post' },
   ],
+  [
+    'Notices about your investments',
+    'Notices about your investments',
+    async ({ user }) => {
+      await user.click(screen.getByRole('button', { name: /Drift from the agreed allocation/ }));
+      await user.click(screen.getByRole('option', { name: 'From 3 percentage points' }));
+      await user.click(screen.getByRole('button', { name: /Rise or fall within a month/ }));
+      await user.click(screen.getByRole('option', { name: 'Off' }));
+    },
+    { drift: 3, move: null },
+  ],
 ];
+
+/** The call of a section, if it is not that of the website settings. */
+const callOf = (title: string) =>
+  ({ 'IMS send method': changeSendMethod, 'Notices about your investments': changeNoticeChoice })[title] ??
+  patchWebsiteSettings;
 
 test('[R394] shows what `websitesettings` has stored, read once', async () => {
   stored = { ...stored, theme: 'dark', collapsedLeftNav: true };
@@ -141,8 +165,7 @@ describe.each(changes)('%s', (title, subject, change, sent) => {
   });
 
   test('[R402] says that it was not saved, and keeps what was chosen', async () => {
-    const call = title === 'IMS send method' ? changeSendMethod : patchWebsiteSettings;
-    const host = await open([refuse(call, 500, 'Unexpected', 'Something went wrong.')]);
+    const host = await open([refuse(callOf(title), 500, 'Unexpected', 'Something went wrong.')]);
     const shown = toasts();
     await change(host);
     await save(host);
@@ -156,8 +179,7 @@ describe.each(changes)('%s', (title, subject, change, sent) => {
   });
 
   test('[R402] says beside it why the backend refused', async () => {
-    const call = title === 'IMS send method' ? changeSendMethod : patchWebsiteSettings;
-    const host = await open([refuse(call, 400, 'NotOffered', 'This is not offered.')]);
+    const host = await open([refuse(callOf(title), 400, 'NotOffered', 'This is not offered.')]);
     await change(host);
     await save(host);
     expect(await section(title).findByRole('alert')).toHaveTextContent('This is not offered.');

@@ -8,6 +8,7 @@ import { SettingsFrame } from '../settings-frame.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { ElementsSection } from './elements-section.tsx';
 import { GroupCard } from './group-card.tsx';
+import { InvestmentNoticesSection } from './investment-notices-section.tsx';
 import { NavigationSection } from './navigation-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { SendMethodSection } from './send-method-section.tsx';
@@ -44,6 +45,7 @@ export default function WebsitePage() {
         <Element name="settings.group">
           <GroupCard />
         </Element>
+        <InvestmentNoticesSection />
         <SendMethodSection />
       </LeaveGuard>
     </SettingsFrame>

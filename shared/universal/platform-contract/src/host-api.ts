@@ -4,7 +4,7 @@ import * as z from '@harbour/contract/schema';
  * The version of what the host offers to remotes: this package's remote definition, slots, topics and shared modules.
  * Semver: a minor version adds, a major version removes or changes.
  */
-export const HOST_API_VERSION = '1.10.0';
+export const HOST_API_VERSION = '1.11.0';
 
 /**
  * The module in which a host provides the federation runtime core. The entries of remotes are built without one, so its

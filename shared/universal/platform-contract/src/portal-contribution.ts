@@ -41,7 +41,12 @@ export const destination = z.strictObject({
 });
 
 type CountTopic = { [Name in TopicName]: Topics[Name] extends { count: number } ? Name : never }[TopicName];
-const countTopics = ['messages.new', 'ims.pending', 'research.reminders'] as const satisfies readonly CountTopic[];
+const countTopics = [
+  'messages.new',
+  'ims.pending',
+  'research.reminders',
+  'investments.notices',
+] as const satisfies readonly CountTopic[];
 
 /** A count that the remote emits on the event bus: that panel's button has a badge while the count is above zero. */
 export const count = z.strictObject({ panel: z.enum(['messages', 'notifications']), topic: z.enum(countTopics) });

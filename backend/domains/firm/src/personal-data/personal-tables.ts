@@ -49,6 +49,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   import_change: { kind: 'investments', title: 'Transactions changed by an import' },
   import_correction: { kind: 'investments', title: 'Corrections made for an import' },
   removed_plan: { kind: 'investments', title: 'Plans that were removed' },
+  investment_notice: { kind: 'investments', title: 'Notices about investments' },
 
   ims_rebalance: { kind: 'orders', title: 'Proposals' },
   ims_document: { kind: 'orders', title: 'Documents of proposals', through: 'rebalance_id' },
@@ -111,6 +112,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   library_read: { kind: 'preferences', title: 'Documents read' },
   help_vote: { kind: 'preferences', title: 'Votes on answers' },
   tour_offer: { kind: 'preferences', title: 'The offer of the tour' },
+  notice_choice: { kind: 'preferences', title: 'When notices about investments are wanted' },
   totals_choice: { kind: 'preferences', title: 'Whether totals include assets elsewhere' },
   risk_draft: { kind: 'preferences', title: 'Draft of the risk profiler' },
 };

@@ -67,6 +67,21 @@ export async function benchmarkOf(
   return found;
 }
 
+const chosenRow = z.object({ selection: z.string() });
+
+/** The client's portfolios, and `all` plans, for which a benchmark was chosen; the firm's default is not a choice. */
+export async function benchmarkChoices(database: Database, clientUid: string): Promise<string[]> {
+  const found = await rows(
+    database,
+    chosenRow,
+    sql`
+    select 'all' as selection from portal.client_benchmark where client_uid = ${clientUid}::uuid
+    union all
+    select uuid::text from portal.portfolio where client_uid = ${clientUid}::uuid and benchmark_id is not null`,
+  );
+  return found.map(({ selection }) => selection);
+}
+
 const historyRow = z.object({
   name: z.string(),
   levels: z.array(z.object({ date: z.string(), level: z.number() })),

@@ -2,10 +2,8 @@ import { getAssetAllocation, getFundAllocation, type Policy } from '@harbour/def
 import { basisOf } from '@harbour/definitions/investments/valuation/plans';
 import {
   allocationOf,
-  benchmarkOf,
   fromHundredths,
   type MixedPlanHolding,
-  mixedHoldings,
   notOpenedReason,
   noValueReason,
   type PlanRow,
@@ -16,9 +14,10 @@ import {
   visiblePlans,
   worthOf,
 } from '@harbour/domain-plans';
-import { type MixedAsset, mixedAssetsElsewhere, recordSharedElsewhere } from '@harbour/domain-self-managed';
+import { type MixedAsset, recordSharedElsewhere } from '@harbour/domain-self-managed';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { fundMixOn } from './fund-mix.ts';
+import { investedOn } from './invested-on.ts';
 
 const typeOf = ({ productType }: PlanRow): Policy['type'] => (productType === 'pens' ? 'pension' : 'nonpension');
 
@@ -73,15 +72,13 @@ export const allocationCalls = [
       const valuationDate = valuationDay(query.d, today());
       const plans = await visiblePlans(database, caller.clientUid, { portfolio: query.po, people: query.pe });
       await recordShared({ recordFound }, plans);
-      const holdings = await mixedHoldings(
-        database,
-        plans.map(({ planstring }) => planstring),
-        valuationDate,
-      );
-      const benchmark = await benchmarkOf(database, caller.clientUid, query.po ?? 'all');
+      const { holdings, benchmark, elsewhere, missing } = await investedOn(database, caller, {
+        plans,
+        selection: query,
+        day: valuationDate,
+      });
       const byPlan = Map.groupBy(holdings, ({ planstring }) => planstring);
       const heldIn = (chosen: readonly PlanRow[]) => chosen.flatMap(({ planstring }) => byPlan.get(planstring) ?? []);
-      const { assets: elsewhere, missing } = await mixedAssetsElsewhere(database, caller, query, valuationDate);
       await recordSharedElsewhere({ recordFound }, caller.clientUid, [
         ...elsewhere.map(({ holdingId }) => holdingId),
         ...missing.map(({ id }) => id),

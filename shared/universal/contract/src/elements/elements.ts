@@ -25,6 +25,7 @@ const investmentsElements = {
   'dashboard.bank-links': card('Bank links'),
   'dashboard.allowances': card('ISA allowances left'),
   'dashboard.income': card('Income'),
+  'dashboard.notices': card('Notices'),
   'dashboard.value-over-time': { label: 'Value over time', group: 'Dashboard', on: '/' },
   'dashboard.applications': { label: 'Applications to invest', group: 'Dashboard', on: '/' },
   'valuation.bridge': { label: 'How this value came about', group: 'Valuation', on: '/investments/valuation' },

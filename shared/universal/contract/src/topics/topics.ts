@@ -16,16 +16,19 @@ const imsTopics = {
   'ims.pending': { emittedBy: ['mf-ims'], sticky: true },
 } as const satisfies TopicPolicies<ImsTopics>;
 
-/** Topics of the flows that add investments. The host emits them, since it sees the address change. */
+/** Topics of investments. The host emits those of flows with steps, since it sees the address change. */
 interface InvestmentsTopics {
   /** A flow with steps starts over, or is at another step; its remote declares it. */
   'stepper.reset': { flow: string };
   'stepper.set': { flow: string; step: number };
+  /** Number of notices about the client's investments; replayed to late subscribers. */
+  'investments.notices': { count: number };
 }
 
 const investmentsTopics = {
   'stepper.reset': { emittedBy: 'host' },
   'stepper.set': { emittedBy: 'host' },
+  'investments.notices': { emittedBy: ['mf-investments'], sticky: true },
 } as const satisfies TopicPolicies<InvestmentsTopics>;
 
 /** Topics of research. */

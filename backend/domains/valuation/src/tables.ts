@@ -1,0 +1,2 @@
+// Every table of the domain, for its module and for seeding.
+export { investmentNotice, noticeChoice } from './notices/tables.ts';
