@@ -2,14 +2,16 @@ import { events } from '@harbour/events';
 import { Button, Card, londonToday } from '@harbour/ui';
 import { DocumentButton } from '@harbour/ui/document';
 import { type ReactNode, useState } from 'react';
+import { ConsentLine } from '../carried-figures/consent-line.tsx';
 import { ToolsFrame } from '../frame/tools-frame.tsx';
 import { type Calculation, calculationDocumentUrl, documentOf } from './calculation.ts';
 import styles from './calculator.module.css';
+import type { Values } from './inputs.ts';
+import type { Inputs } from './use-inputs.tsx';
 
 interface CalculatorFrameProps {
-  title: string;
   lead: string;
-  inputs: { reset: () => void; entered: () => { label: string; value: string }[] };
+  inputs: Pick<Inputs<Values>, 'title' | 'reset' | 'entered' | 'askedElsewhere'>;
   /** The fields. */
   fields: ReactNode;
   /** What comes out, beside the fields where there is space. */
@@ -49,7 +51,8 @@ function CopyAddress() {
 
 /** What all calculators have in common: fields, result, what can be done with it. */
 export function CalculatorFrame(props: CalculatorFrameProps) {
-  const { title, lead, inputs, fields, result, chart, calculation, children } = props;
+  const { lead, inputs, fields, result, chart, calculation, children } = props;
+  const { title } = inputs;
   return (
     <ToolsFrame title={title} lead={lead}>
       <div className={styles.columns}>
@@ -57,6 +60,7 @@ export function CalculatorFrame(props: CalculatorFrameProps) {
           <div className={styles.fields} data-field-rows>
             {fields}
           </div>
+          <ConsentLine entered={inputs.askedElsewhere} />
           <div className={styles.actions}>
             <Button onClick={inputs.reset}>Start again</Button>
             <CopyAddress />

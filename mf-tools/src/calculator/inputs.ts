@@ -1,5 +1,6 @@
 import * as z from '@harbour/contract/schema';
 import { formatDate, formatMoney } from '@harbour/ui';
+import type { CalculatorName } from '../carried-figures/facts.ts';
 import { rate } from './texts.ts';
 
 /** What a calculator asks for, by name: the names are those of the address's parameters. */
@@ -19,6 +20,8 @@ export type Ask = {
 );
 
 export interface Calculator<Of extends Values> {
+  /** The title of its page. */
+  name: CalculatorName;
   schema: z.ZodMiniType<Of>;
   /** In the order of the page; null for what is no question, such as how a table is shown. */
   asks: { [Name in keyof Of & string]: Ask | null };
@@ -116,7 +119,8 @@ export function check<Of extends Values>({ schema, initial, unused }: Calculator
   return { values: undefined, problems };
 }
 
-function answerText(ask: Ask, value: number | string): string {
+/** An answer in the words of the page. */
+export function answerText(ask: Ask, value: number | string): string {
   if ('options' in ask) return ask.options.find((option) => option.value === value)?.label ?? String(value);
   if (value === '') return '';
   if (ask.as === 'day') return formatDate(String(value));

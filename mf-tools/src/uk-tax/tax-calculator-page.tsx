@@ -7,7 +7,7 @@ import { CalculatorFrame } from '../calculator/calculator-frame.tsx';
 import type { Findings } from '../calculator/facts.tsx';
 import { documentTable, FigureTable } from '../calculator/figure-table.tsx';
 import type { Calculator, Values } from '../calculator/inputs.ts';
-import { type Inputs, useInputs } from '../calculator/use-inputs.ts';
+import { type Inputs, useInputs } from '../calculator/use-inputs.tsx';
 import { Working } from '../calculator/working.tsx';
 import { unlessMissing } from './missing-rate.ts';
 import { TaxResult } from './tax-result.tsx';
@@ -24,7 +24,6 @@ export interface TaxOutcome {
 
 /** A calculator of one tax year, as data for its page. */
 export interface TaxCalculator<Of extends Values> {
-  title: string;
   lead: string;
   calculator: Calculator<Of>;
   hints: Partial<Record<keyof Of & string, string>>;
@@ -75,7 +74,6 @@ export function TaxCalculatorPage<Of extends Values>({ of }: { of: TaxCalculator
   };
   return (
     <CalculatorFrame
-      title={of.title}
       lead={of.lead}
       inputs={inputs}
       fields={names.map((name) => <Field key={name} of={of} inputs={inputs} name={name} />)}

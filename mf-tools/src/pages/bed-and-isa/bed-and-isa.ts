@@ -17,6 +17,7 @@ const schema = z.object({
 type Inputs = z.infer<typeof schema>;
 
 const calculator: Calculator<Inputs> = {
+  name: 'Bed and ISA calculator',
   schema,
   asks: {
     value: { label: 'Worth today', as: 'money' },
@@ -46,7 +47,6 @@ function outcome({ value, cost, left, gains, income, country }: Inputs, year: Ta
 }
 
 export const bedAndIsaCalculator: TaxCalculator<Inputs> = {
-  title: 'Bed and ISA calculator',
   lead: 'What it costs to move an investment into an ISA, and how much moves free of tax.',
   calculator,
   hints: {

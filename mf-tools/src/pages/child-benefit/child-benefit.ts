@@ -14,6 +14,7 @@ const schema = z.object({
 type Inputs = z.infer<typeof schema>;
 
 const calculator: Calculator<Inputs> = {
+  name: 'Child Benefit charge calculator',
   schema,
   asks: {
     income: { label: 'Your income a year, before tax', as: 'money' },
@@ -50,7 +51,6 @@ function outcome({ income, partner, pension, children }: Inputs, year: TaxYear):
 }
 
 export const childBenefitCalculator: TaxCalculator<Inputs> = {
-  title: 'Child Benefit charge calculator',
   lead: 'What of Child Benefit the high income charge takes back.',
   calculator,
   hints: {

@@ -1,5 +1,5 @@
 import { MoneyField, NumberField, PercentField, RadioChoice } from '@harbour/ui/fields';
-import type { Inputs } from '../../calculator/use-inputs.ts';
+import type { Inputs } from '../../calculator/use-inputs.tsx';
 import { OwnPlans } from '../../own-figures/own-plans.tsx';
 import type { DrawdownInputs } from './drawdown-inputs.ts';
 

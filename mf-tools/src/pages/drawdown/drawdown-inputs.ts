@@ -28,6 +28,7 @@ const schema = z
 export type DrawdownInputs = z.infer<typeof schema>;
 
 export const drawdownCalculator: Calculator<DrawdownInputs> = {
+  name: 'Drawdown calculator',
   schema,
   asks: {
     pot: { label: 'Pension pot', as: 'money' },

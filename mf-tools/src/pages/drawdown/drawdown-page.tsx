@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { CalculatorFrame, NoResult } from '../../calculator/calculator-frame.tsx';
 import { Facts } from '../../calculator/facts.tsx';
 import { documentTable, FigureTable } from '../../calculator/figure-table.tsx';
-import { useInputs } from '../../calculator/use-inputs.ts';
+import { useInputs } from '../../calculator/use-inputs.tsx';
 import { Working } from '../../calculator/working.tsx';
 import { DrawdownFields } from './drawdown-fields.tsx';
 import { drawdownFindings } from './drawdown-findings.ts';
@@ -27,7 +27,6 @@ export default function DrawdownPage() {
   }, [values]);
   return (
     <CalculatorFrame
-      title="Drawdown calculator"
       lead="How long a pension pot lasts that pays you an income, and what income would last."
       inputs={inputs}
       fields={<DrawdownFields inputs={inputs} />}

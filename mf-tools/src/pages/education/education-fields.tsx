@@ -2,7 +2,7 @@ import { Button } from '@harbour/ui';
 import { MoneyField, NumberField, PercentField, RadioChoice, TextField } from '@harbour/ui/fields';
 import styles from '../../calculator/calculator.module.css';
 import type { Values } from '../../calculator/inputs.ts';
-import type { Inputs } from '../../calculator/use-inputs.ts';
+import type { Inputs } from '../../calculator/use-inputs.tsx';
 import { OwnPlans } from '../../own-figures/own-plans.tsx';
 import { childCount, childInput, mostChildren, withoutChild } from './education-inputs.ts';
 import { childName } from './education-outcome.ts';

@@ -124,6 +124,7 @@ export function childCount({ children }: Drafts<Values>): number {
 }
 
 export const education: Calculator<Values> = {
+  name: 'Education calculator',
   schema: z.object(shape).check(...endsAfterStart),
   asks,
   initial,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { CalculatorFrame, NoResult } from '../../calculator/calculator-frame.tsx';
-import { useInputs } from '../../calculator/use-inputs.ts';
+import { useInputs } from '../../calculator/use-inputs.tsx';
 import { Working } from '../../calculator/working.tsx';
 import { EducationFields } from './education-fields.tsx';
 import { education, educationInputs } from './education-inputs.ts';
@@ -16,7 +16,6 @@ export default function EducationPage() {
   const outcome = useMemo(() => values && educationOutcome(values), [values]);
   return (
     <CalculatorFrame
-      title="Education calculator"
       lead="What school fees come to for all your children, and what it takes to pay them."
       inputs={inputs}
       fields={<EducationFields inputs={inputs} />}

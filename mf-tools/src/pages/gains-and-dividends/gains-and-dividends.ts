@@ -17,6 +17,7 @@ const schema = z.object({
 type Inputs = z.infer<typeof schema>;
 
 const calculator: Calculator<Inputs> = {
+  name: 'Capital gains and dividends calculator',
   schema,
   asks: {
     income: { label: 'Other income a year, before tax', as: 'money' },
@@ -61,7 +62,6 @@ function outcome({ income, dividends, gains, losses, earlier, country }: Inputs,
 }
 
 export const gainsAndDividendsCalculator: TaxCalculator<Inputs> = {
-  title: 'Capital gains and dividends calculator',
   lead: 'What tax is due on gains and dividends beside your income.',
   calculator,
   hints: {

@@ -2,7 +2,7 @@ import { DateField } from '@harbour/ui/date';
 import { MoneyField, PercentField, RadioChoice } from '@harbour/ui/fields';
 import type { ReactNode } from 'react';
 import styles from '../../calculator/calculator.module.css';
-import type { Inputs } from '../../calculator/use-inputs.ts';
+import type { Inputs } from '../../calculator/use-inputs.tsx';
 import { OwnPlans } from '../../own-figures/own-plans.tsx';
 import { giftNumbers, type InheritanceTaxInputs } from './inheritance-tax-inputs.ts';
 

@@ -112,6 +112,7 @@ function unusedOf(giftNumber: GiftNumber, drafts: Drafts<InheritanceTaxInputs>) 
 }
 
 export const inheritanceTaxCalculator: Calculator<InheritanceTaxInputs> = {
+  name: 'Inheritance tax calculator',
   schema,
   asks: {
     on: { label: 'Day of death', as: 'day' },

@@ -3,7 +3,7 @@ import { MissingRateError } from '@harbour/uk-tax';
 import { useMemo } from 'react';
 import { CalculatorFrame } from '../../calculator/calculator-frame.tsx';
 import { documentTable, FigureTable } from '../../calculator/figure-table.tsx';
-import { useInputs } from '../../calculator/use-inputs.ts';
+import { useInputs } from '../../calculator/use-inputs.tsx';
 import { Working } from '../../calculator/working.tsx';
 import { TaxResult } from '../../uk-tax/tax-result.tsx';
 import { InheritanceTaxFields } from './inheritance-tax-fields.tsx';
@@ -31,7 +31,6 @@ export default function InheritanceTaxPage() {
   const found = outcome instanceof MissingRateError ? undefined : outcome;
   return (
     <CalculatorFrame
-      title="Inheritance tax calculator"
       lead="A sketch of the tax on an estate: what is free, what pensions change from April 2027, what gifts cost."
       inputs={inputs}
       fields={<InheritanceTaxFields inputs={inputs} />}

@@ -77,6 +77,7 @@ const asks: Calculator<InvestmentInputs>['asks'] = {
 };
 
 export const investment: Calculator<InvestmentInputs> = {
+  name: 'Investment calculator',
   schema,
   asks,
   initial: {

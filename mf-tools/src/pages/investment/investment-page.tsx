@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { CalculatorFrame, NoResult } from '../../calculator/calculator-frame.tsx';
 import { documentTable } from '../../calculator/figure-table.tsx';
-import { useInputs } from '../../calculator/use-inputs.ts';
+import { useInputs } from '../../calculator/use-inputs.tsx';
 import { Working } from '../../calculator/working.tsx';
 import { InvestmentFields } from './investment-fields.tsx';
 import { investment } from './investment-inputs.ts';
@@ -19,7 +19,6 @@ export default function InvestmentPage() {
   const years = found && found.years.length > 1 && found.value > 0 ? found.years : undefined;
   return (
     <CalculatorFrame
-      title="Investment calculator"
       lead="What your money could become, what you would have to save, or how long it would take."
       inputs={inputs}
       fields={<InvestmentFields inputs={inputs} />}

@@ -1,6 +1,6 @@
 import { MoneyField, NumberField, PercentField, RadioChoice } from '@harbour/ui/fields';
 import styles from '../../calculator/calculator.module.css';
-import type { Inputs } from '../../calculator/use-inputs.ts';
+import type { Inputs } from '../../calculator/use-inputs.tsx';
 import { OwnMortgages } from '../../own-figures/own-mortgages.tsx';
 import type { MortgageInputs } from './mortgage-inputs.ts';
 

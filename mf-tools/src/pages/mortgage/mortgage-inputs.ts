@@ -87,6 +87,7 @@ const asks: Calculator<MortgageInputs>['asks'] = {
 };
 
 export const mortgage: Calculator<MortgageInputs> = {
+  name: 'Mortgage calculator',
   schema,
   asks,
   initial: {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { CalculatorFrame, NoResult } from '../../calculator/calculator-frame.tsx';
 import { documentTable } from '../../calculator/figure-table.tsx';
-import { useInputs } from '../../calculator/use-inputs.ts';
+import { useInputs } from '../../calculator/use-inputs.tsx';
 import { Working } from '../../calculator/working.tsx';
 import { comparisonTable, MortgageComparison } from './mortgage-comparison.tsx';
 import { MortgageFields } from './mortgage-fields.tsx';
@@ -19,7 +19,6 @@ export default function MortgagePage() {
   const found = outcome && !('reason' in outcome) ? outcome : undefined;
   return (
     <CalculatorFrame
-      title="Mortgage calculator"
       lead="What a mortgage costs, what overpaying saves, and which of two deals costs less."
       inputs={inputs}
       fields={<MortgageFields inputs={inputs} />}

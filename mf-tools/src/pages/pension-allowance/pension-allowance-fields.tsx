@@ -2,7 +2,7 @@ import { londonToday } from '@harbour/ui';
 import { MoneyField, RadioChoice } from '@harbour/ui/fields';
 import { taxYearOf } from '@harbour/uk-tax';
 import styles from '../../calculator/calculator.module.css';
-import type { Inputs } from '../../calculator/use-inputs.ts';
+import type { Inputs } from '../../calculator/use-inputs.tsx';
 import { type PensionAllowanceInputs, yearsBefore } from './pension-allowance-inputs.ts';
 
 /** `2025/26`, by how many tax years before that of today. */

@@ -47,6 +47,7 @@ const member = (year: YearBefore): Ask => ({
 });
 
 export const pensionAllowanceCalculator: Calculator<PensionAllowanceInputs> = {
+  name: 'Pension allowance calculator',
   schema,
   asks: {
     income: { label: 'Income this tax year', as: 'money' },

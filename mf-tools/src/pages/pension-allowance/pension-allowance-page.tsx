@@ -3,7 +3,7 @@ import { MissingRateError } from '@harbour/uk-tax';
 import { useMemo } from 'react';
 import { CalculatorFrame } from '../../calculator/calculator-frame.tsx';
 import { documentTable, FigureTable } from '../../calculator/figure-table.tsx';
-import { useInputs } from '../../calculator/use-inputs.ts';
+import { useInputs } from '../../calculator/use-inputs.tsx';
 import { Working } from '../../calculator/working.tsx';
 import { TaxResult } from '../../uk-tax/tax-result.tsx';
 import { PensionAllowanceFields } from './pension-allowance-fields.tsx';
@@ -31,7 +31,6 @@ export default function PensionAllowancePage() {
   const found = outcome instanceof MissingRateError ? undefined : outcome;
   return (
     <CalculatorFrame
-      title="Pension allowance calculator"
       lead="What can still be paid into your pensions in this tax year, with what the last three years left."
       inputs={inputs}
       fields={<PensionAllowanceFields inputs={inputs} />}

@@ -13,6 +13,7 @@ const schema = z.object({
 type Inputs = z.infer<typeof schema>;
 
 const calculator: Calculator<Inputs> = {
+  name: 'Pension tax relief calculator',
   schema,
   asks: {
     income: { label: 'Income a year, before tax', as: 'money' },
@@ -49,7 +50,6 @@ function outcome({ income, contribution, country }: Inputs, year: TaxYear): TaxO
 }
 
 export const pensionTaxReliefCalculator: TaxCalculator<Inputs> = {
-  title: 'Pension tax relief calculator',
   lead: 'What a pension contribution costs after tax relief, band by band.',
   calculator,
   hints: {

@@ -15,6 +15,7 @@ const schema = z.object({ salary: money(), sacrificed: money(), country: oneOf(i
 type Inputs = z.infer<typeof schema>;
 
 const calculator: Calculator<Inputs> = {
+  name: 'Salary sacrifice calculator',
   schema,
   asks: {
     salary: { label: 'Salary a year', as: 'money' },
@@ -46,7 +47,6 @@ function outcome({ salary, sacrificed, country }: Inputs, year: TaxYear): TaxOut
 }
 
 export const salarySacrificeCalculator: TaxCalculator<Inputs> = {
-  title: 'Salary sacrifice calculator',
   lead: 'What giving up salary for a pension costs you, and what your employer saves.',
   calculator,
   hints: {},

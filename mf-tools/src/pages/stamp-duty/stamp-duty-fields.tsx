@@ -1,6 +1,6 @@
 import { MoneyField, RadioChoice } from '@harbour/ui/fields';
 import styles from '../../calculator/calculator.module.css';
-import type { Inputs } from '../../calculator/use-inputs.ts';
+import type { Inputs } from '../../calculator/use-inputs.tsx';
 import type { StampDutyInputs } from './stamp-duty-inputs.ts';
 
 /** What is asked about the purchase of a home. */

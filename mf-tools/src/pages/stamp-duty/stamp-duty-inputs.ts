@@ -41,6 +41,7 @@ const asks: Calculator<StampDutyInputs>['asks'] = {
 };
 
 export const stampDutyCalculator: Calculator<StampDutyInputs> = {
+  name: 'Stamp duty calculator',
   schema,
   asks,
   initial: { country: 'england-and-northern-ireland', price: 300_000, buyer: 'main', resident: 'yes' },

@@ -3,7 +3,7 @@ import { MissingRateError, stampDuty } from '@harbour/uk-tax';
 import { useMemo } from 'react';
 import { CalculatorFrame } from '../../calculator/calculator-frame.tsx';
 import { documentTable, FigureTable } from '../../calculator/figure-table.tsx';
-import { useInputs } from '../../calculator/use-inputs.ts';
+import { useInputs } from '../../calculator/use-inputs.tsx';
 import { Working } from '../../calculator/working.tsx';
 import { unlessMissing } from '../../uk-tax/missing-rate.ts';
 import { TaxResult } from '../../uk-tax/tax-result.tsx';
@@ -41,7 +41,6 @@ export default function StampDutyPage() {
   const found = outcome instanceof MissingRateError ? undefined : outcome;
   return (
     <CalculatorFrame
-      title="Stamp duty calculator"
       lead="The tax on buying a home in England, Northern Ireland, Scotland or Wales."
       inputs={inputs}
       fields={<StampDutyFields inputs={inputs} />}

@@ -1,6 +1,6 @@
 import { MoneyField, PercentField, RadioChoice } from '@harbour/ui/fields';
 import styles from '../../calculator/calculator.module.css';
-import type { Inputs } from '../../calculator/use-inputs.ts';
+import type { Inputs } from '../../calculator/use-inputs.tsx';
 import type { TakeHomePayInputs } from './take-home-pay-inputs.ts';
 
 /** What is asked about a salary and what is taken from it. */

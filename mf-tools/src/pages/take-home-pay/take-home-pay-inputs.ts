@@ -50,6 +50,7 @@ const asks: Calculator<TakeHomePayInputs>['asks'] = {
 };
 
 export const takeHomePayCalculator: Calculator<TakeHomePayInputs> = {
+  name: 'Take-home pay calculator',
   schema,
   asks,
   initial: {

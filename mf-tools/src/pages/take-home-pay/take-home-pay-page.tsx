@@ -3,7 +3,7 @@ import { MissingRateError, type TaxYear, taxYearOf } from '@harbour/uk-tax';
 import { useMemo } from 'react';
 import { CalculatorFrame } from '../../calculator/calculator-frame.tsx';
 import { documentTable, FigureTable } from '../../calculator/figure-table.tsx';
-import { useInputs } from '../../calculator/use-inputs.ts';
+import { useInputs } from '../../calculator/use-inputs.tsx';
 import { Working } from '../../calculator/working.tsx';
 import { TaxResult } from '../../uk-tax/tax-result.tsx';
 import { workingLines } from '../../uk-tax/working-lines.ts';
@@ -36,7 +36,6 @@ export default function TakeHomePayPage() {
   const found = outcome instanceof MissingRateError ? undefined : outcome;
   return (
     <CalculatorFrame
-      title="Take-home pay calculator"
       lead="What is left of a salary after income tax, National Insurance, a pension and student loans."
       inputs={inputs}
       fields={<TakeHomePayFields inputs={inputs} />}

@@ -1,10 +1,13 @@
-import { Button, Dialog } from '@harbour/ui';
+import { Button, Dialog, formatDate, formatMoney } from '@harbour/ui';
 import { Choice } from '@harbour/ui/choice';
 import { BirthDateField, DateField } from '@harbour/ui/date';
 import { MoneyField, NumberField, PercentField, TextField } from '@harbour/ui/fields';
 import { type CallForm, Form, FormActions, SubmitButton, useCallForm } from '@harbour/ui/form';
 import type { Household, PersonKey } from '@harbour/wealthplan/household';
 import { useEffect, useRef } from 'react';
+import type { OfferedFact } from '../../../carried-figures/facts.ts';
+import { Offer } from '../../../carried-figures/offer.tsx';
+import { percentText } from './entries/texts.ts';
 import type { EntryField, EntryForm, FieldValues } from './entry-kind.ts';
 import styles from './household.module.css';
 import { MomentField } from './moment-field.tsx';
@@ -34,6 +37,37 @@ function Field({ field, household, values }: { field: EntryField; household: Hou
       return <MomentField name={name} label={label} role={field.role} household={household} at={at} />;
     }
   }
+}
+
+/** A figure of a calculator as it reads in a field. */
+function textIn(field: EntryField, value: number | string): string {
+  if (field.type === 'choice') return field.options.find((option) => option.value === value)?.label ?? String(value);
+  if (field.type === 'day') return formatDate(String(value));
+  if (field.type === 'money') return formatMoney(Number(value));
+  return field.type === 'percent' ? percentText(Number(value)) : String(value);
+}
+
+function FieldOffer<Draft>({
+  fact,
+  field,
+  form,
+  value,
+}: {
+  fact: OfferedFact;
+  field: EntryField;
+  form: CallForm<FieldValues, Draft>;
+  value: unknown;
+}) {
+  return (
+    <Offer
+      fact={fact}
+      label={field.label}
+      value={value}
+      textOf={(figure) => textIn(field, figure)}
+      onChange={(next) => form.setValue(field.name, next, { shouldDirty: true })}
+      tool="WealthPlan"
+    />
+  );
 }
 
 export interface EntryDialogProps<Item, Draft> {
@@ -109,7 +143,10 @@ export default function EntryFormDialog<Item, Draft>({
       <Form form={form} onSubmit={done}>
         <div className={styles.fields}>
           {kind.fields(household, values).map((field) => (
-            <Field key={field.name} field={field} household={household} values={values} />
+            <div key={field.name}>
+              <Field field={field} household={household} values={values} />
+              {field.fact && <FieldOffer fact={field.fact} field={field} form={form} value={values[field.name]} />}
+            </div>
           ))}
         </div>
         <FormActions>

@@ -1,13 +1,20 @@
 import type { ZodMiniType } from '@harbour/contract/schema';
 import type { ChoiceOption } from '@harbour/ui/choice';
 import type { Household, PersonKey } from '@harbour/wealthplan/household';
+import type { OfferedFact } from '../../../carried-figures/facts.ts';
 import type { MomentRole } from './moments.ts';
 
 /** What a form's fields have, by name; moments have two (`moments.ts`). */
 export type FieldValues = Record<string, unknown>;
 
 /** A field of an entry's form, as data. */
-export type EntryField = { name: string; label: string; hint?: string } & (
+export type EntryField = {
+  name: string;
+  label: string;
+  hint?: string;
+  /** What it asks for that calculators ask for, too: their figures are offered. */
+  fact?: OfferedFact | undefined;
+} & (
   | { type: 'text' | 'money' | 'percent' | 'whole' | 'birthday' | 'day' }
   | { type: 'choice'; options: readonly ChoiceOption[] }
   | { type: 'moment'; role: MomentRole }

@@ -13,6 +13,8 @@ interface FieldFrameProps {
   label: string;
   hint: ReactNode;
   problem: string | undefined;
+  /** What can be done about its value. */
+  below?: ReactNode;
   /** Several controls under one label: a field set. */
   group?: boolean;
   children: (aria: ControlAria) => ReactNode;
@@ -39,7 +41,7 @@ export function FieldProblem({ id, problem }: { id: string; problem: string | un
 }
 
 /** A control with its label, hint and error message, all linked for screen readers. */
-export function FieldFrame({ id, label, hint, problem, group = false, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, hint, problem, below, group = false, children }: FieldFrameProps) {
   const described = [hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter(Boolean).join(' ') || undefined;
   const aria: ControlAria = { id, 'aria-describedby': described, 'aria-invalid': problem ? true : undefined };
   const inside = (
@@ -47,6 +49,7 @@ export function FieldFrame({ id, label, hint, problem, group = false, children }
       <FieldHint id={id} hint={hint} />
       {children(aria)}
       <FieldProblem id={id} problem={problem} />
+      {below && <div className={styles.below}>{below}</div>}
     </>
   );
   if (group) {

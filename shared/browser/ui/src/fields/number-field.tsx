@@ -35,7 +35,7 @@ const isSame = (one: number | undefined, other: number | undefined) => Object.is
 
 function NumberInput({
   state: { id, value, change, leave, problem },
-  field: { label, hint, name, disabled, decimals = 0, countedBySchema = false, prefix, suffix },
+  field: { label, hint, below, name, disabled, decimals = 0, countedBySchema = false, prefix, suffix },
 }: {
   state: FieldState<number>;
   field: NumberFieldProps;
@@ -52,7 +52,7 @@ function NumberInput({
   }, [value]);
 
   return (
-    <FieldFrame id={id} label={label} hint={hint} problem={problem}>
+    <FieldFrame id={id} label={label} hint={hint} problem={problem} below={below}>
       {(aria) => (
         <AntdTheme>
           <Input

@@ -24,7 +24,7 @@ export function RadioChoice({ options, row = false, ...field }: RadioChoiceProps
   return (
     <WithFieldState field={field}>
       {({ id, value, change, leave, problem }) => (
-        <FieldFrame id={id} label={field.label} hint={field.hint} problem={problem} group>
+        <FieldFrame id={id} label={field.label} hint={field.hint} problem={problem} below={field.below} group>
           {(aria) => (
             <AntdTheme>
               <Radio.Group

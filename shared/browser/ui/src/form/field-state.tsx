@@ -8,6 +8,8 @@ export interface FieldProps<Value> {
   label: string;
   /** What to enter, below the label and for screen readers. */
   hint?: ReactNode;
+  /** What can be done about its value, below the control; number fields and radios show it. */
+  below?: ReactNode;
   /** Its name in the form that it is in, which keeps its value and says what is wrong with it. */
   name?: string;
   /** Its value where it is in no form. */

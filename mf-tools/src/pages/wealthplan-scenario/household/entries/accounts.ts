@@ -68,11 +68,16 @@ export const accounts: EntryKind<Wrapper, z.infer<typeof wrapperSchema>> = {
     chargePercent: isInCash({ kind: draft.kind, isCashIsa }) ? 0 : draft.chargePercent,
     cost: hasCost(draft.kind) ? (cost ?? draft.value) : draft.value,
   }),
-  fields: (of, { kind, isCashIsa }) => [
+  fields: (of, { kind, isCashIsa, owner }) => [
     { name: 'name', label: 'Name', type: 'text' },
     { name: 'kind', label: 'Kind of account', type: 'choice', options: optionsOf(wrapperNames) },
     ...ownerField(of, 'Whose account'),
-    { name: 'value', label: 'Worth today', type: 'money' },
+    {
+      name: 'value',
+      label: 'Worth today',
+      type: 'money',
+      fact: owner === 'self' ? (kind === 'pension' ? 'pension-pot' : 'savings') : undefined,
+    },
     ...(hasCost(kind) ? [costField] : []),
     ...(kind === 'isa' ? [cashIsaField] : []),
     ...(kind === 'bond' ? [heldSinceField] : []),
@@ -114,7 +119,8 @@ export const savings: EntryKind<Saving, z.infer<typeof savingSchema>> = {
   valuesOf: (item) => ({ ...item, from: momentDraftOf(item.from), until: momentDraftOf(item.until) }),
   itemOf: (draft) => ({ ...draft, from: momentOf(draft.from), until: momentOf(draft.until) }),
   fields: (of, { wrapper }) => {
-    const isPension = wrapperOf(of, wrapper)?.kind === 'pension';
+    const account = wrapperOf(of, wrapper);
+    const isPension = account?.kind === 'pension';
     return [
       {
         name: 'wrapper',
@@ -126,6 +132,7 @@ export const savings: EntryKind<Saving, z.infer<typeof savingSchema>> = {
         name: 'yearly',
         label: 'From you, a year',
         type: 'money',
+        fact: isPension && account?.owner === 'self' ? 'pension-paid' : undefined,
         ...(isPension ? { hint: 'With the tax relief that the provider adds: £100 for £80 paid' } : {}),
       },
       ...(isPension ? [{ name: 'employerYearly', label: 'From your employer, a year', type: 'money' as const }] : []),

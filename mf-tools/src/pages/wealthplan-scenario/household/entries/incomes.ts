@@ -1,6 +1,7 @@
 import * as z from '@harbour/contract/schema';
 import { formatMoney } from '@harbour/ui';
 import { entrySchemas, type Household, type Income, type PersonKey } from '@harbour/wealthplan/household';
+import type { Fact } from '../../../../carried-figures/facts.ts';
 import type { EntryField, EntryKind, FieldValues } from '../entry-kind.ts';
 import { momentDraft, momentDraftOf, momentOf, periodText } from '../moments.ts';
 import {
@@ -118,6 +119,12 @@ function survivorField(of: Household, kind: unknown): EntryField[] {
   return [{ ...field, hint: hint ?? '0 if it ends with a death' }];
 }
 
+/** The income that calculators ask for by the same name. */
+function factOf({ kind, owner }: FieldValues): Fact | undefined {
+  if (kind === 'employment' || kind === 'self-employment') return owner === 'self' ? 'income' : 'partner-income';
+  return kind === 'dividends' && owner === 'self' ? 'dividends' : undefined;
+}
+
 function fields(of: Household, values: FieldValues): EntryField[] {
   const { kind } = values;
   const asked: EntryField[] = [
@@ -129,7 +136,7 @@ function fields(of: Household, values: FieldValues): EntryField[] {
   const untaxed = kind === 'tax-free' || kind === 'maintenance';
   return [
     ...asked,
-    { name: 'yearly', label: untaxed ? 'A year' : 'A year, before tax', type: 'money' },
+    { name: 'yearly', label: untaxed ? 'A year' : 'A year, before tax', type: 'money', fact: factOf(values) },
     ...(kind === 'rent' ? rentFields(of) : []),
     ...whenFields,
     growthField,

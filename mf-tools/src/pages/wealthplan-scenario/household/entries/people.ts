@@ -1,6 +1,7 @@
 import * as z from '@harbour/contract/schema';
 import { formatDate, formatMoney } from '@harbour/ui';
 import { entrySchemas, type Household, type Person } from '@harbour/wealthplan/household';
+import type { Fact } from '../../../../carried-figures/facts.ts';
 import { countryNames } from '../../../../uk-tax/country-ask.ts';
 import { beginning } from '../../own/own-figures.ts';
 import type { EntryForm } from '../entry-kind.ts';
@@ -42,6 +43,9 @@ const personSchema = z
     }),
   );
 
+/** Calculators ask about the client alone. */
+const ofSelf = (key: unknown, fact: Fact): Fact | undefined => (key === 'self' ? fact : undefined);
+
 export const personForm: EntryForm<Person, z.infer<typeof personSchema>> = {
   noun: 'partner',
   schema: personSchema,
@@ -62,7 +66,7 @@ export const personForm: EntryForm<Person, z.infer<typeof personSchema>> = {
     statePensionWeekly: statePension === 'forecast' ? (statePensionWeekly ?? null) : statePension === 'none' ? 0 : null,
     ...(statePension === 'record' && statePensionYears !== undefined ? { statePensionYears } : {}),
   }),
-  fields: (_, { statePension }) => [
+  fields: (_, { statePension, key }) => [
     { name: 'name', label: 'Name', type: 'text' },
     { name: 'born', label: 'Date of birth', type: 'birthday' },
     {
@@ -70,9 +74,16 @@ export const personForm: EntryForm<Person, z.infer<typeof personSchema>> = {
       label: 'Pays income tax in',
       type: 'choice',
       options: optionsOf(countryNames),
+      fact: ofSelf(key, 'country'),
     },
-    { name: 'retiresAt', label: 'Retires at the age of', type: 'whole' },
-    { name: 'livesTo', label: 'Lives to the age of', hint: 'Later than you expect: money should last', type: 'whole' },
+    { name: 'retiresAt', label: 'Retires at the age of', type: 'whole', fact: ofSelf(key, 'retirement-age') },
+    {
+      name: 'livesTo',
+      label: 'Lives to the age of',
+      hint: 'Later than you expect: money should last',
+      type: 'whole',
+      fact: ofSelf(key, 'last-age'),
+    },
     { name: 'statePension', label: 'State Pension', type: 'choice', options: optionsOf(statePensions) },
     ...(statePension === 'forecast'
       ? [

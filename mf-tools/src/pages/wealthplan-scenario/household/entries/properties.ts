@@ -110,10 +110,16 @@ export const debts: EntryKind<Debt, z.infer<typeof debtSchema>> = {
   }),
   fields: (of) => [
     { name: 'name', label: 'Name', type: 'text' },
-    { name: 'balance', label: 'Owed today', type: 'money' },
-    { name: 'ratePercent', label: 'Interest a year', type: 'percent' },
-    { name: 'repays', label: 'How it is repaid', type: 'choice', options: optionsOf(repayments) },
-    { name: 'endsOn', label: 'Last payment', type: 'day' },
+    { name: 'balance', label: 'Owed today', type: 'money', fact: 'mortgage-balance' },
+    { name: 'ratePercent', label: 'Interest a year', type: 'percent', fact: 'mortgage-rate' },
+    {
+      name: 'repays',
+      label: 'How it is repaid',
+      type: 'choice',
+      options: optionsOf(repayments),
+      fact: 'mortgage-method',
+    },
+    { name: 'endsOn', label: 'Last payment', type: 'day', fact: 'mortgage-end' },
     ...(of.properties.length > 0
       ? [
           {

@@ -1,31 +1,38 @@
 import { useAddressQuery, useLocation, useNavigationType } from '@harbour/contract/router';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { type Calculator, check, type Drafts, entered, readDrafts, type Values, writeValues } from './inputs.ts';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { factOf } from '../carried-figures/facts.ts';
+import { Offer } from '../carried-figures/offer.tsx';
+import {
+  answerText,
+  type Calculator,
+  check,
+  type Drafts,
+  entered,
+  readDrafts,
+  type Values,
+  writeValues,
+} from './inputs.ts';
+import { useEnteredFacts } from './use-entered-facts.ts';
 
-/** What a number field of the kit takes. */
-interface NumberProps {
+/** What a field of the kit takes. */
+interface FieldProps<Value> {
   label: string;
-  value: number | undefined;
-  onChange: (value: number | undefined) => void;
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
   problem: string | undefined;
-}
-
-/** What a text field of the kit takes. */
-interface TextProps {
-  label: string;
-  value: string | undefined;
-  onChange: (value: string | undefined) => void;
-  problem: string | undefined;
+  /** The offer of a figure from another tool. */
+  below?: ReactNode;
 }
 
 /** What a choice of the kit takes. */
-interface ChoiceProps extends TextProps {
+interface ChoiceProps extends FieldProps<string> {
   options: readonly { value: string; label: string }[];
 }
 
 export interface Inputs<Of extends Values> {
-  number: (name: keyof Of & string) => NumberProps;
-  text: (name: keyof Of & string) => TextProps;
+  title: string;
+  number: (name: keyof Of & string) => FieldProps<number>;
+  text: (name: keyof Of & string) => FieldProps<string>;
   choice: (name: keyof Of & string) => ChoiceProps;
   /** What is being entered. */
   drafts: Drafts<Of>;
@@ -35,6 +42,8 @@ export interface Inputs<Of extends Values> {
   entered: () => { label: string; value: string }[];
   /** What to compute with, a moment after it was typed; undefined while something is wrong. */
   values: Of | undefined;
+  /** Whether the client has entered something that other tools ask for, too. */
+  askedElsewhere: boolean;
 }
 
 /**
@@ -61,19 +70,46 @@ export function useInputs<Of extends Values>(calculator: Calculator<Of>): Inputs
     changeQuery((newest) => writeValues(values, initial, newest), { replace: true, preventScrollReset: true });
   }, [values]);
 
-  const change = (name: keyof Of & string) => (value: number | string | undefined) =>
+  const { markEntered, forgetEntered, askedElsewhere } = useEnteredFacts(calculator, drafts, problems);
+
+  const set = (changes: Partial<Drafts<Of>>) => {
+    for (const name in changes) markEntered(name, changes[name]);
+    setDrafts((before) => ({ ...before, ...changes }));
+  };
+  const change = (name: keyof Of & string) => (value: number | string | undefined) => {
+    markEntered(name, value);
     setDrafts((before) => ({ ...before, [name]: value }));
+  };
+  const below = (name: keyof Of & string): { below?: ReactNode } => {
+    const [ask, fact] = [calculator.asks[name], factOf(calculator.name, name)];
+    if (!ask || !fact) return {};
+    return {
+      below: (
+        <Offer
+          fact={fact}
+          label={ask.label}
+          value={drafts[name]}
+          textOf={(value) => answerText(ask, value)}
+          // What is taken over, or given back, is nothing that was entered here.
+          onChange={(value) => setDrafts((before) => ({ ...before, [name]: value }))}
+          tool={calculator.name}
+        />
+      ),
+    };
+  };
   const labelOf = (name: keyof Of & string) => calculator.asks[name]?.label ?? name;
-  const text = (name: keyof Of & string): TextProps => {
+  const text = (name: keyof Of & string): FieldProps<string> => {
     const value = drafts[name];
     return {
       label: labelOf(name),
       value: typeof value === 'string' ? value : undefined,
       onChange: change(name),
       problem: problems[name],
+      ...below(name),
     };
   };
   return {
+    title: calculator.name,
     number(name) {
       const value = drafts[name];
       return {
@@ -81,6 +117,7 @@ export function useInputs<Of extends Values>(calculator: Calculator<Of>): Inputs
         value: typeof value === 'number' ? value : undefined,
         onChange: change(name),
         problem: problems[name],
+        ...below(name),
       };
     },
     text,
@@ -90,8 +127,12 @@ export function useInputs<Of extends Values>(calculator: Calculator<Of>): Inputs
     },
     entered: () => (values ? entered(calculator, values) : []),
     drafts,
-    set: (changes) => setDrafts((before) => ({ ...before, ...changes })),
-    reset: () => setDrafts({ ...initial }),
+    set,
+    reset() {
+      forgetEntered();
+      setDrafts({ ...initial });
+    },
     values,
+    askedElsewhere,
   };
 }
