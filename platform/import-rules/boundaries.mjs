@@ -28,7 +28,8 @@ const mayImport = {
   'shared/browser/api': ['shared/[^/]+/(contract|definitions|events|finance|session|wealthplan)'],
   'shared/browser/staff': ['shared/[^/]+/(api|definitions|events|session|ui)'],
   'shared/universal/tokens': [],
-  'shared/browser/ui': ['shared/[^/]+/(api|contract|definitions|tokens)'],
+  'shared/universal/charts': ['shared/universal/tokens'],
+  'shared/browser/ui': ['shared/[^/]+/(api|charts|contract|definitions|tokens)'],
   'shared/server/build': ['shared/[^/]+/(contract|platform-contract)'],
   'shared/universal/testing': ['shared/[^/]+/(api|contract|definitions|events|platform-contract|session|ui)'],
 
@@ -39,7 +40,7 @@ const mayImport = {
   // No domain: code in the kernel is for every domain.
   'backend/kernel': ['backend/(database|identity|process)', 'shared/universal/definitions'],
   // The firm's documents as PDF, in the colours of the portal.
-  'backend/documents': ['backend/(kernel|process)', 'shared/universal/tokens'],
+  'backend/documents': ['backend/(kernel|process)', 'shared/universal/(charts|tokens)'],
   // Its `needs` list the other domains (backend/api/src/modules.test.ts); only the public file is visible.
   'backend/domains/[^/]+': [
     'backend/(database|documents|kernel|letters|process)',

@@ -4,7 +4,7 @@ import { meaningColours } from '@harbour/tokens/meanings';
 import { describe, expect, test } from '@jest/globals';
 import { firmDocument } from './firm-document.ts';
 import { renderPdf } from './render-pdf.ts';
-import { roundTicks, type YearChart, yearChartSvg } from './year-chart.ts';
+import { type YearChart, yearChartSvg } from './year-chart.ts';
 
 const steps = Array.from({ length: 12 }, (_, index) => ({
   label: `${2026 + index}, at ${60 + index} and ${58 + index}`,
@@ -63,17 +63,22 @@ describe('a chart of years in a document', () => {
   });
 
   test.each([
-    [
-      [0, 47_000],
-      [0, 10_000, 20_000, 30_000, 40_000, 50_000],
-    ],
+    [[47_000], ['£0', '£10k', '£20k', '£30k', '£40k', '£50k']],
     [
       [-4, 9],
-      [-5, 0, 5, 10],
+      ['(£5)', '£0', '£5', '£10'],
     ],
-    [[], [0, 0.2, 0.4, 0.6000000000000001, 0.8, 1]],
+    // Fifths of these are a step that needs seven ticks around nothing.
+    [
+      [-1_000, 4_500],
+      ['(£2k)', '£0', '£2k', '£4k', '£6k'],
+    ],
+    [[0], ['£0', '£1', '£2', '£3']],
   ])('of %j the ticks are %j', (amounts, ticks) => {
-    expect(roundTicks(amounts)).toEqual(ticks);
+    const values = steps.map((_, index) => amounts[index] ?? amounts[0] ?? 0);
+    const svg = yearChartSvg({ steps, lines: [{ name: 'Line', values }] }, 499);
+    const texts = [...svg.matchAll(/text-anchor="end">([^<]+)</g)].map(([, text]) => text);
+    expect(texts).toEqual(ticks);
   });
 
   test('its words are text of the PDF: years, ages, amounts, names', async () => {

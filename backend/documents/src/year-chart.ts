@@ -1,5 +1,19 @@
+import {
+  bandOpacity,
+  colourOf,
+  type Drawing,
+  fansOf,
+  type LegendEntry,
+  legendOf,
+  lineColours,
+  type Series,
+  stackedTops,
+  topsOf,
+} from '@harbour/charts/drawing';
+import { fittedAxis, tickLabels } from '@harbour/charts/fitted-axis';
+import { roundYears, tickTexts } from '@harbour/charts/round-years';
 import { light } from '@harbour/tokens';
-import { type Meaning, meaningColours } from '@harbour/tokens/meanings';
+import { meanings } from '@harbour/tokens/meanings';
 
 /** One quantity over the steps of a chart, GBP; null where it is not known. */
 export interface ChartSeries {
@@ -26,46 +40,20 @@ export interface YearChart {
 const height = 190;
 const frame = { left: 44, right: 6, top: 8, bottom: 30 } as const;
 const lineOfLegend = 12;
-const bandOpacity = 0.18;
+/** For a year and the ages below it. */
+const tickRoom = 34;
+/** How a line is drawn over others, as on screen. */
+const dashes = [undefined, '4 3', '1.5 2'];
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const at = (value: number) => value.toFixed(2);
 
-/** Ticks at round amounts, at most six, around all that is drawn and nothing. */
-export function roundTicks(amounts: readonly number[]): number[] {
-  const [low, high] = [Math.min(0, ...amounts), Math.max(1, ...amounts)];
-  const least = (high - low) / 5;
-  const power = 10 ** Math.floor(Math.log10(least));
-  const step = [1, 2, 2.5, 5, 10].map((nice) => nice * power).find((each) => each >= least) ?? power * 10;
-  const first = Math.floor(low / step);
-  return Array.from({ length: Math.ceil(high / step) - first + 1 }, (_, index) => (first + index) * step);
-}
-
-const units = [
-  [1e6, 'm'],
-  [1e3, 'k'],
-] as const;
-function tickLabel(amount: number): string {
-  const [size, sign] = units.find(([each]) => Math.abs(amount) >= each) ?? [1, ''];
-  const text = `£${Number((Math.abs(amount) / size).toFixed(3))}${sign}`;
-  return amount < 0 ? `(${text})` : text;
-}
-
-const isMeaning = (meaning: string, colours: object): meaning is Meaning => meaning in colours;
-function colourOf({ meaning }: ChartSeries, index: number): string {
-  const colours = meaningColours(light);
-  if (meaning !== undefined && isMeaning(meaning, colours)) return colours[meaning];
-  return light.series[index] ?? light.inkSoft;
-}
-
-/** The upper edge of each series that stands on those before it. */
-function topsOf(series: readonly ChartSeries[], steps: number): number[][] {
-  let below = new Array<number>(steps).fill(0);
-  return series.map(({ values }) => {
-    below = below.map((sum, index) => sum + (values[index] ?? 0));
-    return below;
-  });
+/** The chart as charts on screen have it; a meaning that is not known is none. */
+function drawingOf({ columns, layers, fan, bands, lines }: YearChart): Drawing {
+  const known = (all: readonly ChartSeries[] | undefined) =>
+    all?.map(({ meaning, ...series }): Series => ({ ...series, meaning: meanings.find((each) => each === meaning) }));
+  return { columns: known(columns), layers: known(layers), fan: known(fan), bands, lines: known(lines) };
 }
 
 interface Scale {
@@ -84,14 +72,14 @@ function path(points: readonly (readonly [x: number, y: number] | null)[]): stri
     .join('');
 }
 
-function columnMarks(columns: readonly ChartSeries[], steps: number, { x, y }: Scale): string[] {
-  const tops = topsOf(columns, steps);
+function columnMarks(columns: readonly Series[], { x, y }: Scale): string[] {
+  const tops = topsOf(columns);
   return columns.flatMap((series, level) =>
     series.values.map((value, index) => {
       if (!value) return '';
       const [from, to] = [y(tops[level - 1]?.[index] ?? 0), y(tops[level]?.[index] ?? 0)];
       const width = Math.max(x(index + 1) - x(index) - 0.4, 0.4);
-      return `<rect x="${at(x(index))}" y="${at(to)}" width="${at(width)}" height="${at(from - to)}" fill="${colourOf(series, level)}"/>`;
+      return `<rect x="${at(x(index))}" y="${at(to)}" width="${at(width)}" height="${at(from - to)}" fill="${colourOf(series, level, light)}"/>`;
     }),
   );
 }
@@ -103,29 +91,31 @@ function area(low: readonly number[], high: readonly number[], fill: string, opa
   return `<path d="M${[...up, ...back].join('L')}Z" fill="${fill}" fill-opacity="${opacity}"/>`;
 }
 
-const known = ({ values }: ChartSeries) => values.map((value) => value ?? 0);
+const known = ({ values }: Series) => values.map((value) => value ?? 0);
 
-function layerMarks(layers: readonly ChartSeries[], steps: number, scale: Scale): string[] {
-  const tops = topsOf(layers, steps);
-  const ground = new Array<number>(steps).fill(0);
-  return layers.map((series, level) =>
-    area(tops[level - 1] ?? ground, tops[level] ?? ground, colourOf(series, level), 0.85, scale),
-  );
+function layerMarks(layers: readonly Series[], scale: Scale): string[] {
+  const tops = topsOf(layers);
+  return layers.map((series, level) => {
+    const top = tops[level] ?? [];
+    return area(tops[level - 1] ?? top.map(() => 0), top, colourOf(series, level, light), 0.85, scale);
+  });
 }
 
-function fanMarks(fan: readonly ChartSeries[], scale: Scale): string[] {
-  const middle = (fan.length - 1) / 2;
-  const centre = fan[middle];
-  const bands = fan.slice(0, Math.max(0, middle)).flatMap((low, index) => {
-    const high = fan[fan.length - 1 - index];
-    return high ? [area(known(low), known(high), light.accent, bandOpacity, scale)] : [];
+function fanMarks(drawing: Drawing, scale: Scale): string[] {
+  return fansOf(drawing, light).flatMap(({ series, colour, strong }) => {
+    const middle = (series.length - 1) / 2;
+    const centre = series[middle];
+    const bands = series.slice(0, Math.max(0, middle)).flatMap((low, index) => {
+      const high = series[series.length - 1 - index];
+      return high ? [area(known(low), known(high), colour, bandOpacity, scale)] : [];
+    });
+    return centre ? [...bands, lineMark(centre, strong, undefined, scale, false)] : bands;
   });
-  return centre ? [...bands, lineMark(centre, light.accentStrong, undefined, scale, false)] : bands;
 }
 
 /** A line; over columns it is a stair, whose amount holds from one edge to the next. */
 function lineMark(
-  { values }: ChartSeries,
+  { values }: Series,
   stroke: string,
   dash: string | undefined,
   { x, centre, y }: Scale,
@@ -150,60 +140,26 @@ function text(x: number, y: number, words: string, anchor: 'start' | 'middle' | 
 
 /** The years below the drawing, with the ages below them, at round years that do not touch. */
 function yearMarks({ steps }: YearChart, { centre, y }: Scale, foot: number): string[] {
-  const room = 34;
   const years = steps.map(({ label }) => Number(label.slice(0, 4)));
-  const round = (span: number) => years.flatMap((year, index) => (year % span === 0 ? [index] : []));
-  const fits = (chosen: readonly number[]) =>
-    chosen.every((index, nth) => nth === 0 || centre(index) - centre(chosen[nth - 1] ?? 0) >= room);
-  const chosen = [1, 2, 5, 10, 20, 50].map(round).find(fits) ?? [];
-  return chosen.flatMap((index) => {
-    const [year = '', ages] = (steps[index]?.label ?? '').split(', at ');
-    const below = ages === undefined ? [] : [text(centre(index), y(foot) + 18, ages.replace(' and ', ', '), 'middle')];
+  return roundYears(years, centre, tickRoom).flatMap((index) => {
+    const { year, ages } = tickTexts(steps[index]?.label ?? '');
+    const below = ages === undefined ? [] : [text(centre(index), y(foot) + 18, ages, 'middle')];
     return [text(centre(index), y(foot) + 10, year, 'middle'), ...below];
   });
 }
 
-interface Key {
-  name: string;
-  colour: string;
-  opacity: number;
-  isLine: boolean;
-}
-
-function keysOf({ columns = [], layers = [], fan = [], bands = [], lines = [] }: YearChart): Key[] {
-  const middle = (fan.length - 1) / 2;
-  return [
-    ...[...columns, ...layers].map((series, index) => ({
-      name: series.name,
-      colour: colourOf(series, index),
-      opacity: 1,
-      isLine: false,
-    })),
-    ...fan.slice(0, Math.max(0, middle) + (fan.length > 0 ? 1 : 0)).map(({ name }, index) =>
-      index === middle
-        ? { name, colour: light.accentStrong, opacity: 1, isLine: true }
-        : {
-            name: bands[index] ?? `${name} to ${fan[fan.length - 1 - index]?.name}`,
-            colour: light.accent,
-            opacity: 1 - (1 - bandOpacity) ** (index + 1),
-            isLine: false,
-          },
-    ),
-    ...lines.map(({ name }) => ({ name, colour: light.ink, opacity: 1, isLine: true })),
-  ];
-}
-
 /** What the colours mean, in lines that are as wide as the drawing. @returns the marks and their height */
-function legend(keys: readonly Key[], width: number, top: number): { marks: string[]; height: number } {
+function legend(keys: readonly LegendEntry[], width: number, top: number): { marks: string[]; height: number } {
   let [x, line] = [frame.left, 0];
-  const marks = keys.flatMap(({ name, colour, opacity, isLine }) => {
+  const marks = keys.flatMap(({ name, colour, opacity = 1, form }) => {
     // Inter at this size takes 3.6 points a letter.
     const taken = 12 + name.length * 3.6 + 10;
     if (x + taken > width && x > frame.left) [x, line] = [frame.left, line + 1];
     const y = top + line * lineOfLegend;
-    const key = isLine
-      ? `<rect x="${at(x)}" y="${at(y + 2)}" width="8" height="1.6" fill="${colour}"/>`
-      : `<rect x="${at(x)}" y="${at(y - 1)}" width="8" height="7" fill="${colour}" fill-opacity="${opacity}"/>`;
+    const key =
+      form !== 'area'
+        ? `<rect x="${at(x)}" y="${at(y + 2)}" width="8" height="1.6" fill="${colour}"/>`
+        : `<rect x="${at(x)}" y="${at(y - 1)}" width="8" height="7" fill="${colour}" fill-opacity="${opacity}"/>`;
     const words = text(x + 11, y + 5, name, 'start');
     x += taken;
     return [key, words];
@@ -216,14 +172,17 @@ function legend(keys: readonly Key[], width: number, top: number): { marks: stri
  * @param width in points
  */
 export function yearChartSvg(chart: YearChart, width: number): string {
-  const { steps, columns = [], layers = [], fan = [], lines = [] } = chart;
-  const stacked = columns.length > 0 ? columns : layers;
+  const { steps } = chart;
+  const drawing = drawingOf(chart);
+  const { columns = [], layers = [], fan = [], lines = [] } = drawing;
   const drawn = [
-    ...(topsOf(stacked, steps.length).at(-1) ?? []),
+    ...stackedTops(columns.length > 0 ? columns : layers),
     ...[...fan, ...lines].flatMap(({ values }) => values.filter((value) => value !== null)),
   ];
-  const ticks = roundTicks(drawn);
-  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
+  // Whole pounds from nothing up: on paper nobody can ask where an axis begins.
+  const axis = fittedAxis([0, ...drawn], 1);
+  const labels = tickLabels(axis, 'GBP');
+  const [low = 0, high = 1] = [axis.ticks[0], axis.ticks.at(-1)];
   const inner = { width: width - frame.left - frame.right, height: height - frame.top - frame.bottom };
   const x = (index: number) => frame.left + (index / Math.max(1, steps.length)) * inner.width;
   const scale: Scale = {
@@ -232,9 +191,9 @@ export function yearChartSvg(chart: YearChart, width: number): string {
     y: (amount) => frame.top + (1 - (amount - low) / (high - low)) * inner.height,
   };
   const { y, centre } = scale;
-  const grid = ticks.flatMap((tick) => [
+  const grid = axis.ticks.flatMap((tick, index) => [
     `<path d="M${frame.left} ${at(y(tick))}H${at(width - frame.right)}" stroke="${light.hairline}" stroke-width="0.5"/>`,
-    text(frame.left - 4, y(tick) + 2.2, tickLabel(tick), 'end'),
+    text(frame.left - 4, y(tick) + 2.2, labels[index] ?? '', 'end'),
   ]);
   const events = steps.flatMap(({ events: list = [] }, index) =>
     list.length > 0
@@ -244,16 +203,16 @@ export function yearChartSvg(chart: YearChart, width: number): string {
         ]
       : [],
   );
-  const keys = legend(keysOf(chart), width, height + 4);
+  const keys = legend(legendOf(drawing, light), width, height + 4);
   const total = height + 4 + keys.height;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${at(width)}" height="${at(total)}" viewBox="0 0 ${at(width)} ${at(total)}">`,
     ...grid,
-    ...columnMarks(columns, steps.length, scale),
-    ...(columns.length > 0 ? [] : layerMarks(layers, steps.length, scale)),
-    ...fanMarks(fan, scale),
+    ...columnMarks(columns, scale),
+    ...(columns.length > 0 ? [] : layerMarks(layers, scale)),
+    ...fanMarks(drawing, scale),
     ...lines.map((each, index) =>
-      lineMark(each, light.ink, index === 0 ? undefined : '4 3', scale, columns.length > 0),
+      lineMark(each, lineColours(drawing, light)[index] ?? light.ink, dashes[index], scale, columns.length > 0),
     ),
     ...events,
     ...yearMarks(chart, scale, low),

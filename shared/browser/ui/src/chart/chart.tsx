@@ -1,8 +1,8 @@
+export type { Series } from '@harbour/charts/drawing';
 export type { Meaning } from '@harbour/tokens/meanings';
 export { type ComparedShare, ComparisonChart } from './comparison-chart.tsx';
 export type { LargeFlow, LineNames } from './point-label.ts';
 export { SeriesChart } from './series-chart.tsx';
-export type { Series } from './series-marks.ts';
 export type { Step } from './step.ts';
 export { ValueChart } from './value-chart.tsx';
 export type { ValuePoint } from './value-frame.ts';

@@ -1,10 +1,10 @@
+import { legendOf } from '@harbour/charts/drawing';
 import { dark, light } from '@harbour/tokens';
 import { meaningColours, meanings } from '@harbour/tokens/meanings';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SeriesChart } from './series-chart.tsx';
-import { legendOf } from './series-marks.ts';
 
 const steps = [
   { date: '2026-11-23', label: '2026, at 60' },

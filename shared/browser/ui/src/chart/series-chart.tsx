@@ -1,3 +1,4 @@
+import { type Drawing, legendOf, type Series, stackedTops } from '@harbour/charts/drawing';
 import { useMemo, useRef } from 'react';
 import { Money } from '../money/money.tsx';
 import type { Column } from '../table/column.ts';
@@ -6,7 +7,7 @@ import styles from './chart.module.css';
 import { ChartTable } from './chart-table.tsx';
 import { overTime, Plot } from './plot.tsx';
 import { share } from './point-label.ts';
-import { columnEdges, type Drawing, legendOf, marksOf, type Series, stackedTops } from './series-marks.ts';
+import { columnEdges, marksOf } from './series-marks.ts';
 import { amountText, SeriesTip, type TipAmount, togetherOf } from './series-tip.tsx';
 import type { Step } from './step.ts';
 import { usePointSlider } from './use-point-slider.ts';

@@ -1,6 +1,6 @@
+import type { LegendEntry } from '@harbour/charts/drawing';
 import { formatPounds } from '../money/format.ts';
 import styles from './chart.module.css';
-import type { LegendEntry } from './series-marks.ts';
 
 /** An amount of a step, with the colour key of what it is of. */
 export interface TipAmount {

@@ -1,5 +1,5 @@
+import { type FittedAxis, fittedAxis, tickLabels } from '@harbour/charts/fitted-axis';
 import { formatDate } from '../money/format.ts';
-import { type FittedAxis, fittedAxis, tickLabels } from './fitted-axis.ts';
 
 export interface ValuePoint {
   /** ISO date. */

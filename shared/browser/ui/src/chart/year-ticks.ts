@@ -1,8 +1,7 @@
+import { roundYears, tickTexts } from '@harbour/charts/round-years';
 import type { Step } from './step.ts';
 import type { Frame } from './value-frame.ts';
 
-/** Years between two ticks, the closest first. */
-const spans = [1, 2, 5, 10, 20, 50];
 /** The space of a tick's two lines. Pixels. */
 const tickRoom = 56;
 
@@ -13,15 +12,10 @@ const tickRoom = 56;
  * @param width of the drawing, pixels
  */
 export function yearTicks(steps: readonly Step[], xs: readonly number[], width: number): Frame['days'] {
-  const ticksAt = (span: number) =>
-    steps.flatMap(({ date, label }, index) => {
-      const [year = '', ages] = label.split(', at ');
-      const x = xs[index] ?? 0;
-      if (Number(date.slice(0, 4)) % span !== 0) return [];
-      return [{ label: ages === undefined ? year : `${year}\n${ages.replace(' and ', ', ')}`, x }];
-    });
-  const isReadable = (ticks: Frame['days']) =>
-    ticks.every(({ x }, index) => index === 0 || (x - (ticks[index - 1]?.x ?? 0)) * width >= tickRoom);
-  const candidates = spans.map(ticksAt);
-  return candidates.find(isReadable) ?? candidates.at(-1) ?? [];
+  const at = (index: number) => xs[index] ?? 0;
+  const years = steps.map(({ date }) => Number(date.slice(0, 4)));
+  return roundYears(years, (index) => at(index) * width, tickRoom).map((index) => {
+    const { year, ages } = tickTexts(steps[index]?.label ?? '');
+    return { label: ages === undefined ? year : `${year}\n${ages}`, x: at(index) };
+  });
 }

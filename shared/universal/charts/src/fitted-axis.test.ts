@@ -31,7 +31,7 @@ describe('the axis of values', () => {
         const axis = fittedAxis(values);
         const { ticks } = axis;
         expect(ticks.length).toBeGreaterThanOrEqual(2);
-        expect(ticks.length).toBeLessThanOrEqual(7);
+        expect(ticks.length).toBeLessThanOrEqual(6);
         expect(ticks[0]).toBeLessThanOrEqual(Math.min(...values));
         expect(ticks.at(-1)).toBeGreaterThanOrEqual(Math.max(...values));
         expect(new Set(tickLabels(axis, 'GBP')).size).toBe(ticks.length);
