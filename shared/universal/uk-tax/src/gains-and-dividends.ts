@@ -15,14 +15,32 @@ export interface GainsAndDividendsCase
 }
 
 export interface GainsAndDividends {
-  /** Income tax that the dividends cause, and its lines about dividends. */
+  /** Income tax that the dividends cause; the lines add up to it. */
   dividendTax: Big;
   dividendLines: readonly WorkingLine[];
   capitalGains: CapitalGainsTax;
 }
 
+type IncomeTaxOfYear = ReturnType<typeof incomeTax>;
+
+const isOfDividends = ({ rule }: WorkingLine) => rule.startsWith('Dividends');
+
+/**
+ * What dividends cause besides their own tax: above the taper's limit they take personal allowance from other income,
+ * which is then taxed at its own rates.
+ */
+function otherIncomeLines(without: IncomeTaxOfYear, all: IncomeTaxOfYear): WorkingLine[] {
+  const own = sum(all.lines.filter(isOfDividends).map(({ amount }) => amount));
+  const amount = all.total.minus(without.total).minus(own);
+  const on = all.taxable.other.minus(without.taxable.other);
+  const source = all.allowances.at(-1)?.source ?? '';
+  return amount.eq(0)
+    ? []
+    : [{ rule: 'Other income whose allowance the dividends take', percent: null, on, amount, source }];
+}
+
 /** Income after allowances, beside which gains are taxed. */
-const taxableIncome = ({ taxable }: ReturnType<typeof incomeTax>) => sum(Object.values(taxable));
+const taxableIncome = ({ taxable }: IncomeTaxOfYear) => sum(Object.values(taxable));
 
 /**
  * Tax on dividends and on gains of a year beside other income: dividends are the top of income, gains come after them.
@@ -34,7 +52,7 @@ export function gainsAndDividends(of: GainsAndDividendsCase, tables?: RateTables
   const all = incomeTax({ year, country, income: { other, dividends } }, tables);
   return {
     dividendTax: all.total.minus(without.total),
-    dividendLines: all.lines.filter(({ rule }) => rule.startsWith('Dividends')),
+    dividendLines: [...all.lines.filter(isOfDividends), ...otherIncomeLines(without, all)],
     capitalGains: capitalGainsTax({ ...gains, year, taxableIncome: taxableIncome(all) }, tables),
   };
 }

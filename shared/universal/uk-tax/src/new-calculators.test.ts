@@ -72,6 +72,34 @@ describe('dividends and gains', () => {
     expect(capitalGains.total.toNumber()).toBe(3_763.8);
   });
 
+  test('dividends above £100,000 take allowance from other income, and the lines say so', () => {
+    const { dividendTax, dividendLines } = gainsAndDividends({
+      ...person,
+      otherIncome: 95_000,
+      dividends: 15_000,
+      gains: 0,
+    });
+    // £110,000 is £10,000 above the limit: £5,000 less allowance, taxed at 40% as other income; £14,500 of dividends
+    // at 35.75%.
+    expect(dividendLines.map(({ rule, on, amount }) => [rule, on?.toNumber(), amount.toNumber()])).toEqual([
+      ['Dividends within the dividend allowance', 500, 0],
+      ['Dividends at the higher rate', 14_500, 5_183.75],
+      ['Other income whose allowance the dividends take', 5_000, 2_000],
+    ]);
+    expect(dividendTax.toNumber()).toBe(7_183.75);
+  });
+
+  test.each([0, 12_570, 50_270, 99_000, 100_000, 110_000, 125_140, 150_000])(
+    'the lines of dividends beside £%d add up to their tax',
+    (otherIncome) => {
+      for (const dividends of [0, 400, 5_000, 40_000, 200_000]) {
+        const { dividendTax, dividendLines } = gainsAndDividends({ ...person, otherIncome, dividends, gains: 0 });
+        const added = dividendLines.reduce((sum, { amount }) => sum + Math.round(amount.toNumber() * 100), 0);
+        expect(added).toBe(Math.round(dividendTax.toNumber() * 100));
+      }
+    },
+  );
+
   test('losses of earlier years leave the exempt amount whole', () => {
     const { capitalGains } = gainsAndDividends({
       ...person,

@@ -5,7 +5,6 @@ import { EntryDialog } from './entry-dialog.tsx';
 import type { EntryKind } from './entry-kind.ts';
 import { EntryRow } from './entry-row.tsx';
 import styles from './household.module.css';
-import { withoutAnswers } from './household-changes.ts';
 import type { WorkingHousehold } from './use-working-household.ts';
 import { whyFull } from './why-full.ts';
 
@@ -32,7 +31,7 @@ export function EntryList<Item extends { id: string; name?: string }, Draft>({
   function householdWith(item: Item): Household {
     const isNew = !items.some(({ id }) => id === item.id);
     const next = isNew ? [...items, item] : items.map((each) => (each.id === item.id ? item : each));
-    return kind.write(withoutAnswers(household, item.id), next);
+    return kind.write(household, next);
   }
 
   function remove(item: Item): void {
@@ -44,7 +43,7 @@ export function EntryList<Item extends { id: string; name?: string }, Draft>({
           of,
           [...kind.read(of)].filter((each) => each.id !== id),
         ));
-    change(withoutAnswers(without(household, item.id), item.id), `${name} was removed.`);
+    change(without(household, item.id), `${name} was removed.`);
   }
 
   return (

@@ -1,10 +1,11 @@
-import { household as householdSchema } from '@harbour/wealthplan/household';
+import { type Household, household as householdSchema } from '@harbour/wealthplan/household';
 import { describe, expect, test } from '@jest/globals';
 import { exampleHousehold } from '../../../testing/example-household.ts';
+import { withLivingStandard } from './entries/living-standard.ts';
 import {
   withOrderMoved,
-  withoutAnswers,
   withoutChild,
+  withoutOldAnswers,
   withoutPartner,
   withoutProperty,
   withoutWrapper,
@@ -59,10 +60,46 @@ test('a child goes, and what ended with its age ends at the client’s age of th
   expect(of('2015-05-01').children).toEqual([]);
 });
 
-test('an answer about an entry goes when the entry changes, and the answers about others stay', () => {
-  const of = { ...exampleHousehold, answered: ['pay-for-life:pay', 'account-twice:isa'] };
-  expect(withoutAnswers(of, 'pay').answered).toEqual(['account-twice:isa']);
-  expect(withoutAnswers(withoutAnswers(of, 'pay'), 'isa')).toEqual(exampleHousehold);
+describe('an answer about an entry', () => {
+  const answered = ['pay-for-life:pay', 'account-twice:isa', 'spent-for-life:living', 'nothing-spent:household'];
+  const before: Household = { ...exampleHousehold, answered };
+  const left = (after: Household) => withoutOldAnswers(before, after).answered;
+  const standard = { standard: 'moderate', present: 'ends', id: 'new', moreId: 'more' } as const;
+
+  test('goes when the entry changes or goes, and those about others stay', () => {
+    const [pay, ...others] = before.incomes;
+    if (!pay) throw new Error('The example has no pay.');
+    const rest = answered.filter((key) => key !== 'pay-for-life:pay');
+    expect(left(before)).toEqual(answered);
+    expect(left({ ...before, incomes: [{ ...pay, yearly: 1 }, ...others] })).toEqual(rest);
+    expect(left({ ...before, incomes: others })).toEqual(rest);
+    expect(left({ ...before, answered: [...answered, 'debt-twice:loan'] })).toContain('debt-twice:loan');
+  });
+
+  test('goes when a living standard ends what is spent now', () => {
+    expect(left(withLivingStandard(before, standard))).toEqual(answered.slice(0, 2));
+  });
+
+  test('goes when the child goes by whose age it ended', () => {
+    const [living, ...others] = before.spending;
+    if (!living) throw new Error('The example has no spending.');
+    const until = { kind: 'child-age', child: 'kit', age: 18 } as const;
+    const of = {
+      ...before,
+      children: [{ id: 'kit', name: 'Kit', born: '2015-05-01', benefitUntil: 18 }],
+      spending: [{ ...living, until }, ...others],
+    };
+    expect(withoutOldAnswers(of, withoutChild(of, 'kit')).answered).toEqual(answered.slice(0, 2));
+  });
+
+  test('goes with the partner, where it was about what is theirs or went by their age', () => {
+    const of = { ...before, answered: ['pension-early:scheme', 'account-twice:isa', 'spent-for-life:school'] };
+    expect(withoutOldAnswers(of, withoutPartner(of)).answered).toEqual(['account-twice:isa']);
+  });
+
+  test('is none where there was none', () => {
+    expect(withoutOldAnswers(exampleHousehold, exampleHousehold)).toEqual(exampleHousehold);
+  });
 });
 
 test('the partner’s care goes with the partner, and phases by their age go by the client’s', () => {

@@ -95,8 +95,20 @@ export function withOrderMoved(of: Household, kind: WrapperKind, by: -1 | 1): Ho
   return { ...of, withdrawalOrder: order };
 }
 
-/** Without answers to questions about an entry that is another one now, or gone. */
-export function withoutAnswers({ answered, ...of }: Household, id: string): Household {
-  const others = answered?.filter((key) => !key.endsWith(`:${id}`)) ?? [];
-  return others.length > 0 ? { ...of, answered: others } : of;
+/** What questions are about, by the id that ends an answer's key; `household` is what is lived on as a whole. */
+function askedAbout(of: Household): ReadonlyMap<string, string> {
+  const { incomes, spending, goals, receipts, wrappers, savings, properties, debts } = of;
+  const entries = [incomes, spending, goals, receipts, wrappers, savings, properties, debts].flat();
+  return new Map([...entries, { id: 'household', spending }].map((each) => [each.id, JSON.stringify(each)]));
+}
+
+/** A changed household without the answers about entries that are others now, or gone, by whichever change. */
+export function withoutOldAnswers(before: Household, { answered = [], ...after }: Household): Household {
+  if (answered.length === 0) return after;
+  const [was, is] = [askedAbout(before), askedAbout(after)];
+  const kept = answered.filter((key) => {
+    const id = key.slice(key.indexOf(':') + 1);
+    return is.has(id) && is.get(id) === was.get(id);
+  });
+  return kept.length > 0 ? { ...after, answered: kept } : after;
 }

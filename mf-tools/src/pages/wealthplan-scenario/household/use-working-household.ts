@@ -1,6 +1,7 @@
 import type { ScenarioSummary } from '@harbour/definitions/tools/scenarios';
 import type { Household } from '@harbour/wealthplan/household';
 import { useMemo, useReducer } from 'react';
+import { withoutOldAnswers } from './household-changes.ts';
 
 /** Where a household that is being worked on comes from. */
 export interface Origin {
@@ -29,7 +30,8 @@ type Action =
 export function workingReducer(before: Working, action: Action): Working {
   switch (action.type) {
     case 'change': {
-      const { household, says } = action;
+      const { says } = action;
+      const household = withoutOldAnswers(before.household, action.household);
       return { ...before, household, undo: says === undefined ? undefined : { household: before.household, says } };
     }
     case 'undo':
