@@ -67,6 +67,19 @@ describe('[R359] the PDF of a calculator', () => {
     for (const { rows } of document.tables) expect(rows.length).toBeGreaterThan(0);
   });
 
+  test.each([
+    ['investmentcalculator?start=1000&years=3&saving=10', ['Value', 'Paid in', 'Today’s money']],
+    ['mortgagecalculator?over=100', ['Owed', 'Not overpaid']],
+    ['educationcalculator', ['Saved', 'Today’s money']],
+    ['drawdown', ['Left', 'Today’s money']],
+  ])('of %s has the chart of the page, by year', async (path, lines) => {
+    const { document } = await download(path);
+    const [chart] = document.charts ?? [];
+    expect(chart?.lines?.map(({ name }) => name)).toEqual(lines);
+    expect(chart?.steps[0]).toEqual({ label: '2026' });
+    expect(screen.getByRole('heading', { name: chart?.title ?? '' })).toBeVisible();
+  });
+
   test('says whose answers and which deal are meant, and leaves out what has no meaning', async () => {
     const education = await download('educationcalculator?name1=Ada');
     expect(education.document.inputs).toContainEqual({ label: 'Child 1: Name', value: 'Ada' });

@@ -6,14 +6,15 @@ import styles from './calculator.module.css';
 
 const loadChart = async () => ({ default: (await import('@harbour/ui/chart')).ValueChart });
 
-interface OverTimeProps {
+/** A result over time; the names are of the lines that the points have figures for. */
+export interface OverTimeData {
   title: string;
   points: readonly ValuePoint[];
   names: LineNames;
 }
 
 /** A result over time, as a chart that is loaded after the figures; its space is kept. */
-export function OverTime(props: OverTimeProps) {
+export function OverTime(props: OverTimeData) {
   const { title } = props;
   return (
     <Card title={title}>

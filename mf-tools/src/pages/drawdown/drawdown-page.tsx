@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { CalculatorFrame, NoResult } from '../../calculator/calculator-frame.tsx';
 import { Facts } from '../../calculator/facts.tsx';
 import { documentTable, FigureTable } from '../../calculator/figure-table.tsx';
+import { OverTime } from '../../calculator/over-time.tsx';
 import { useInputs } from '../../calculator/use-inputs.tsx';
 import { Working } from '../../calculator/working.tsx';
 import { DrawdownFields } from './drawdown-fields.tsx';
@@ -9,7 +10,7 @@ import { drawdownFindings } from './drawdown-findings.ts';
 import { drawdownCalculator } from './drawdown-inputs.ts';
 import { drawdownMethod } from './drawdown-method.ts';
 import { drawdownOutcome } from './drawdown-outcome.ts';
-import { DrawdownChart, yearsTable } from './drawdown-years.tsx';
+import { leftOverTime, yearsTable } from './drawdown-years.tsx';
 
 /** How long a pension pot lasts that pays an income, and what income would last. */
 export default function DrawdownPage() {
@@ -19,7 +20,7 @@ export default function DrawdownPage() {
     if (!values) return undefined;
     const outcome = drawdownOutcome(values);
     return {
-      outcome,
+      chart: leftOverTime(outcome),
       findings: drawdownFindings(values, outcome),
       years: yearsTable(outcome),
       method: drawdownMethod(values, outcome),
@@ -31,7 +32,7 @@ export default function DrawdownPage() {
       inputs={inputs}
       fields={<DrawdownFields inputs={inputs} />}
       result={found ? <Facts findings={found.findings} /> : <NoResult />}
-      chart={found && <DrawdownChart outcome={found.outcome} />}
+      chart={found && <OverTime {...found.chart} />}
       calculation={found && (() => ({ ...found, tables: [documentTable(found.years)] }))}
     >
       {found && <FigureTable {...found.years} file="drawdown-calculator.csv" />}

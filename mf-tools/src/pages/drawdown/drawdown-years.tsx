@@ -1,7 +1,6 @@
 import type { DrawdownYear } from '@harbour/finance';
-import { useMemo } from 'react';
 import type { FigureTableData } from '../../calculator/figure-table.tsx';
-import { OverTime } from '../../calculator/over-time.tsx';
+import type { OverTimeData } from '../../calculator/over-time.tsx';
 import { dayAfter } from '../../calculator/texts.ts';
 import type { DrawdownOutcome } from './drawdown-outcome.ts';
 
@@ -31,20 +30,16 @@ export const yearsTable = ({ years }: DrawdownOutcome): FigureTableData<Drawdown
   rows: years,
 });
 
-const names = { value: 'Left', paidIn: 'Paid out', benchmark: 'Today’s money' };
-
 /** What is left over the years, in pounds of then and of today. */
-export function DrawdownChart({ outcome: { plan, years } }: { outcome: DrawdownOutcome }) {
-  const points = useMemo(
-    () => [
-      { date: dayAfter(0), value: plan.pot, benchmark: plan.pot },
-      ...years.map(({ age, closing, realClosing }) => ({
-        date: dayAfter((age + 1 - plan.age) * 12),
-        value: closing,
-        benchmark: realClosing,
-      })),
-    ],
-    [plan, years],
-  );
-  return <OverTime title="What is left" points={points} names={names} />;
-}
+export const leftOverTime = ({ plan, years }: DrawdownOutcome): OverTimeData => ({
+  title: 'What is left',
+  points: [
+    { date: dayAfter(0), value: plan.pot, benchmark: plan.pot },
+    ...years.map(({ age, closing, realClosing }) => ({
+      date: dayAfter((age + 1 - plan.age) * 12),
+      value: closing,
+      benchmark: realClosing,
+    })),
+  ],
+  names: { value: 'Left', paidIn: 'Paid out', benchmark: 'Today’s money' },
+});

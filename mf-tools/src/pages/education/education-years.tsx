@@ -1,8 +1,7 @@
 import { type FeeYear, inTodaysMoney } from '@harbour/finance';
 import { formatDate } from '@harbour/ui';
-import { useMemo } from 'react';
 import { documentTable, FigureTable, type FigureTableData } from '../../calculator/figure-table.tsx';
-import { OverTime } from '../../calculator/over-time.tsx';
+import type { OverTimeData } from '../../calculator/over-time.tsx';
 import { dayAfter } from '../../calculator/texts.ts';
 import type { ChildFees, EducationOutcome } from './education-outcome.ts';
 
@@ -48,22 +47,18 @@ interface EducationYearsProps {
   inflation: number;
 }
 
-const names = { value: 'Saved', paidIn: 'Fees', benchmark: 'Today’s money' };
-
-/** What is saved before each year's fees, and in today's money; nothing where nothing is saved. */
-export function EducationChart({ outcome, inflation }: EducationYearsProps) {
-  const { years } = outcome;
-  const points = useMemo(
-    () =>
-      years.map(({ year, opening }) => ({
-        date: dayAfter(year * 12),
-        value: opening,
-        benchmark: inTodaysMoney(opening, inflation, year * 12),
-      })),
-    [years, inflation],
-  );
-  if (points.length < 2 || points.every(({ value }) => value === 0)) return null;
-  return <OverTime title="What is saved, before each year’s fees" points={points} names={names} />;
+/** What is saved before each year's fees, and in today's money; undefined where nothing is saved. */
+export function savedOverTime({ years }: EducationOutcome, inflation: number): OverTimeData | undefined {
+  if (years.length < 2 || years.every(({ opening }) => opening === 0)) return undefined;
+  return {
+    title: 'What is saved, before each year’s fees',
+    points: years.map(({ year, opening }) => ({
+      date: dayAfter(year * 12),
+      value: opening,
+      benchmark: inTodaysMoney(opening, inflation, year * 12),
+    })),
+    names: { value: 'Saved', paidIn: 'Fees', benchmark: 'Today’s money' },
+  };
 }
 
 /** Both tables for a document; the second one only where something is saved. */

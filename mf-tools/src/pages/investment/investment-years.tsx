@@ -1,7 +1,6 @@
 import type { SavingsYear } from '@harbour/finance';
-import { useMemo } from 'react';
 import { FigureTable, type FigureTableData } from '../../calculator/figure-table.tsx';
-import { OverTime } from '../../calculator/over-time.tsx';
+import type { OverTimeData } from '../../calculator/over-time.tsx';
 import { dayAfter } from '../../calculator/texts.ts';
 
 /** Every year with what adds up to its value. */
@@ -19,22 +18,17 @@ export const yearsTable = (rows: readonly SavingsYear[]): FigureTableData<Saving
   rows,
 });
 
-const names = { value: 'Value', paidIn: 'Paid in', benchmark: 'Today’s money', difference: 'Growth after charges' };
-
 /** The value year by year, with what was paid in and in today's money. */
-export function InvestmentChart({ years }: { years: readonly SavingsYear[] }) {
-  const points = useMemo(
-    () =>
-      years.map(({ year, value, paidInSoFar, real }) => ({
-        date: dayAfter(year * 12),
-        value,
-        paidIn: paidInSoFar,
-        benchmark: real,
-      })),
-    [years],
-  );
-  return <OverTime title="Value over time" points={points} names={names} />;
-}
+export const valueOverTime = (years: readonly SavingsYear[]): OverTimeData => ({
+  title: 'Value over time',
+  points: years.map(({ year, value, paidInSoFar, real }) => ({
+    date: dayAfter(year * 12),
+    value,
+    paidIn: paidInSoFar,
+    benchmark: real,
+  })),
+  names: { value: 'Value', paidIn: 'Paid in', benchmark: 'Today’s money', difference: 'Growth after charges' },
+});
 
 export function InvestmentYears({ years }: { years: readonly SavingsYear[] }) {
   return <FigureTable {...yearsTable(years)} file="investment-calculator.csv" />;

@@ -2,7 +2,7 @@ import { type MortgageMonth, type MortgageYear, mortgageYears } from '@harbour/f
 import { RadioChoice } from '@harbour/ui/fields';
 import { useMemo } from 'react';
 import { FigureTable, type FigureTableData } from '../../calculator/figure-table.tsx';
-import { OverTime } from '../../calculator/over-time.tsx';
+import type { OverTimeData } from '../../calculator/over-time.tsx';
 import { dayAfter, evenMonths } from '../../calculator/texts.ts';
 import type { Deal, MortgageOutcome } from './mortgage-outcome.ts';
 
@@ -38,10 +38,8 @@ export function paymentsTable({ deal }: MortgageOutcome, by: 'year' | 'month'): 
   };
 }
 
-const names = { value: 'Owed', paidIn: 'Not overpaid', benchmark: 'Second deal' };
-
 /** What is owed from today on, with what would be owed in other ways. */
-function points({ deal, plain, comparison }: MortgageOutcome) {
+export function owedOverTime({ deal, plain, comparison }: MortgageOutcome): OverTimeData {
   const second = comparison?.deals[1]?.deal;
   const all = [deal, plain, second].flatMap((one) => one ?? []);
   const longest = Math.max(...all.map(({ schedule }) => schedule.months.length));
@@ -51,24 +49,22 @@ function points({ deal, plain, comparison }: MortgageOutcome) {
     if (month === 0) return months[0]?.opening ?? 0;
     return months[month - 1]?.closing ?? owedAtEnd;
   };
-  return evenMonths(longest).map((month) => ({
-    date: dayAfter(month),
-    value: owed(deal, month),
-    paidIn: owed(plain, month),
-    benchmark: owed(second, month),
-  }));
+  return {
+    title: 'What is owed',
+    points: evenMonths(longest).map((month) => ({
+      date: dayAfter(month),
+      value: owed(deal, month),
+      paidIn: owed(plain, month),
+      benchmark: owed(second, month),
+    })),
+    names: { value: 'Owed', paidIn: 'Not overpaid', benchmark: 'Second deal' },
+  };
 }
 
 interface ScheduleProps {
   outcome: MortgageOutcome;
   by: 'year' | 'month';
   onBy: (by: string | undefined) => void;
-}
-
-/** What is owed over time. */
-export function OwedChart({ outcome }: { outcome: MortgageOutcome }) {
-  const drawn = useMemo(() => points(outcome), [outcome]);
-  return <OverTime title="What is owed" points={drawn} names={names} />;
 }
 
 export function Schedule({ outcome, by, onBy }: ScheduleProps) {

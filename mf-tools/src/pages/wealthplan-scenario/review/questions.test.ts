@@ -1,6 +1,7 @@
 import type { Household, Moment } from '@harbour/wealthplan/household';
 import { describe, expect, test } from '@jest/globals';
 import { exampleHousehold } from '../../../testing/example-household.ts';
+import { withLivingStandard } from '../household/entries/living-standard.ts';
 import { openQuestions, withAnswer } from './questions.ts';
 
 // Alex is 56 on the first day, 23 November 2026, and retires at 67; Robin is 54 and retires at 60.
@@ -26,6 +27,14 @@ const scheme = {
   lumpSumForOne: 12,
 };
 const keys = (of: Partial<Household>) => openQuestions({ ...exampleHousehold, ...of }).map(({ key }) => key);
+
+const standard = { standard: 'moderate', present: 'ends', id: 'a', moreId: 'c' } as const;
+const chosenTwice = withLivingStandard(withLivingStandard(exampleHousehold, standard), {
+  ...standard,
+  standard: 'comfortable',
+  id: 'b',
+  moreId: 'd',
+});
 
 /** One line for each check: what is asked about, and what is nearly the same and is not. */
 const cases: [string, Partial<Household>, Partial<Household>][] = [
@@ -146,6 +155,8 @@ const ownCases: [string, Partial<Household>, Partial<Household>][] = [
   ['saving-never:into-isa', { savings: changed(savings, 'into-isa', { from: at(70) }) }, {}],
   ['property-twice:flat', { properties: changed(properties, 'flat', { isHome: true }) }, {}],
   ['debt-twice:loan', { debts: changed(debts, 'loan', { balance: 120_000 }) }, {}],
+  // A living standard that is chosen twice, and one that is chosen once.
+  ['spending-twice:b', chosenTwice, withLivingStandard(exampleHousehold, standard)],
   [
     'goal-never:car',
     { goals: changed(goals, 'car', { at: at(50) }) },

@@ -162,6 +162,16 @@ const incomeChecks: readonly Check<Income>[] = [
 
 type Spending = Household['spending'][number];
 const endsWithChildren: readonly Spending['kind'][] = ['childcare', 'school', 'children', 'maintenance'];
+/** An entry that is like one before it: both may be the same account. */
+const likeEarlier = <Item extends Entry & { name: string }>(
+  items: readonly Item[],
+  item: Item,
+  isSame: (one: Item, other: Item) => boolean,
+): string | undefined => {
+  const earlier = items.slice(0, items.indexOf(item)).find((other) => isSame(other, item));
+  return earlier && `It looks like “${earlier.name}”. Are they two, or is one entered twice?`;
+};
+
 /** Spending on children seldom goes on for longer. */
 const grownUp = 25;
 
@@ -202,6 +212,16 @@ const spendingChecks: readonly Check<Spending>[] = [
         ? 'What you save under What you have is paid by itself. Is this something else?'
         : undefined,
   },
+  {
+    // As when a living standard is chosen a second time.
+    name: 'spending-twice',
+    asks: (item, { of }) =>
+      likeEarlier(
+        of.spending,
+        item,
+        (one, other) => one.kind === other.kind && normalised(one.name) === normalised(other.name),
+      ),
+  },
 ];
 
 const savingChecks: readonly Check<Household['savings'][number]>[] = [
@@ -212,16 +232,6 @@ const savingChecks: readonly Check<Household['savings'][number]>[] = [
       until.kind === 'end' ? 'It is paid in until the end of life, also in retirement. When does it end?' : undefined,
   },
 ];
-
-/** An entry that is like one before it: both may be the same account. */
-const likeEarlier = <Item extends Entry & { name: string }>(
-  items: readonly Item[],
-  item: Item,
-  isSame: (one: Item, other: Item) => boolean,
-): string | undefined => {
-  const earlier = items.slice(0, items.indexOf(item)).find((other) => isSame(other, item));
-  return earlier && `It looks like “${earlier.name}”. Are they two, or is one entered twice?`;
-};
 
 const accountChecks: readonly Check<Household['wrappers'][number]>[] = [
   {
