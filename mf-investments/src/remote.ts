@@ -156,6 +156,15 @@ export default declareRemote({
         page: () => import(/* webpackChunkName: "plans" */ './pages/open-banking/open-banking-page.tsx'),
       },
       {
+        path: 'openbanking/money',
+        title: 'Money in and out',
+        search: {
+          aliases: 'Spending, Budget, Categories of payments, Recurring payments',
+          keywords: 'monthly income outgoings groceries bills direct debits subscriptions merchants rules',
+        },
+        page: () => import(/* webpackChunkName: "plans" */ './pages/money/money-page.tsx'),
+      },
+      {
         path: 'openbankingrenew',
         title: 'Renew Bank Account or Credit Card',
         page: () => import(/* webpackChunkName: "plans" */ './pages/open-banking/open-banking-page.tsx'),

@@ -94,6 +94,9 @@ export const directDebits = [
   { day: 15, name: 'Borough Council Tax', amount: '189.00' },
 ] as const;
 
+const current = { account: 'TRANSACTION' } as const;
+const monthlyAgo = (days: readonly number[]) => days.map((daysAgo) => ({ daysAgo }));
+
 /** Transactions of the last weeks: days ago, description and amount in the account's view. */
 export const transactions = [
   { account: 'TRANSACTION', daysAgo: 1, description: 'HARTLEY GROCERS 0114', amount: '-46.12' },
@@ -101,6 +104,28 @@ export const transactions = [
   { account: 'TRANSACTION', daysAgo: 6, description: 'PAGE TURNER BOOKS', amount: '-18.99' },
   { account: 'TRANSACTION', daysAgo: 9, description: 'FERNDALE ENGINEERING SALARY', amount: '3120.44' },
   { account: 'TRANSACTION', daysAgo: 13, description: 'CORNER LOAF BAKERY', amount: '-7.35' },
+  { account: 'TRANSACTION', daysAgo: 8, description: 'TO RAINY DAY SAVER', amount: '-250.00' },
+  { account: 'TRANSACTION', daysAgo: 11, description: 'CREDIT CARD PAYMENT', amount: '-300.00' },
+  { account: 'TRANSACTION', daysAgo: 34, description: 'HARTLEY GROCERS 0114', amount: '-61.90' },
+  { account: 'TRANSACTION', daysAgo: 63, description: 'HARTLEY GROCERS 0231', amount: '-38.45' },
+  ...monthlyAgo([12, 42, 73]).map((ago) => ({
+    ...current,
+    ...ago,
+    description: 'BRIGHTLINE ENERGY',
+    amount: '-138.75',
+  })),
+  ...monthlyAgo([6, 36, 67]).map((ago) => ({
+    ...current,
+    ...ago,
+    description: 'BOROUGH COUNCIL TAX',
+    amount: '-189.00',
+  })),
+  ...monthlyAgo([40, 70]).map((ago) => ({
+    ...current,
+    ...ago,
+    description: 'FERNDALE ENGINEERING SALARY',
+    amount: '3120.44',
+  })),
   { account: 'SAVINGS', daysAgo: 8, description: 'FROM EVERYDAY CURRENT', amount: '250.00' },
   { account: 'CREDIT', daysAgo: 2, description: 'TALLOW & WICK', amount: '-34.80' },
   { account: 'CREDIT', daysAgo: 5, description: 'CITY TRAMS', amount: '-3.60' },

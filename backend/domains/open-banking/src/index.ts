@@ -1,4 +1,5 @@
 import { defineModule } from '@harbour/kernel/modules/module';
+import { moneyCalls } from './money/money-calls.ts';
 import { removeOldLinkRequests } from './open-banking/link-requests.ts';
 import { openBankingCalls } from './open-banking/open-banking-calls.ts';
 import { bankReadings, endForgottenConsents } from './open-banking/read-due-banks.ts';
@@ -11,7 +12,7 @@ export { type OpenBankingSettings, openBankingSettings, usualTimeouts } from './
 export const module = defineModule({
   name: 'open-banking',
   needs: ['market-data'],
-  calls: openBankingCalls,
+  calls: [...openBankingCalls, ...moneyCalls],
   tables,
   jobs: [
     { name: 'returns from banks', run: ({ database, now }) => removeOldLinkRequests(database, now()) },

@@ -1,4 +1,5 @@
 // Every table of the domain, for its module and for seeding.
+export { paymentRule } from './money/tables.ts';
 export {
   bankConsent,
   bankLinkRequest,

@@ -1,7 +1,7 @@
 import { type CallResponse, failureMessage } from '@harbour/api';
 import { useCall } from '@harbour/api/query';
 import { LazyPart, useWorkInHand } from '@harbour/contract';
-import { useLocation, useSearchParams } from '@harbour/contract/router';
+import { Link, useLocation, useSearchParams } from '@harbour/contract/router';
 import { getLinkedAccounts } from '@harbour/definitions/investments/open-banking/accounts';
 import { linkBank } from '@harbour/definitions/investments/open-banking/link';
 import type { LinkedAccount } from '@harbour/definitions/investments/open-banking/linked-account';
@@ -143,7 +143,12 @@ function Banks({ linked, links }: { linked: Linked; links: BankLinks }) {
       <Card title="All banks">
         <div className={styles.stack}>
           {consents.length > 0 ? (
-            <Totals linked={linked} />
+            <>
+              <Totals linked={linked} />
+              <p>
+                <Link to="/investments/openbanking/money">Money in and out, by month and category</Link>
+              </p>
+            </>
           ) : (
             <Empty title="You have not linked a bank">
               Link a bank to see its accounts and cards here, and to count them in your valuation. You choose at the

@@ -91,6 +91,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   linked_standing_order: { kind: 'elsewhere', title: 'Standing orders of linked accounts' },
   linked_direct_debit: { kind: 'elsewhere', title: 'Direct debits of linked accounts' },
   linked_transaction: { kind: 'elsewhere', title: 'Transactions of linked accounts' },
+  payment_rule: { kind: 'elsewhere', title: 'Rules for categories of payments' },
   self_managed_holding: { kind: 'elsewhere', title: 'Holdings elsewhere' },
   self_managed_owner: { kind: 'elsewhere', title: 'Owned holdings elsewhere' },
   self_managed_line: { kind: 'elsewhere', title: 'Parts of holdings elsewhere' },
