@@ -105,7 +105,7 @@ export const accessTexts: Readonly<Record<string, string>> = {
   'GET /openbanking/money': 'Money in and out of your linked accounts',
   'GET /openbanking/money/payments/:month/:currency/:category': 'Payments of your linked accounts',
   'POST /openbanking/money/payments/:payment/category': 'The category of a payment',
-  'DELETE /openbanking/money/rules/:rule': 'A rule for categories of payments',
+  'DELETE /openbanking/money/rules/:paymentRule': 'A rule for categories of payments',
   'GET /notices': 'Notices about your investments',
   'GET /notices/choice': 'When you are notified about your investments',
   'PATCH /notices/choice': 'When you are notified about your investments',

@@ -46,7 +46,7 @@ const missing: Readonly<Record<string, object>> = {
   'POST /openbanking/money/payments/:payment/category': {
     rule: { id: '0b5f3a52-6c1d-4e7f-9a10-0000000000d3', text: 'shop', direction: 'out', category: 'groceries' },
   },
-  'DELETE /openbanking/money/rules/:rule': { success: true },
+  'DELETE /openbanking/money/rules/:paymentRule': { success: true },
   'POST /firm/service/returned-mail': { known: 1 },
   'POST /firm/credentials/:credential/revocation': { success: true },
   'POST /firm/data/files/:file/undoing': { rows: 2 },

@@ -36,7 +36,7 @@ export function useCorrections(): Corrections {
       void store(() => api.get(correctPayment, { params: { payment }, body: { category } }, { background: true }));
     },
     remove(rule) {
-      void store(() => api.get(removePaymentRule, { params: { rule } }, { background: true }));
+      void store(() => api.get(removePaymentRule, { params: { paymentRule: rule } }, { background: true }));
     },
   };
 }

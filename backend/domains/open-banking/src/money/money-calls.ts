@@ -125,7 +125,7 @@ export const moneyCalls = [
   bind(removePaymentRule, async ({ database, caller, params }) => {
     const [removed] = await database.db
       .delete(paymentRule)
-      .where(and(eq(paymentRule.id, params.rule), eq(paymentRule.clientUid, caller.clientUid)))
+      .where(and(eq(paymentRule.id, params.paymentRule), eq(paymentRule.clientUid, caller.clientUid)))
       .returning({ id: paymentRule.id });
     if (!removed) throw new RefusedError(404, 'RuleNotFound', 'There is no such rule among yours.');
     return { success: true as const };

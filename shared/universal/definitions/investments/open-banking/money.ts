@@ -103,9 +103,9 @@ export const correctPayment = defineCall({
 /** Refusal: 404 RuleNotFound. */
 export const removePaymentRule = defineCall({
   method: 'DELETE',
-  path: '/openbanking/money/rules/:rule',
+  path: '/openbanking/money/rules/:paymentRule',
   summary: 'Removes a rule that the client taught: the firm’s rules decide again',
   addition: true,
-  params: z.object({ rule: uuid }),
+  params: z.object({ paymentRule: uuid }),
   response: z.object({ success: z.literal(true) }),
 });
