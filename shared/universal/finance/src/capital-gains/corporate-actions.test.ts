@@ -43,6 +43,38 @@ describe('splits, consolidations and bonus issues (TCGA 1992 s.126, s.127)', () 
   });
 });
 
+describe('what an issuer announced for one unit', () => {
+  const takeover = action('merger', '2024-02-01', { into: 'BETA', ratio: '1:2', perUnit: 4, valuePerUnit: 6 });
+
+  test('a merger pays its cash for each unit held, and its value decides how it is taxed', () => {
+    const { disposals, pools: after } = soundReport([bought, takeover]);
+    // £4,000 in cash and £6,000 in units: 4,000 × 4 ÷ 10 of the cost goes with the cash.
+    expect(disposals).toMatchObject([{ kind: 'capital-distribution', proceeds: 4_000, cost: 1_600, gain: 2_400 }]);
+    expect(after).toEqual([{ holding: 'BETA', units: 500, cost: 2_400 }]);
+  });
+
+  test('a return of capital is compared with the value of the units held', () => {
+    const paid = action('return of capital', '2024-02-01', { perUnit: 4, valuePerUnit: 100 });
+    expect(pools(bought, paid)).toEqual([{ holding: 'ACME', units: 1_000, cost: 0 }]);
+    const large = soundReport([bought, { ...paid, valuePerUnit: 10 }]);
+    expect(large.disposals).toMatchObject([{ proceeds: 4_000, cost: 1_600 }]);
+  });
+
+  test.each([
+    takeover,
+    action('demerger', '2024-02-01', { into: 'BETA', ratio: '1:2', apportionment: 40 }),
+    action('return of capital', '2024-02-01', { perUnit: 4 }),
+  ])('$type is a problem for who holds nothing, unless it is only of holders', (one) => {
+    expect(capitalGains([one]).problems[0]).toMatchObject({ what: 'no units are held on that day.' });
+    expect(capitalGains([{ ...one, onlyIfHeld: true }])).toMatchObject({ complete: true, disposals: [], pools: [] });
+  });
+
+  test('units that were bought later are untouched by it', () => {
+    const later = row('buy', '2024-03-01', 10, 50);
+    expect(pools({ ...takeover, onlyIfHeld: true }, later)).toEqual([{ holding: 'ACME', units: 10, cost: 50 }]);
+  });
+});
+
 describe('a return of capital (TCGA 1992 s.122)', () => {
   test('up to £3,000 comes off the cost (CG57836)', () => {
     const report = soundReport([bought, action('return of capital', '2024-02-01', { perUnit: '0.50' })]);

@@ -2,7 +2,7 @@ import type Big from 'big.js';
 import { toPence } from '../decimals/decimal.ts';
 import { quotient, smaller, zero } from './decimals.ts';
 import { cashDisposal, type WorkedDisposal } from './disposal.ts';
-import type { CapitalDistribution, CorporateAction, CostAdjustment, Demerger, Exchange } from './events.ts';
+import type { CapitalDistribution, CorporateAction, CostAdjustment, Demerger, Exchange, Paid } from './events.ts';
 import { part } from './part.ts';
 import type { Pool } from './pool.ts';
 import { RowError } from './problem.ts';
@@ -61,6 +61,9 @@ function adjustCost(event: CostAdjustment, pool: Pool, held: Big): Omit<ActionRe
   return { disposals: [], income, changed: [holding] };
 }
 
+/** What was paid for the units held, GBP to the penny. */
+const paidFor = (paid: Paid, held: Big): Big => ('amount' in paid ? paid.amount : toPence(paid.perUnit.times(held)));
+
 /** Whether cash is small beside what the holding was worth. @throws RowError if that cannot be known */
 function isSmall(cash: Big, valueBefore: Big | null, event: CapitalDistribution | Exchange): boolean {
   if (cash.lte(smallAmount)) return true;
@@ -79,34 +82,42 @@ function isSmall(cash: Big, valueBefore: Big | null, event: CapitalDistribution 
  * rest is a gain (s.122(4), whose election is assumed); any other is a part disposal, cost × cash ÷ value before (s.42).
  */
 function distribute(event: CapitalDistribution, pool: Pool, held: Big): Omit<ActionResult, 'what'> {
-  const cash = 'amount' in event.paid ? event.paid.amount : toPence(event.paid.perUnit.times(held));
+  const cash = paidFor(event.paid, held);
+  const value = event.value === null ? null : paidFor(event.value, held);
   if (!held.gt(0)) {
     throw new RowError(event.source, 'no units are held on that day.', 'Add the acquisitions before it.');
   }
   const before = { units: pool.units, cost: pool.cost };
   const source = { row: event.source.row, date: event.date, holding: event.holding };
-  if (!event.asDisposal && isSmall(cash, event.value, event)) {
+  if (!event.asDisposal && isSmall(cash, value, event)) {
     const cost = smaller(cash, pool.cost);
     pool.cost = pool.cost.minus(cost);
     const disposals = cash.gt(cost) ? [cashDisposal(source, cash, cost, before)] : [];
     return { ...nothingElse, disposals, changed: [event.holding] };
   }
-  if (event.value === null) {
+  if (value === null) {
     throw new RowError(
       event.source,
       'value is missing.',
       'Add the market value of the holding right before the distribution.',
     );
   }
-  const cost = part(pool.cost, cash, event.value);
+  const cost = part(pool.cost, cash, value);
   pool.cost = pool.cost.minus(cost);
   return { ...nothingElse, disposals: [cashDisposal(source, cash, cost, before)], changed: [event.holding] };
 }
 
 /** All units become units of another holding, with their cost (TCGA 1992 s.127, s.135); cash is for a part of it. */
-function exchange(event: Exchange, pool: Pool, into: Pool, received: Big): Omit<ActionResult, 'what'> {
+function exchange(
+  event: Exchange,
+  pool: Pool,
+  into: Pool,
+  { received, held }: { received: Big; held: Big },
+): Omit<ActionResult, 'what'> {
   const before = { units: pool.units, cost: pool.cost };
-  const { cash, apportionment, value } = event;
+  const { apportionment } = event;
+  const cash = paidFor(event.cash, held);
+  const value = event.value === null ? null : paidFor(event.value, held);
   const source = { row: event.source.row, date: event.date, holding: event.holding };
   const disposals: WorkedDisposal[] = [];
   let moved = pool.cost;
@@ -147,6 +158,9 @@ export function applyAction(event: CorporateAction, poolOf: PoolsOf, held: Units
   const pool = poolOf(event.holding);
   const before = held.before.get(event) ?? zero;
   const received = held.received.get(event) ?? zero;
+  if ('onlyIfHeld' in event && event.onlyIfHeld && !before.gt(0)) {
+    return { what: event.kind, ...nothingElse, changed: [] };
+  }
   const result = (): Omit<ActionResult, 'what'> => {
     switch (event.kind) {
       case 'add':
@@ -162,7 +176,7 @@ export function applyAction(event: CorporateAction, poolOf: PoolsOf, held: Units
       case 'distribute':
         return distribute(event, pool, before);
       case 'exchange':
-        return exchange(event, pool, poolOf(event.into), received);
+        return exchange(event, pool, poolOf(event.into), { received, held: before });
       case 'demerge':
         return demerge(event, pool, poolOf(event.into), received, before);
     }

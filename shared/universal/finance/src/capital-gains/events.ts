@@ -57,24 +57,29 @@ export interface CostAdjustment extends EventOf<'adjust-cost'> {
   periodEnd: string | null;
 }
 
-export interface CapitalDistribution extends EventOf<'distribute'> {
+/** An action that the issuer announced may concern somebody who holds nothing of it: it then changes nothing. */
+interface OfIssuer {
+  onlyIfHeld: boolean;
+}
+
+export interface CapitalDistribution extends EventOf<'distribute'>, OfIssuer {
   paid: Paid;
   /** Of the holding right before, if it is known. */
-  value: Big | null;
+  value: Paid | null;
   asDisposal: boolean;
 }
 
-export interface Exchange extends EventOf<'exchange'> {
+export interface Exchange extends EventOf<'exchange'>, OfIssuer {
   into: string;
   received: UnitsReceived;
-  cash: Big;
+  cash: Paid;
   /** Market value of what was received in units. */
-  value: Big | null;
+  value: Paid | null;
   /** 0–100. */
   apportionment: Big | null;
 }
 
-export interface Demerger extends EventOf<'demerge'> {
+export interface Demerger extends EventOf<'demerge'>, OfIssuer {
   into: string;
   received: UnitsReceived;
   /** 0–100. */

@@ -58,6 +58,20 @@ function paidBy(base: Base, fields: RowFields): Paid {
   throw new RowError(base.source, 'amount and perUnit are missing.', 'Add the amount in all or for one unit.');
 }
 
+/** The market value of a row: in all, or of one unit held; null without one. */
+function marketValueOf(fields: RowFields): Paid | null {
+  const amount = fields.pounds('value');
+  if (amount !== undefined) return { amount };
+  const perUnit = fields.unroundedPounds('valuePerUnit');
+  return perUnit === undefined ? null : { perUnit };
+}
+
+function cashOf(fields: RowFields): Paid {
+  const amount = fields.pounds('cash');
+  const perUnit = amount === undefined ? fields.unroundedPounds('perUnit') : undefined;
+  return perUnit === undefined ? { amount: amount ?? zero } : { perUnit };
+}
+
 function received(base: Base, fields: RowFields): UnitsReceived {
   const units = fields.notNegative('units');
   if (units?.gt(0)) return { units };
@@ -152,9 +166,10 @@ function merged(base: Base, fields: RowFields): CapitalGainsEvent {
     kind: 'exchange',
     into: intoOf(base, fields),
     received: received(base, fields),
-    cash: fields.pounds('cash') ?? zero,
-    value: fields.pounds('value') ?? null,
+    cash: cashOf(fields),
+    value: marketValueOf(fields),
     apportionment: fields.percent('apportionment') ?? null,
+    onlyIfHeld: fields.onlyIfHeld,
   };
 }
 
@@ -167,7 +182,15 @@ function demerged(base: Base, fields: RowFields): CapitalGainsEvent {
       'Add the percentage of the cost that goes to the new units: their market value on the first day of dealing ÷ that of both (TCGA 1992 s.130).',
     );
   }
-  return { ...base, kind: 'demerge', into: intoOf(base, fields), received: received(base, fields), apportionment };
+  const { onlyIfHeld } = fields;
+  return {
+    ...base,
+    kind: 'demerge',
+    into: intoOf(base, fields),
+    received: received(base, fields),
+    apportionment,
+    onlyIfHeld,
+  };
 }
 
 /** The event of a row; null for what changes no gain. @throws RowError */
@@ -209,8 +232,9 @@ function eventOf(type: RowType, base: Base, fields: RowFields): CapitalGainsEven
         ...base,
         kind: 'distribute',
         paid: paidBy(base, fields),
-        value: fields.pounds('value') ?? null,
+        value: marketValueOf(fields),
         asDisposal: fields.isDisposal,
+        onlyIfHeld: fields.onlyIfHeld,
       };
     case 'merger':
       return merged(base, fields);

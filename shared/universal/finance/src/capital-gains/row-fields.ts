@@ -100,6 +100,10 @@ export class RowFields {
     return this.row.treatAs === 'disposal';
   }
 
+  get onlyIfHeld(): boolean {
+    return this.row.onlyIfHeld === true;
+  }
+
   /** An amount in GBP, not rounded. */
   unroundedPounds(name: NumberField): Big | undefined {
     const value = this.notNegative(name);

@@ -19,7 +19,7 @@ import type { Decimal } from '../decimals/decimal.ts';
  * | `bonus` | bonus-issue, scrip, scrip-issue | new units without payment (s.126) | units, or ratio (new for held: '1:10') |
  * | `scrip-dividend` | stock-dividend | acquisition for the cash given up (s.142) | units, amount |
  * | `rights` | rights-issue | units of the same holding for a payment (s.128): part of the pool, no acquisition of the day | units, amount or price |
- * | `return-of-capital` | capital-return, capital-distribution | small: off the cost; else part disposal (s.122) | amount or perUnit; value if above £3,000 |
+ * | `return-of-capital` | capital-return, capital-distribution | small: off the cost; else part disposal (s.122) | amount or perUnit; value or valuePerUnit if above £3,000 |
  * | `merger` | takeover, exchange | all units become units of `into` (s.135) | into; units or ratio; for cash, see `cash` |
  * | `demerger` | spin-off | units of `into` beside those held (s.136) | into; units or ratio; apportionment |
  * | `equalisation` | | off the cost | amount or perUnit |
@@ -68,7 +68,7 @@ export interface CapitalGainsTransaction {
   ratio?: Decimal | undefined;
   /** Units of the holding after a split, where fractions were dropped; used instead of `ratio`. */
   unitsAfter?: Decimal | undefined;
-  /** Amount for one unit, in `currency`, of what is paid or reported per unit. */
+  /** Amount for one unit held, in `currency`, of what is paid or reported per unit; of a merger, its cash. */
   perUnit?: Decimal | undefined;
   /**
    * ISO date at the end of which units count for `perUnit`: the end of the reporting period of an offshore fund, or
@@ -80,13 +80,20 @@ export interface CapitalGainsTransaction {
    * received in units.
    */
   value?: Decimal | undefined;
+  /** The same for one unit held, in `currency`; used if there is no `value`. */
+  valuePerUnit?: Decimal | undefined;
+  /**
+   * Whether a merger, demerger or return of capital changes nothing, instead of being a problem, where no units are
+   * held on its day: it is what an issuer announced, and not what a person recorded. Default false.
+   */
+  onlyIfHeld?: boolean | undefined;
   /** 'disposal': treat a small return of capital as a part disposal, which the taxpayer may choose (CG57838). */
   treatAs?: 'disposal' | undefined;
   /** The holding that a merger or demerger gives units of. */
   into?: string | undefined;
   /** 0–100: percentage of the cost that goes to `into`. 100 is the default of a merger without cash. */
   apportionment?: Decimal | undefined;
-  /** Cash of a merger, in `currency`. Small by s.122 (at most £3,000, or 5% with `value`): off the cost. Else a part disposal. */
+  /** Cash of a merger, in `currency`, unless `perUnit` gives it. Small by s.122 (at most £3,000, or 5% with `value`): off the cost. Else a part disposal. */
   cash?: Decimal | undefined;
   /**
    * Name of the receiver, if a gift or sale is to a connected person other than the spouse (s.286): a loss on it is

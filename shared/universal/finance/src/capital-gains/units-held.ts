@@ -91,6 +91,7 @@ export function unitsHeld(events: readonly CapitalGainsEvent[]): UnitsHeld {
       }
       case 'exchange':
       case 'demerge': {
+        if (!held.gt(0) && event.onlyIfHeld) return held;
         if (!held.gt(0)) throw noUnits(event);
         const units = unitsReceived(event.received, held);
         received.set(event, units);
