@@ -19,6 +19,7 @@ const filledByUse = new Set([
   'bank_token',
   'banner',
   'client_benchmark',
+  'corporate_action',
   'data_file',
   'data_request',
   'identity_check',

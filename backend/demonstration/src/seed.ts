@@ -28,6 +28,7 @@ import { seededRandom } from './random.ts';
 import { seedAnnouncements } from './seed-announcements.ts';
 import { seedBenchmarkLevels } from './seed-benchmark-levels.ts';
 import { seedBuyList } from './seed-buy-list.ts';
+import { seedConsumerPrices } from './seed-consumer-prices.ts';
 import { seedContent } from './seed-content.ts';
 import { seedDataFeeds } from './seed-data-feeds.ts';
 import { seedFundData } from './seed-fund-data.ts';
@@ -240,6 +241,7 @@ async function seedFirm(database: Database, today: string, store?: ObjectStore):
     await seedFundMixes(tx, today);
     await seedBenchmarkLevels(tx, today);
     await seedAnnouncements(tx, today);
+    await seedConsumerPrices(tx, today);
     await seedFundParts(tx, today);
     await seedBuyList(tx, today);
     await seedFundData(tx, today);

@@ -7,6 +7,7 @@ export { isReportingCurrency, ratesWithin, reportingRates } from './currencies/r
 export { firmInstruments, instrumentsOfRows, unknownInstrument } from './importers/firm-instruments.ts';
 export { readIsin } from './importers/read-isin.ts';
 export { buyListKind } from './market/buy-list-kind.ts';
+export { consumerPricesUntil } from './market/consumer-prices.ts';
 export {
   basisOn,
   basisRow,

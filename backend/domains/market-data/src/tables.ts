@@ -3,6 +3,8 @@ export {
   benchmark,
   benchmarkLevel,
   buyListEntry,
+  consumerPrice,
+  corporateAction,
   fundComparator,
   fundComparatorLevel,
   fundData,

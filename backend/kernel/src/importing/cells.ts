@@ -1,3 +1,4 @@
+import { unitRatio } from '@harbour/definitions/investments/corporate-actions';
 import { addDays } from '../calendar.ts';
 import type { Reading } from './import-findings.ts';
 
@@ -54,3 +55,16 @@ export function readDecimal(text: string, digits: Digits): Reading<string> {
   const read = readDigits(text.replace(/^-/, ''), digits, notANumber);
   return 'value' in read ? { value: text } : read;
 }
+
+/** A percentage from 0 to 100 as decimal text, as it was written. */
+export function readPercent(text: string): Reading<string> {
+  const read = readDecimal(text, { integerDigits: 3, decimals: 6 });
+  if (!('value' in read)) return read;
+  return Number(text) >= 0 && Number(text) <= 100 ? read : { reason: 'is not a percentage from 0 to 100.' };
+}
+
+/** New units for old ones, as it was written: 2:1. */
+export const readRatio = (text: string): Reading<string> =>
+  unitRatio.safeParse(text).success
+    ? { value: text }
+    : { reason: 'is not a ratio. Write new units for old ones: 2:1 for a split, 1:10 for a consolidation.' };

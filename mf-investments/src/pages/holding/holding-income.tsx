@@ -1,8 +1,8 @@
 import type { HoldingPage } from '@harbour/definitions/investments/performance/holding-figures';
+import { taxYearName } from '@harbour/finance';
 import { Card, Money } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
-import { taxYearLabel } from '../transactions/capital-gains/tax-years.ts';
 import styles from './holding.module.css';
 
 type Year = HoldingPage['incomeYears'][number];
@@ -16,7 +16,7 @@ export function HoldingIncome({ page: { incomeYears, incomeEver, figures } }: { 
         title: 'Tax year',
         width: 'minmax(120px, 1fr)',
         namesRow: true,
-        cell: ({ taxYear }) => taxYearLabel(taxYear),
+        cell: ({ taxYear }) => taxYearName(taxYear),
         total: 'Total',
       },
       {

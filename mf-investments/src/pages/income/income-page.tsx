@@ -2,9 +2,10 @@ import { failureMessage } from '@harbour/api';
 import { useCall } from '@harbour/api/query';
 import { Link, useAddressQuery } from '@harbour/contract/router';
 import { getIncomeCalendar } from '@harbour/definitions/investments/performance/income-calendar';
+import { taxYearName } from '@harbour/finance';
 import { Card, Failure, formatDate, londonToday, Page, Skeleton } from '@harbour/ui';
 import valuation from '../../valuation/valuation.module.css';
-import { taxYearAfter, taxYearLabel, taxYearsUpTo } from '../transactions/capital-gains/tax-years.ts';
+import { taxYearAfter, taxYearsUpTo } from '../transactions/capital-gains/tax-years.ts';
 import styles from './income.module.css';
 import { AnnouncedCard, ReceivedCard } from './income-payments.tsx';
 import { MonthsCard } from './months-card.tsx';
@@ -65,7 +66,7 @@ export default function IncomePage() {
           >
             {offered.map((year) => (
               <option key={year} value={year}>
-                {taxYearLabel(year)}
+                {taxYearName(year)}
               </option>
             ))}
           </select>

@@ -1,7 +1,7 @@
 import type { IncomeCalendar } from '@harbour/definitions/investments/performance/income-calendar';
+import { taxYearName } from '@harbour/finance';
 import { Card, Empty, Money } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
-import { taxYearLabel } from '../transactions/capital-gains/tax-years.ts';
 import styles from './income.module.css';
 
 type Year = IncomeCalendar['years'][number];
@@ -21,7 +21,7 @@ const columns: readonly Column<Year>[] = [
     title: 'Tax year',
     width: 'minmax(96px, 1fr)',
     namesRow: true,
-    cell: ({ taxYear }) => taxYearLabel(taxYear),
+    cell: ({ taxYear }) => taxYearName(taxYear),
   },
   amount('pensions', 'Pensions'),
   amount('isas', 'ISAs'),

@@ -1,10 +1,17 @@
 import { api, failureMessage } from '@harbour/api';
-import { addTaxRecord, type TaxRecordKind, taxRecordKinds } from '@harbour/definitions/investments/tax-records';
+import {
+  addTaxRecord,
+  fieldsOfKind,
+  isRecordedIncome,
+  type RecordField,
+  type TaxRecordKind,
+  taxRecordKinds,
+} from '@harbour/definitions/investments/tax-records';
 import { Button, Card, LabelledInput, londonToday, Notice, WriteGuard } from '@harbour/ui';
 import { Choice } from '@harbour/ui/choice';
 import { DateField } from '@harbour/ui/date';
 import { type FormEvent, useState } from 'react';
-import { isIncome, recordKindTexts } from './record-texts.ts';
+import { amountLabel, recordKindTexts } from './record-texts.ts';
 import styles from './statements.module.css';
 import { useRecordsChange } from './use-records-change.ts';
 
@@ -22,9 +29,9 @@ interface Entered {
   target: string | undefined;
   kind: TaxRecordKind | undefined;
   date: string | undefined;
-  units: string;
-  amount: string;
-  tax: string;
+  /** The holding of the plan that the new units are of. */
+  into: string | undefined;
+  texts: Readonly<Partial<Record<RecordField, string>>>;
   accumulated: boolean;
 }
 
@@ -33,35 +40,64 @@ const nothing = (): Entered => ({
   target: undefined,
   kind: undefined,
   date: undefined,
-  units: '',
-  amount: '',
-  tax: '',
+  into: undefined,
+  texts: {},
   accumulated: false,
 });
 
 const keyOf = ({ planstring, listingId }: RecordTarget) => `${planstring} ${listingId ?? 'plan'}`;
 
-const poundsPattern = '[0-9]{1,12}([.][0-9]{1,2})?';
-const unitsPattern = '[0-9]{1,14}([.][0-9]{1,6})?';
+const pounds = '[0-9]{1,12}([.][0-9]{1,2})?';
 
-function sendRecord({ target, entered }: { target: RecordTarget; entered: Entered }) {
-  const { id, kind = 'uk-dividend', date = '', units, amount, tax, accumulated } = entered;
-  const hasTax = isIncome(kind);
+/** The fields that are typed, in the order of the form, and what each may hold. */
+const typedFields = [
+  { name: 'units', label: 'Units', pattern: '[0-9]{1,14}([.][0-9]{1,6})?' },
+  {
+    name: 'ratio',
+    label: 'New units for old ones, like 2:1',
+    pattern: '[0-9]{1,9}([.][0-9]+)?:[0-9]{1,9}([.][0-9]+)?',
+  },
+  { name: 'apportionment', label: 'Cost that goes to the new units, in %', pattern: '100|[0-9]{1,2}([.][0-9]{1,6})?' },
+  { name: 'amount', label: 'Pounds', pattern: pounds },
+  { name: 'tax', label: 'Tax taken off, in pounds', pattern: pounds },
+  { name: 'value', label: 'Market value in pounds, if above £3,000', pattern: pounds },
+] as const;
+
+/** The fields that a kind needs and may have; before a kind is chosen, an amount. */
+const fieldsOf = (kind: TaxRecordKind | undefined) =>
+  kind === undefined ? { needs: ['amount' as const], may: [] } : fieldsOfKind[kind];
+
+const has = (kind: TaxRecordKind | undefined, field: RecordField) => {
+  const { needs, may } = fieldsOf(kind);
+  return [...needs, ...may].some((one) => one === field);
+};
+
+interface Sent {
+  target: RecordTarget;
+  into: RecordTarget | undefined;
+  entered: Entered;
+}
+
+function sendRecord({ target, into, entered }: Sent) {
+  const { id, kind = 'uk-dividend', date = '', texts, accumulated } = entered;
+  const typed = typedFields.flatMap(({ name }) => {
+    const text = texts[name] ?? '';
+    return text !== '' && has(kind, name) ? [[name, text]] : [];
+  });
   const body = {
     id,
     planstring: target.planstring,
     listingId: target.listingId,
     kind,
     date,
-    amount,
-    ...(kind === 'acquisition' ? { units } : {}),
-    ...(hasTax && tax !== '' ? { tax } : {}),
-    ...(hasTax ? { accumulated } : {}),
+    ...Object.fromEntries(typed),
+    ...(has(kind, 'into') && into?.listingId ? { intoListingId: into.listingId } : {}),
+    ...(isRecordedIncome(kind) ? { accumulated } : {}),
   };
   return api.get(addTaxRecord, { body }, { background: true });
 }
 
-/** Completes the transactions of a plan: what units cost, tax that was taken off, a charge. */
+/** Completes the transactions of a plan: what units cost, a corporate action, tax that was taken off, a charge. */
 export function RecordForm({ targets }: { targets: readonly RecordTarget[] }) {
   const [entered, setEntered] = useState(nothing);
   const add = useRecordsChange(sendRecord, () =>
@@ -69,13 +105,21 @@ export function RecordForm({ targets }: { targets: readonly RecordTarget[] }) {
   );
   const change = (changed: Partial<Entered>) =>
     setEntered((before) => ({ ...before, ...changed, id: crypto.randomUUID() }));
-  const { kind, date, units, amount, tax, accumulated } = entered;
+  const { kind, date, texts, accumulated } = entered;
   const target = targets.find((one) => keyOf(one) === entered.target);
-  const isAcquisition = kind === 'acquisition';
-  const hasTax = isIncome(kind);
+  const others = targets.filter(
+    (one) => one.planstring === target?.planstring && one.listingId !== null && one !== target,
+  );
+  const into = others.find((one) => keyOf(one) === entered.into);
+  const isComplete =
+    target &&
+    kind &&
+    date &&
+    (into || !has(kind, 'into')) &&
+    (target.listingId !== null || !fieldsOf(kind).needs.includes('holding'));
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (target && kind && date) add.mutate({ target, entered });
+    if (target && isComplete) add.mutate({ target, into, entered });
   }
   return (
     <Card title="Add a record">
@@ -96,34 +140,29 @@ export function RecordForm({ targets }: { targets: readonly RecordTarget[] }) {
             onChange={(chosen) => change({ kind: taxRecordKinds.find((one) => one === chosen) })}
           />
           <DateField label="Date" value={date} max={londonToday()} onChange={(day) => change({ date: day })} />
-          {isAcquisition && (
-            <LabelledInput
-              label="Units"
-              required
-              inputMode="decimal"
-              pattern={unitsPattern}
-              value={units}
-              onChange={({ target: { value } }) => change({ units: value })}
+          {has(kind, 'into') && (
+            <Choice
+              label="New units of"
+              value={entered.into}
+              placeholder="Choose a holding"
+              options={others.map((one) => ({ value: keyOf(one), label: one.name, note: one.plan }))}
+              onChange={(chosen) => change({ into: chosen })}
             />
           )}
-          <LabelledInput
-            label={isAcquisition ? 'Cost in pounds, with dealing costs' : hasTax ? 'Pounds before tax' : 'Pounds'}
-            required
-            inputMode="decimal"
-            pattern={poundsPattern}
-            value={amount}
-            onChange={({ target: { value } }) => change({ amount: value })}
-          />
-          {hasTax && (
-            <LabelledInput
-              label="Tax taken off, in pounds"
-              inputMode="decimal"
-              pattern={poundsPattern}
-              value={tax}
-              onChange={({ target: { value } }) => change({ tax: value })}
-            />
-          )}
-          {hasTax && (
+          {typedFields
+            .filter(({ name }) => has(kind, name))
+            .map(({ name, label, pattern }) => (
+              <LabelledInput
+                key={name}
+                label={name === 'amount' ? amountLabel(kind) : label}
+                required={fieldsOf(kind).needs.some((one) => one === name)}
+                inputMode={name === 'ratio' ? 'text' : 'decimal'}
+                pattern={pattern}
+                value={texts[name] ?? ''}
+                onChange={({ target: { value } }) => change({ texts: { ...texts, [name]: value } })}
+              />
+            ))}
+          {kind && isRecordedIncome(kind) && (
             <label className={styles.tick}>
               <input
                 type="checkbox"
@@ -133,7 +172,7 @@ export function RecordForm({ targets }: { targets: readonly RecordTarget[] }) {
               Added to the units, not paid out
             </label>
           )}
-          <Button type="submit" busy={add.isPending} disabled={!target || !kind || !date}>
+          <Button type="submit" busy={add.isPending} disabled={!isComplete}>
             Add the record
           </Button>
         </form>

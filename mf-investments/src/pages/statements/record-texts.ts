@@ -1,8 +1,17 @@
-import { recordedIncomeKinds, type TaxRecordKind } from '@harbour/definitions/investments/tax-records';
+import type { IssuerAction } from '@harbour/definitions/investments/corporate-actions';
+import { isRecordedIncome, type TaxRecordKind } from '@harbour/definitions/investments/tax-records';
 
 /** What a record is, in the words of vouchers. */
 export const recordKindTexts: Readonly<Record<TaxRecordKind, string>> = {
   acquisition: 'Bought before the portal’s records',
+  split: 'Share split',
+  consolidation: 'Share consolidation',
+  bonus: 'Bonus issue',
+  merger: 'Takeover or merger: units of another holding',
+  demerger: 'Demerger: units of another holding too',
+  'return-of-capital': 'Return of capital',
+  rights: 'Rights that were taken up',
+  'scrip-dividend': 'Units instead of a dividend',
   'uk-dividend': 'Dividend of a UK company',
   'fund-dividend': 'Dividend of a UK fund',
   'foreign-dividend': 'Foreign dividend',
@@ -17,5 +26,31 @@ export const recordKindTexts: Readonly<Record<TaxRecordKind, string>> = {
   'incidental-charge': 'Performance fee or other incidental charge',
 };
 
-/** Whether tax may have been taken off it. */
-export const isIncome = (kind: TaxRecordKind | undefined): boolean => recordedIncomeKinds.some((one) => one === kind);
+/** What the amount of a kind is called where it is not plainly pounds. */
+export function amountLabel(kind: TaxRecordKind | undefined): string {
+  if (kind !== undefined && isRecordedIncome(kind)) return 'Pounds before tax';
+  return (kind && amountLabels[kind]) ?? 'Pounds';
+}
+
+const amountLabels: Readonly<Partial<Record<TaxRecordKind, string>>> = {
+  acquisition: 'Cost in pounds, with dealing costs',
+  rights: 'Paid in pounds',
+  'scrip-dividend': 'Dividend given up, in pounds',
+  'return-of-capital': 'Received in pounds',
+  merger: 'Cash received in pounds',
+};
+
+/** What a corporate action did to the units: `2:1 into Beta plc, 30% of the cost`. */
+export function actionText({
+  ratio,
+  into,
+  apportionment,
+  cash,
+}: Omit<IssuerAction, 'date' | 'kind' | 'holding'>): string {
+  const parts = [
+    ratio === null ? '' : `${ratio.replace(':', ' for ')}${into === null ? '' : ` of ${into}`}`,
+    apportionment === null ? '' : `${apportionment}% of the cost`,
+    cash === null ? '' : `£${cash} for each unit`,
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}

@@ -19,6 +19,8 @@ const entered: TaxRecord = {
   kind: 'acquisition',
   holding: 'Alpha Fund',
   units: 10,
+  ratio: null,
+  into: null,
   amount: 150,
   tax: 0,
   accumulated: false,
@@ -34,11 +36,14 @@ const imported: TaxRecord = {
   tax: 15,
   removable: false,
 };
-const holdings = [{ planstring: 'HB-GIA-1', plan: 'General account', listingId: 7, name: 'Alpha Fund' }];
+const holdings = [
+  { planstring: 'HB-GIA-1', plan: 'General account', listingId: 7, name: 'Alpha Fund' },
+  { planstring: 'HB-GIA-1', plan: 'General account', listingId: 8, name: 'Beta plc' },
+];
 const page = (...answers: Answer[]) =>
   renderInHost(<RecordsPage />, {
     path: '/investments/statements/records',
-    replies: [...answers, reply(getTaxRecords, { records: [imported, entered], holdings })],
+    replies: [...answers, reply(getTaxRecords, { records: [imported, entered], actions: [], holdings })],
   });
 
 test('lists the records; those that were entered by screen can be removed', async () => {
@@ -85,6 +90,52 @@ test('an acquisition is added with its units and cost, and the reason of a refus
   });
 });
 
+test('a demerger is added with what it gave, its ratio and its part of the cost', async () => {
+  const { user, requests } = await page(reply(addTaxRecord, { success: true }));
+  await user.click(await screen.findByRole('button', { name: /Plan and holding$/ }));
+  await user.click(await screen.findByRole('option', { name: /^Alpha Fund/ }));
+  await user.click(screen.getByRole('button', { name: /What it is$/ }));
+  await user.click(await screen.findByRole('option', { name: /^Demerger/ }));
+  await user.click(screen.getByRole('spinbutton', { name: /^day, Date/ }));
+  await user.keyboard('10012024');
+  expect(screen.queryByRole('textbox', { name: /^Pounds/ })).not.toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: /^New units for old ones/ }), '1:4');
+  await user.type(screen.getByRole('textbox', { name: /^Cost that goes to the new units/ }), '30');
+  expect(screen.getByRole('button', { name: 'Add the record' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: /New units of$/ }));
+  // The holding itself is not offered.
+  expect(screen.queryByRole('option', { name: /^Alpha Fund/ })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('option', { name: /^Beta plc/ }));
+  await user.click(screen.getByRole('button', { name: 'Add the record' }));
+  await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true));
+  const { id: _, ...sent } = Object(requests.find(({ method }) => method === 'POST')?.body);
+  expect(sent).toEqual({
+    planstring: 'HB-GIA-1',
+    listingId: 7,
+    intoListingId: 8,
+    kind: 'demerger',
+    date: '2024-01-10',
+    ratio: '1:4',
+    apportionment: '30',
+  });
+});
+
+test('what the firm recorded of the holdings is listed, so that nobody enters it again', async () => {
+  const split = { into: null, apportionment: null, cash: null, holding: 'Alpha Fund', kind: 'split' as const };
+  const demerger = { ...split, kind: 'demerger' as const, into: 'Beta plc', ratio: '1:4', apportionment: 30 };
+  const actions = [
+    { ...demerger, date: '2025-02-03' },
+    { ...split, date: '2024-02-01', ratio: '2:1' },
+  ];
+  await page(reply(getTaxRecords, { records: [], actions, holdings }));
+  const table = within(await screen.findByRole('table', { name: 'Corporate actions recorded by the firm' }));
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'DateHoldingWhat it isWhat it did',
+    '3 Feb 2025Alpha FundDemerger: units of another holding too1 for 4 of Beta plc, 30% of the cost',
+    '1 Feb 2024Alpha FundShare split2 for 1',
+  ]);
+});
+
 test('a record whose answer was lost is sent again as the same, and a changed one as another', async () => {
   const { user, requests } = await page(
     inSequence(noResponse(addTaxRecord), noResponse(addTaxRecord), reply(addTaxRecord, { success: true })),
@@ -113,13 +164,15 @@ test('a record whose answer was lost is sent again as the same, and a changed on
 });
 
 test('says when there is nothing, is a skeleton while it loads, and can be tried again', async () => {
-  const first = await page(reply(getTaxRecords, { records: [], holdings }));
+  const first = await page(reply(getTaxRecords, { records: [], actions: [], holdings }));
   expect(await screen.findByText('There are no records yet')).toBeVisible();
   first.unmount();
   const second = await page(pending(getTaxRecords));
   expect(await screen.findByText('Loading the records…')).toBeInTheDocument();
   second.unmount();
-  const { user } = await page(inSequence(noResponse(getTaxRecords), reply(getTaxRecords, { records: [], holdings })));
+  const { user } = await page(
+    inSequence(noResponse(getTaxRecords), reply(getTaxRecords, { records: [], actions: [], holdings })),
+  );
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('There are no records yet')).toBeVisible();
 });

@@ -1,7 +1,12 @@
 import { api, failureMessage } from '@harbour/api';
 import { useCall } from '@harbour/api/query';
 import { useLocation } from '@harbour/contract/router';
-import { getTaxRecords, removeTaxRecord, type TaxRecord } from '@harbour/definitions/investments/tax-records';
+import {
+  getTaxRecords,
+  isRecordedIncome,
+  removeTaxRecord,
+  type TaxRecord,
+} from '@harbour/definitions/investments/tax-records';
 import {
   Button,
   Card,
@@ -17,8 +22,9 @@ import {
 } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
+import { IssuerActions } from './issuer-actions.tsx';
 import { RecordForm, type RecordTarget } from './record-form.tsx';
-import { isIncome, recordKindTexts } from './record-texts.ts';
+import { actionText, recordKindTexts } from './record-texts.ts';
 import { StatementTabs } from './statement-tabs.tsx';
 import { useRecordsChange } from './use-records-change.ts';
 
@@ -40,7 +46,10 @@ function columnsWith(onRemove: (record: TaxRecord) => void): Column<TaxRecord>[]
       title: 'What it is',
       width: 'minmax(176px, 2fr)',
       belowOnPhone: 'untitled',
-      cell: ({ kind, accumulated }) => `${recordKindTexts[kind]}${accumulated ? ', accumulated' : ''}`,
+      cell: ({ kind, accumulated, ratio, into }) => {
+        const action = actionText({ ratio, into, apportionment: null, cash: null });
+        return `${recordKindTexts[kind]}${accumulated ? ', accumulated' : ''}${action === '' ? '' : `, ${action}`}`;
+      },
     },
     {
       id: 'units',
@@ -57,7 +66,7 @@ function columnsWith(onRemove: (record: TaxRecord) => void): Column<TaxRecord>[]
       width: '96px',
       figure: true,
       belowOnPhone: true,
-      cell: ({ kind, tax }) => (isIncome(kind) ? <Money amount={tax} /> : null),
+      cell: ({ kind, tax }) => (isRecordedIncome(kind) ? <Money amount={tax} /> : null),
     },
     {
       id: 'remove',
@@ -120,6 +129,7 @@ export default function RecordsPage() {
         <>
           <RecordForm targets={targets} />
           <RecordsTable records={data.records} />
+          {data.actions.length > 0 && <IssuerActions actions={data.actions} />}
         </>
       ) : (
         <Card title="Records">

@@ -1,10 +1,7 @@
 import { planstring } from '@harbour/definitions/call';
 import { dayRange, peopleSelection, planList } from '@harbour/definitions/investments/filters';
-import {
-  type StatementAssumption,
-  statementAssumptions,
-  statementRates,
-} from '@harbour/definitions/investments/statements';
+import { statementRates } from '@harbour/definitions/investments/statements';
+import { type Assumption, assumptionNames } from '@harbour/finance';
 import { taxYearsUpTo } from '../transactions/capital-gains/tax-years.ts';
 
 /** What the statements are about, as their address says. */
@@ -19,7 +16,7 @@ export interface StatementView {
   /** Plans that are investment bonds. */
   bonds: readonly string[];
   /** What the worth after tax does not assume. */
-  off: readonly StatementAssumption[];
+  off: readonly Assumption[];
   /** The rate of income tax on pensions, 0–100. */
   rate: (typeof statementRates)[number] | undefined;
   /** A sale that is only thought of: the key of a holding, and the units; all of them without. */
@@ -56,7 +53,7 @@ export function statementView(query: URLSearchParams, today: string): StatementV
   const others = {
     of: ofIn(query),
     bonds: bonds.success ? bonds.data.split(',') : [],
-    off: statementAssumptions.filter((name) => off.includes(name)),
+    off: assumptionNames.filter((name) => off.includes(name)),
     sale: saleIn(query),
     rate: statementRates.find((rate) => rate === query.get('rate')),
   };

@@ -1,13 +1,9 @@
-import {
-  type StatementAssumption,
-  type StatementKind,
-  statementAssumptions,
-  statementRates,
-} from '@harbour/definitions/investments/statements';
+import { type StatementKind, statementRates } from '@harbour/definitions/investments/statements';
 import type { Plan } from '@harbour/definitions/investments/valuation/plans';
+import { type Assumption, assumptionNames, taxYearName } from '@harbour/finance';
 import { Choice } from '@harbour/ui/choice';
 import { DateRangeField } from '@harbour/ui/date';
-import { taxYearLabel, taxYearsUpTo } from '../transactions/capital-gains/tax-years.ts';
+import { taxYearsUpTo } from '../transactions/capital-gains/tax-years.ts';
 import type { StatementView, withStatementView } from './statement-address.ts';
 
 export interface StatementFieldsProps {
@@ -24,7 +20,7 @@ const ownDays = 'own';
 /** Ten years are the most that one statement covers. */
 const earliest = '2000-01-01';
 
-const assumptionNames: Readonly<Record<StatementAssumption, string>> = {
+const assumptionLabels: Readonly<Record<Assumption, string>> = {
   capitalGainsTax: 'Capital gains tax on gains',
   exemptAmount: 'The exempt amount of the year',
   losses: 'Losses set against gains',
@@ -67,12 +63,10 @@ function WorthChoices({ view: { off, rate }, onChange }: StatementFieldsProps) {
         multiple
         label="Assumed"
         size="filter"
-        value={statementAssumptions.filter((name) => !off.includes(name))}
-        summary={
-          off.length === 0 ? 'All' : `${statementAssumptions.length - off.length} of ${statementAssumptions.length}`
-        }
-        options={statementAssumptions.map((name) => ({ value: name, label: assumptionNames[name] }))}
-        onChange={(chosen = []) => onChange({ off: statementAssumptions.filter((name) => !chosen.includes(name)) })}
+        value={assumptionNames.filter((name) => !off.includes(name))}
+        summary={off.length === 0 ? 'All' : `${assumptionNames.length - off.length} of ${assumptionNames.length}`}
+        options={assumptionNames.map((name) => ({ value: name, label: assumptionLabels[name] }))}
+        onChange={(chosen = []) => onChange({ off: assumptionNames.filter((name) => !chosen.includes(name)) })}
       />
     </>
   );
@@ -91,7 +85,7 @@ export default function StatementFields(props: StatementFieldsProps) {
         size="filter"
         value={taxYear ?? ownDays}
         options={[
-          ...taxYearsUpTo(today).map((year) => ({ value: year, label: `Tax year ${taxYearLabel(year)}` })),
+          ...taxYearsUpTo(today).map((year) => ({ value: year, label: `Tax year ${taxYearName(year)}` })),
           { value: ownDays, label: 'Other days' },
         ]}
         onChange={(days = ownDays) => onChange({ days: days === ownDays ? `${from}::${until}` : days })}

@@ -4,9 +4,9 @@ import { useAddressQuery, useLocation } from '@harbour/contract/router';
 import { getPeople } from '@harbour/definitions/clients/permissions';
 import { getStatement, type StatementKind, statementKinds } from '@harbour/definitions/investments/statements';
 import { getPlans } from '@harbour/definitions/investments/valuation/plans';
+import { taxYearName } from '@harbour/finance';
 import { Card, Failure, formatDate, londonToday, Page, Skeleton } from '@harbour/ui';
 import { Filters } from '@harbour/ui/filters';
-import { taxYearLabel } from '../transactions/capital-gains/tax-years.ts';
 import { type StatementView, statementQuery, statementView, withStatementView } from './statement-address.ts';
 import { StatementReport } from './statement-report.tsx';
 import { StatementTabs, statementAddress, statementTitles } from './statement-tabs.tsx';
@@ -64,7 +64,7 @@ export default function StatementsPage() {
       <Filters
         label="Statement of"
         summary={[
-          taxYear === undefined ? `${formatDate(from)} to ${formatDate(to)}` : `Tax year ${taxYearLabel(taxYear)}`,
+          taxYear === undefined ? `${formatDate(from)} to ${formatDate(to)}` : `Tax year ${taxYearName(taxYear)}`,
           whose,
         ]}
         load={loadFields}

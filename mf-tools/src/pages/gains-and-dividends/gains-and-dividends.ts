@@ -1,6 +1,7 @@
 import * as z from '@harbour/contract/schema';
+import { taxYearName } from '@harbour/finance';
 import { formatMoney } from '@harbour/ui';
-import { gainsAndDividends, incomeTaxCountries, type TaxYear, taxYearName } from '@harbour/uk-tax';
+import { gainsAndDividends, incomeTaxCountries, type TaxYear } from '@harbour/uk-tax';
 import { type Calculator, money, oneOf } from '../../calculator/inputs.ts';
 import { countryAsk } from '../../uk-tax/country-ask.ts';
 import type { TaxCalculator, TaxOutcome } from '../../uk-tax/tax-calculator-page.tsx';

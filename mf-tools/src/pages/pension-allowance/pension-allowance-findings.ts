@@ -1,5 +1,5 @@
+import { taxYearName } from '@harbour/finance';
 import { formatDate, formatMoney } from '@harbour/ui';
-import { taxYearName } from '@harbour/uk-tax';
 import type { Findings } from '../../calculator/facts.tsx';
 import type { FigureTableData } from '../../calculator/figure-table.tsx';
 import type { AllowanceYear, PensionAllowanceOutcome } from './pension-allowance-outcome.ts';

@@ -1,5 +1,5 @@
+import { taxYearName } from '@harbour/finance';
 import { formatMoney } from '@harbour/ui';
-import { taxYearName } from '@harbour/uk-tax';
 import type { Method } from '../../calculator/working.tsx';
 import { amountSteps, sourcesOf } from '../../uk-tax/working-lines.ts';
 import type { PensionAllowanceInputs } from './pension-allowance-inputs.ts';

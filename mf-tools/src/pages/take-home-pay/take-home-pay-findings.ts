@@ -1,4 +1,5 @@
-import { type TaxYear, taxYearName } from '@harbour/uk-tax';
+import { taxYearName } from '@harbour/finance';
+import type { TaxYear } from '@harbour/uk-tax';
 import type { Fact, Findings } from '../../calculator/facts.tsx';
 import { missingRateReason } from '../../uk-tax/missing-rate.ts';
 import type { TakeHomePayOutcome } from './take-home-pay-outcome.ts';

@@ -14,6 +14,9 @@ export const dataKinds = {
   transactions: { label: 'Transactions', workingDays: 1 },
   'tax-records': { label: 'Tax records', workingDays: null },
   benchmarks: { label: 'Benchmarks', workingDays: 5 },
+  'corporate-actions': { label: 'Corporate actions', workingDays: null },
+  'consumer-prices': { label: 'Consumer prices', workingDays: 25 },
+  'property-income': { label: 'REITs and property funds', workingDays: null },
 } as const satisfies Readonly<Record<string, { label: string; workingDays: number | null }>>;
 export type DataKind = keyof typeof dataKinds;
 export const dataKindNames = [
@@ -25,6 +28,9 @@ export const dataKindNames = [
   'transactions',
   'tax-records',
   'benchmarks',
+  'corporate-actions',
+  'consumer-prices',
+  'property-income',
 ] as const satisfies readonly DataKind[];
 
 export const dataLimits = {

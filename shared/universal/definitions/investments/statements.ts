@@ -1,4 +1,5 @@
 import * as z from '@harbour/contract/schema';
+import { assumptionNames } from '@harbour/finance';
 import { defineCall, isoDate, planstring } from '../call.ts';
 import { dayRange, peopleSelection, planList } from './filters.ts';
 
@@ -61,25 +62,13 @@ const statement = z.object({
 });
 export type Statement = z.infer<typeof statement>;
 
-/** What the worth after tax assumes; each may be switched off. */
-export const statementAssumptions = [
-  'capitalGainsTax',
-  'exemptAmount',
-  'losses',
-  'pensionTax',
-  'taxFreeCash',
-  'bondTax',
-  'topSlicing',
-] as const;
-export type StatementAssumption = (typeof statementAssumptions)[number];
-
 /** Rates of income tax that can be chosen, 0–100: Scotland’s and those of the rest of the UK. */
 export const statementRates = ['0', '19', '20', '21', '40', '42', '45', '48'] as const;
 
 const assumptionList = z.string().check(
   z.maxLength(200),
   z.refine(
-    (text) => text.split(',').every((name) => statementAssumptions.some((one) => one === name)),
+    (text) => text.split(',').every((name) => assumptionNames.some((one) => one === name)),
     'no such assumption',
   ),
 );

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import Big from 'big.js';
 import fc from 'fast-check';
 import type { AccountInput } from './after-tax-accounts.ts';
-import { type Assumption, assumptionNames } from './after-tax-rules.ts';
+import { type Assumption, assumptionNames } from './after-tax-assumptions.ts';
 import { type AfterTaxWorthCase, afterTaxWorth } from './after-tax-worth.ts';
 
 const rates = {

@@ -6,16 +6,8 @@ import {
   accountFacts,
   type BondGain,
 } from './after-tax-accounts.ts';
-import {
-  type AfterTaxRates,
-  type AfterTaxRules,
-  type Assumption,
-  type Assumptions,
-  assumptionNames,
-  assumptionTexts,
-  rulesOfRates,
-  type SoldBeside,
-} from './after-tax-rules.ts';
+import { type Assumption, type Assumptions, assumptionNames, assumptionTexts } from './after-tax-assumptions.ts';
+import { type AfterTaxRates, type AfterTaxRules, rulesOfRates, type SoldBeside } from './after-tax-rules.ts';
 import { type Decimal, positiveDecimal, roundedParts, sumOf, toNumber, toPence } from './decimals/decimal.ts';
 import { type NotAvailable, notAvailable, unavailable } from './not-available.ts';
 

@@ -5,13 +5,11 @@ export {
   accountKinds,
   type BondGain,
 } from './after-tax-accounts.ts';
-export {
-  type AfterTaxRates,
-  type AfterTaxRules,
-  type Assumption,
-  type Assumptions,
-  assumptionTexts,
-  type SoldBeside,
+export { type Assumption, type Assumptions, assumptionNames, assumptionTexts } from './after-tax-assumptions.ts';
+export type {
+  AfterTaxRates,
+  AfterTaxRules,
+  SoldBeside,
 } from './after-tax-rules.ts';
 export {
   type AccountAfterTax,
@@ -32,6 +30,7 @@ export type {
   CapitalGainsYear,
   YearTax,
 } from './capital-gains/report.ts';
+export { taxYearName } from './capital-gains/tax-year.ts';
 export type { CapitalGainsTransaction } from './capital-gains/transaction.ts';
 export { type NoSaleEffect, type ProposedSale, type SaleEffect, whatIfISell } from './capital-gains/what-if.ts';
 export {

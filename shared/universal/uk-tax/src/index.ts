@@ -74,5 +74,5 @@ export {
   takeHomePay,
 } from './take-home-pay.ts';
 export type { FilledBox } from './tax-return-boxes.ts';
-export { type TaxYear, taxYearEnd, taxYearName, taxYearOf, taxYearStart } from './tax-year.ts';
+export { type TaxYear, taxYearEnd, taxYearOf, taxYearStart } from './tax-year.ts';
 export { type Amount, InvalidCaseError, type Worked, type WorkingLine } from './working.ts';

@@ -20,9 +20,6 @@ export function taxYearEnd(year: TaxYear): string {
   return `${firstCalendarYear(year) + 1}-04-05`;
 }
 
-/** A tax year as people write it: `2026/27`. */
-export const taxYearName = (year: TaxYear): string => year.replace('-', '/');
-
 /** The tax year of a day. @param date ISO date */
 export function taxYearOf(date: string): TaxYear {
   const calendarYear = Number(date.slice(0, 4));

@@ -1,4 +1,5 @@
-import { taxYearName, taxYearOf } from '@harbour/uk-tax';
+import { taxYearName } from '@harbour/finance';
+import { taxYearOf } from '@harbour/uk-tax';
 import { childBenefitID, type HouseholdState, statePensionID } from './compile-household.ts';
 import { owed } from './debts.ts';
 import type { PersonKey } from './household.ts';

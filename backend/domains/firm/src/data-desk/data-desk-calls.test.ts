@@ -11,14 +11,14 @@ import { serverResources } from '@harbour/kernel/http/server-resources';
 import { importBytes } from '@harbour/kernel/importing/run-import';
 import { importRun } from '@harbour/kernel/importing/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { desc, sql } from 'drizzle-orm';
+import { desc, getTableName, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { dataImporters } from './data-importers.ts';
 import { importApart } from './import-apart.ts';
 
 const { admin, support, anna } = staffAndClients;
 const operations: SignedIn = { ...support, groups: ['operations'] };
-const idOf = (number: number) => `0b5f3a52-6c1d-4e7f-9a10-0000000d000${number}`;
+const idOf = (number: number) => `0b5f3a52-6c1d-4e7f-9a10-0000000d00${String(number).padStart(2, '0')}`;
 
 const newPrices = 'symbol,date,price,currency\nALPHA,2026-03-16,1.31,GBP\nALPHA,2026-03-17,1.32,GBP';
 const newHoldings = 'planstring,symbol,date,units\nC-ISA-5,ALPHA,2026-03-10,7000';
@@ -109,10 +109,39 @@ describe.each(databaseKinds)('the data desk on %s', (kind) => {
     ],
     ['fx', 'Date,USD\n2019-03-13,1.1684'],
     ['benchmarks', 'benchmark,date,level\nbalanced,2026-03-13,101.5'],
+    ['corporate-actions', 'isin,date,kind,ratio\nGB00HB000015,2026-03-13,split,2:1'],
+    ['consumer-prices', 'month,level\n2026-02,140.1'],
+    ['tax-records', 'planstring,date,kind,amount,reference\nC-ISA-5,2026-03-13,uk-interest,5.00,v-1'],
     ['transactions', 'planstring,date,kind,value,reference\nC-ISA-5,2026-03-13,contribution,10.00,NEW-1'],
   ])('a file of %s is checked as well', async (of, content) => {
     const { status, body } = await post('/firm/data/checks', fileOf(of, content));
     expect({ status, body }).toMatchObject({ status: 200, body: { report: { rows: 1, added: 1 } } });
+  });
+
+  test('every table that a file may fill notes what a file changes, so that it can be undone', async () => {
+    const filled = new Set(
+      Object.values(dataImporters).flatMap(({ fills }) => fills.map((table) => getTableName(table))),
+    );
+    const noting = await rows(
+      portal.database,
+      z.object({ name: z.string() }),
+      sql`
+      select event_object_table as name from information_schema.triggers
+      where trigger_schema = 'portal' and trigger_name = 'note_row_change' and event_manipulation = 'INSERT'`,
+    );
+    expect([...filled].filter((table) => !noting.some(({ name }) => name === table))).toEqual([]);
+  });
+
+  test('a corporate action is undone, and what pays property income is as before', async () => {
+    const [actionFile, flagFile] = [idOf(0), idOf(10)];
+    const before = [await stored('corporate_action'), await stored('instrument')];
+    const action = 'isin,date,kind,ratio\nGB00HB000015,2026-03-13,split,2:1';
+    expect((await load(actionFile, 'corporate-actions', action)).status).toBe(200);
+    expect((await load(flagFile, 'property-income', 'isin,property_income\nGB00HB000015,true')).status).toBe(200);
+    expect([await stored('corporate_action'), await stored('instrument')]).not.toEqual(before);
+    expect(await undo(flagFile)).toMatchObject({ status: 200, body: { rows: 1 } });
+    expect(await undo(actionFile)).toMatchObject({ status: 200, body: { rows: 1 } });
+    expect([await stored('corporate_action'), await stored('instrument')]).toEqual(before);
   });
 
   test('a large file keeps a thread of its own busy, not the one that answers', async () => {

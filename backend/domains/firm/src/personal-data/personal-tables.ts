@@ -135,6 +135,8 @@ export const notPersonal: Readonly<Record<string, string>> = {
   fund_document_type: ofMarkets,
   fund_profile: ofMarkets,
   fx_rate: ofMarkets,
+  consumer_price: ofMarkets,
+  corporate_action: ofMarkets,
   income_announcement: ofMarkets,
   instrument: ofMarkets,
   instrument_mix: ofMarkets,

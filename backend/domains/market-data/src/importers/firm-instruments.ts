@@ -1,5 +1,5 @@
-import type { Database } from '@harbour/backend-database';
 import { rows } from '@harbour/kernel/database/rows';
+import type { Statements } from '@harbour/kernel/database/statements';
 import type { ImportFindings } from '@harbour/kernel/importing/import-findings';
 import { recordSet } from '@harbour/kernel/importing/record-set';
 import { sql } from 'drizzle-orm';
@@ -9,7 +9,7 @@ const instrumentRow = z.object({ isin: z.string(), id: z.number() });
 
 /** The database ids of the firm's own instruments by ISIN; those that it does not know are left out. */
 export async function firmInstruments(
-  database: Database,
+  database: Statements,
   isins: Iterable<string>,
 ): Promise<ReadonlyMap<string, number>> {
   const wanted = [...new Set(isins)].map((isin) => ({ isin }));
@@ -28,7 +28,7 @@ export const unknownInstrument = 'is not known. Import its instrument first.';
 
 /** The same for the rows of a file; a row with an ISIN that is not known is a problem. */
 export async function instrumentsOfRows(
-  database: Database,
+  database: Statements,
   ofFile: readonly { row: number; isin: string }[],
   findings: ImportFindings,
 ): Promise<ReadonlyMap<string, number>> {

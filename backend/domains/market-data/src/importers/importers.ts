@@ -4,11 +4,14 @@ import { announcementsImporter } from './announcements/announcements-importer.ts
 import { breakdownsImporter } from './breakdowns/breakdowns-importer.ts';
 import { buyListImporter } from './buy-list/buy-list-importer.ts';
 import { comparatorsImporter } from './comparators/comparators-importer.ts';
+import { consumerPricesImporter } from './consumer-prices/consumer-prices-importer.ts';
+import { corporateActionsImporter } from './corporate-actions/corporate-actions-importer.ts';
 import { fundDataImporter } from './fund-data/fund-data-importer.ts';
 import { fxImporter } from './fx/fx-importer.ts';
 import { instrumentsImporter } from './instruments/instruments-importer.ts';
 import { benchmarksImporter, comparatorLevelsImporter } from './levels/level-importers.ts';
 import { pricesImporter } from './prices/prices-importer.ts';
+import { propertyIncomeImporter } from './property-income/property-income-importer.ts';
 
 /** Those of the data desk, which work in a thread of their own. */
 export const deskImporters = {
@@ -16,6 +19,9 @@ export const deskImporters = {
   prices: pricesImporter,
   fx: fxImporter,
   benchmarks: benchmarksImporter,
+  'corporate-actions': corporateActionsImporter,
+  'consumer-prices': consumerPricesImporter,
+  'property-income': propertyIncomeImporter,
 } satisfies Record<string, Importer<Statements>>;
 
 /** The importers of this domain's tables. For a new kind of file add an importer and an entry here. */

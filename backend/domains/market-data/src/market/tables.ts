@@ -1,3 +1,4 @@
+import { issuerActionKinds } from '@harbour/definitions/investments/corporate-actions';
 import { publishedBreakdowns } from '@harbour/definitions/investments/look-through';
 import { announcedKinds } from '@harbour/definitions/investments/performance/income-calendar';
 import { comparatorKinds, fundIncomes, sustainabilityLabels } from '@harbour/definitions/research/fund-data';
@@ -20,6 +21,8 @@ export const instrument = portal.table(
     sector: text('sector'),
     /** Ongoing charges figure: percent a year, 0–100 scale. */
     ocf: numeric('ocf', { precision: 6, scale: 3 }),
+    /** Whether it is a REIT or a fund of property income: a payment may be a property income distribution, after tax. */
+    propertyIncome: boolean('property_income').notNull().default(false),
     /**
      * The plan whose import created it, for an instrument that the firm does not know. Nobody else sees it, so that a
      * client's file can neither name nor price other clients' holdings.
@@ -162,6 +165,47 @@ export const incomeAnnouncement = portal.table(
     check('income_announcement_paid_later', sql`${table.payDate} >= ${table.exDate}`),
   ],
 );
+
+/**
+ * What an issuer did to the units of all who hold an instrument. It counts at the start of its day, so that trades of
+ * the day are in new units.
+ */
+export const corporateAction = portal.table(
+  'corporate_action',
+  {
+    instrumentId: integer('instrument_id')
+      .notNull()
+      .references(() => instrument.id),
+    actionDate: date('action_date', { mode: 'string' }).notNull(),
+    kind: text('kind', { enum: issuerActionKinds }).notNull(),
+    /** New units for old ones, as `2:1`; of a bonus issue, merger or demerger, new units for those held. */
+    ratio: text('ratio'),
+    /** What a merger or demerger gives units of. */
+    intoInstrumentId: integer('into_instrument_id').references(() => instrument.id),
+    /** The part of the cost that goes to the new units of a demerger, 0–100. */
+    apportionment: numeric('apportionment', { precision: 9, scale: 6 }),
+    /** GBP for one unit held: cash of a merger or return of capital. */
+    cash: numeric('cash', { precision: 20, scale: 8 }),
+    /** GBP for one unit held: its market value right before a return of capital, or of the new units of a merger. */
+    value: numeric('value', { precision: 20, scale: 8 }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.instrumentId, table.actionDate, table.kind] }),
+    check('corporate_action_apportionment', sql`${table.apportionment} between 0 and 100`),
+    check(
+      'corporate_action_into',
+      sql`(${table.kind} in ('merger', 'demerger')) = (${table.intoInstrumentId} is not null)`,
+    ),
+    check('corporate_action_ratio', sql`(${table.kind} <> 'return-of-capital') = (${table.ratio} is not null)`),
+  ],
+);
+
+/** The level of the consumer prices index (CPI) of a month; only ratios of two levels are meaningful. */
+export const consumerPrice = portal.table('consumer_price', {
+  /** The first day of the month. */
+  month: date('month', { mode: 'string' }).primaryKey(),
+  level: numeric('level', { precision: 20, scale: 8 }).notNull(),
+});
 
 /**
  * What the provider of an instrument publishes about it, beside its charge (`instrument.ocf`) and its sector: the newest

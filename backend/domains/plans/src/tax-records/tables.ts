@@ -17,10 +17,16 @@ export const taxRecord = portal.table(
     recordDate: date('record_date', { mode: 'string' }).notNull(),
     kind: text('kind', { enum: taxRecordKinds }).notNull(),
     listingId: integer('listing_id').references(() => listing.id),
-    /** Of an acquisition. */
+    /** Of what was acquired. */
     units: numeric('units', { precision: 20, scale: 6 }),
-    /** GBP: what units cost with the costs of dealing, income before tax, or a charge. */
-    amount: numeric('amount', { precision: 18, scale: 2 }).notNull(),
+    /** Of a corporate action: new units for old ones, as `2:1`, what they are of, and the part of the cost that goes to them, 0–100. */
+    ratio: text('ratio'),
+    intoListingId: integer('into_listing_id').references(() => listing.id),
+    apportionment: numeric('apportionment', { precision: 9, scale: 6 }),
+    /** GBP: what units cost with the costs of dealing, income before tax, a charge, or cash of a corporate action. */
+    amount: numeric('amount', { precision: 18, scale: 2 }).notNull().default('0'),
+    /** GBP: the holding right before a return of capital, or what a merger gave in units. */
+    value: numeric('value', { precision: 18, scale: 2 }),
     /** GBP that was taken off an income. */
     tax: numeric('tax', { precision: 18, scale: 2 }).notNull().default('0'),
     /** Whether an income was added to the units instead of paid. */
@@ -30,6 +36,9 @@ export const taxRecord = portal.table(
     primaryKey({ columns: [table.planstring, table.reference] }),
     index().on(table.planstring, table.recordDate),
     check('tax_record_amounts', sql`${table.amount} >= 0 and ${table.tax} >= 0 and ${table.tax} <= ${table.amount}`),
-    check('tax_record_units', sql`(${table.kind} = 'acquisition') = (${table.units} is not null)`),
+    check(
+      'tax_record_units',
+      sql`(${table.kind} in ('acquisition', 'rights', 'scrip-dividend')) = (${table.units} is not null)`,
+    ),
   ],
 );

@@ -3,8 +3,10 @@ import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import type { SignedIn } from '@harbour/backend-testing/tokens';
 import { getTaxRecords } from '@harbour/definitions/investments/tax-records';
+import { corporateAction, listing } from '@harbour/domain-market-data/tables';
 import { taxRecord } from '@harbour/domain-plans/tables';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 
 const { anna, carl } = staffAndClients;
 const id = '0b5f3a52-6c1d-4e7f-9a10-0000000000f8';
@@ -17,6 +19,9 @@ const dividend = {
   amount: '10.00',
   tax: '1.50',
 };
+
+const split = { kind: 'split', listingId: 1, ratio: '2:1', amount: undefined, tax: undefined };
+const demerger = { ...split, kind: 'demerger', ratio: '1:4', intoListingId: 2, apportionment: '30' };
 
 describe.each(databaseKinds)('records for statements on %s', (kind) => {
   let portal: TestPortal;
@@ -44,6 +49,24 @@ describe.each(databaseKinds)('records for statements on %s', (kind) => {
     expect((await list(anna)).records).toEqual([]);
   });
 
+  test('of corporate actions have their ratio, and what the firm recorded is beside them', async () => {
+    const { holdings } = await list(anna);
+    const own = holdings.find(({ planstring }) => planstring === 'A-ISA-1');
+    expect(await add({ ...dividend, ...split, listingId: own?.listingId })).toBe(200);
+    const [held] = await portal.database.db
+      .select({ id: listing.instrumentId })
+      .from(listing)
+      .where(eq(listing.id, own?.listingId ?? 0));
+    await portal.database.db
+      .insert(corporateAction)
+      .values({ instrumentId: held?.id ?? 0, actionDate: '2026-01-05', kind: 'split', ratio: '3:1' });
+    expect(await list(anna)).toMatchObject({
+      records: [{ kind: 'split', ratio: '2:1', into: null, amount: 0 }],
+      actions: [{ date: '2026-01-05', kind: 'split', holding: own?.name, ratio: '3:1' }],
+    });
+    await portal.database.db.delete(corporateAction);
+  });
+
   test('that the firm imported are listed and stay', async () => {
     const { id: _, date, listingId: __, ...rest } = dividend;
     await portal.database.db.insert(taxRecord).values({
@@ -66,6 +89,11 @@ describe.each(databaseKinds)('records for statements on %s', (kind) => {
     ['with a third decimal', { amount: '10.001' }, 400],
     ['of an acquisition without units', { kind: 'acquisition', tax: '0' }, 400],
     ['with units of a dividend', { units: '3' }, 400],
+    ['of a split without a ratio', { ...split, ratio: undefined }, 400],
+    ['of a split that is a consolidation', { ...split, ratio: '1:2' }, 400],
+    ['of a split with an amount', { ...split, amount: '1.00' }, 400],
+    ['of a demerger of what the plan never held', { ...demerger, intoListingId: 999_999 }, 404],
+    ['of a demerger without its part of the cost', { ...demerger, apportionment: undefined }, 400],
   ])('%s are refused', async (_, change, status) => {
     expect(await add({ ...dividend, ...change })).toBe(status);
     expect(await portal.database.db.select().from(taxRecord)).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Database } from '@harbour/backend-database';
+import { issuerAction } from '@harbour/definitions/investments/corporate-actions';
 import {
   addTaxRecord,
   getTaxRecords,
@@ -29,6 +30,8 @@ const listedRecord = z.object({
   kind: z.enum(taxRecordKinds),
   holding: z.nullable(z.string()),
   units: z.nullable(z.number()),
+  ratio: z.nullable(z.string()),
+  into: z.nullable(z.string()),
   amount: z.number(),
   tax: z.number(),
   accumulated: z.boolean(),
@@ -43,13 +46,38 @@ function recordsOf(database: Database, planstrings: readonly string[]) {
     sql`
     select
       record.planstring, record.reference, record.record_date::text as date, record.kind,
-      instrument.name as holding, record.units::float8 as units, record.amount::float8 as amount,
-      record.tax::float8 as tax, record.accumulated
+      instrument.name as holding, record.units::float8 as units, record.ratio, received.name as into,
+      record.amount::float8 as amount, record.tax::float8 as tax, record.accumulated
     from portal.tax_record record
     left join portal.listing on listing.id = record.listing_id
     left join portal.instrument on instrument.id = listing.instrument_id
+    left join portal.listing into_listing on into_listing.id = record.into_listing_id
+    left join portal.instrument received on received.id = into_listing.instrument_id
     where record.planstring = any(string_to_array(${commaList(planstrings)}, ','))
     order by record.record_date desc, record.planstring, record.reference
+    limit ${mostOfPlan}`,
+  );
+}
+
+/** What issuers did to what some plans have held, as the firm recorded it, the newest first. */
+function issuerActionsOf(database: Database, planstrings: readonly string[]) {
+  return rows(
+    database,
+    issuerAction,
+    sql`
+    select action.action_date::text as date, action.kind, instrument.name as holding, received.name as into,
+      action.ratio, action.apportionment::float8 as apportionment, action.cash::float8 as cash
+    from portal.corporate_action action
+    join portal.instrument on instrument.id = action.instrument_id
+    left join portal.instrument received on received.id = action.into_instrument_id
+    where exists (
+      select from portal.holding_period holding
+      join portal.listing on listing.id = holding.listing_id
+      join portal.instrument own on own.id = listing.instrument_id
+      where holding.planstring = any(string_to_array(${commaList(planstrings)}, ','))
+        and (own.id = instrument.id or own.isin = instrument.isin)
+    )
+    order by action.action_date desc, instrument.name, action.kind
     limit ${mostOfPlan}`,
   );
 }
@@ -86,6 +114,7 @@ export const taxRecordCalls = [
     const records = await recordsOf(database, [...named.keys()]);
     const holdings = await everHeld(database, own);
     return {
+      actions: await issuerActionsOf(database, [...named.keys()]),
       records: records.map((record) => ({
         ...record,
         plan: nameOf(record.planstring),
@@ -96,14 +125,15 @@ export const taxRecordCalls = [
   }),
 
   bind(addTaxRecord, async ({ database, caller, today, body }) => {
-    const { id, planstring, date, kind, listingId, units, amount, tax = '0', accumulated = false } = body;
+    const { id, planstring, date, listingId, intoListingId = null, ...figures } = body;
     const plan = await requireOwn(database, caller.clientUid, planstring);
     if (date > today()) throw new RefusedError(400, 'DayInFuture', 'This day is in the future. Enter an earlier one.');
-    if (kind !== 'acquisition' && date < plan.openedOn) {
+    if (figures.kind !== 'acquisition' && date < plan.openedOn) {
       throw new RefusedError(400, 'BeforeOpening', 'This day is before the plan was opened. Enter a later one.');
     }
     const held = await everHeld(database, [planstring]);
-    if (listingId !== null && !held.some((one) => one.listingId === listingId)) {
+    const isHeld = (id: number | null) => id === null || held.some((one) => one.listingId === id);
+    if (!isHeld(listingId) || !isHeld(intoListingId)) {
       throw new RefusedError(404, 'HoldingNotFound', 'This plan has not held this. Choose one of its holdings.');
     }
     const stored = await database.db.$count(taxRecord, eq(taxRecord.planstring, planstring));
@@ -116,12 +146,9 @@ export const taxRecordCalls = [
         planstring,
         reference: `${entered}${id}`,
         recordDate: date,
-        kind,
         listingId,
-        units: units ?? null,
-        amount,
-        tax,
-        accumulated,
+        intoListingId,
+        ...figures,
       })
       .onConflictDoNothing();
     return done;

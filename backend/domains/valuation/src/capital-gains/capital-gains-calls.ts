@@ -3,15 +3,16 @@ import { recordShared, taxRecordsOf, visiblePeople, visiblePlans } from '@harbou
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { heldUnitsOf, movedUnitsOf } from './gains-records.ts';
-import { personGains } from './person-gains.ts';
+import { gainsWorkers } from './gains-workers.ts';
+import { issuerActionsOf } from './issuer-actions.ts';
 
-/** Movements of units that one answer is computed from: a second of work. */
+/** Movements of units that one answer is computed from: a second of work in its thread. */
 const mostMovements = 20_000;
 
 export const capitalGainsCalls = [
   bind(
     getCapitalGains,
-    async ({ database, caller, params: { taxYear }, query, today, recordFound }) => {
+    async ({ database, caller, params: { taxYear }, query, today, resources, recordFound }) => {
       const visible = await visiblePlans(database, caller.clientUid, { people: query.pe });
       const taxed = visible.filter(({ productType }) => productType === 'nonpens');
       await recordShared({ recordFound }, taxed);
@@ -30,15 +31,15 @@ export const capitalGainsCalls = [
       }
       const held = await heldUnitsOf(database, planstrings, today());
       const taxRecords = await taxRecordsOf(database, planstrings, today());
-      const records = { plans, moved, held, taxRecords };
+      const actions = await issuerActionsOf(database, planstrings, today());
+      const records = { plans, moved, held, taxRecords, actions };
+      const asked = people.filter(({ uuid }) => chosen?.includes(uuid) ?? true);
       const first = Number(taxYear.slice(0, 4));
       return {
         from: `${first}-04-06`,
         to: `${first + 1}-04-05`,
         plans: taxed.map(({ planstring, name }) => ({ planstring, name, counted: !without.has(planstring) })),
-        people: people
-          .filter(({ uuid }) => chosen?.includes(uuid) ?? true)
-          .map((person) => personGains(person, records, taxYear)),
+        people: await gainsWorkers.of(resources).make({ people: asked, records, taxYear }, caller.actor.sub),
       };
     },
     { limit: 'heavyRead' },

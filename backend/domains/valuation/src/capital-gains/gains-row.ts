@@ -39,6 +39,12 @@ export function gainsProblemText({ date, what }: { date: string; what: string })
     : `On ${asText(date)}, ${what}`;
 }
 
+/** The same of a corporate action, which is named: it is the row to correct. */
+export const actionProblemText = (
+  { type, date, id }: { type: string; date: string; id?: string | undefined },
+  what: string,
+): string => `The ${type.replaceAll('-', ' ')} of ${asText(date)}, ${id ?? 'recorded'}: ${what}`;
+
 /** Why what is held does not come to what was bought and sold, for a client. */
 export function unitsDifferText(computed: Big, recorded: Big): string {
   return `Its transactions come to ${computed.round(6)} units, but ${recorded.round(6)} are held: a transaction is missing or wrong.`;

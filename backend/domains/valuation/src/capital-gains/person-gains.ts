@@ -2,8 +2,10 @@ import type { PersonGains } from '@harbour/definitions/investments/capital-gains
 import type { PlanRow, StoredTaxRecord } from '@harbour/domain-plans';
 import { type CapitalGainsReport, type CapitalGainsTransaction, capitalGains } from '@harbour/finance';
 import Big from 'big.js';
+import { type ActionRow, actionRows, isBookedAction } from './action-rows.ts';
 import type { HeldUnits, MovedUnits } from './gains-records.ts';
-import { gainsProblemText, gainsRowOf, unitsDifferText, unitsTolerance } from './gains-row.ts';
+import { actionProblemText, gainsProblemText, gainsRowOf, unitsDifferText, unitsTolerance } from './gains-row.ts';
+import type { StoredAction } from './issuer-actions.ts';
 import { recordedRows } from './recorded-rows.ts';
 
 /** What the gains of people are computed from: all of their taxed plans. */
@@ -13,6 +15,8 @@ export interface GainsRecords {
   held: readonly HeldUnits[];
   /** What completes the transactions. */
   taxRecords: readonly StoredTaxRecord[];
+  /** What issuers did to the holdings. */
+  actions: readonly StoredAction[];
 }
 
 interface Person {
@@ -36,12 +40,20 @@ function rowOf(moved: MovedUnits, plan: PlanRow, plans: ReadonlyMap<string, Plan
   });
 }
 
+/** Why a holding is left out, and what would mend it: sentences for a client. */
+interface Omission {
+  reason: string;
+  mend: string;
+}
+
+const completeRecords = 'Give what is missing: when the units came or went, and what they cost or were worth.';
+
 /** Why holdings are left out, by key; the first reason counts. */
 class LeftOut {
-  readonly reasons = new Map<string, string>();
+  readonly reasons = new Map<string, Omission>();
 
-  add(key: string, reason: string) {
-    if (!this.reasons.has(key)) this.reasons.set(key, reason);
+  add(key: string, reason: string, mend = completeRecords) {
+    if (!this.reasons.has(key)) this.reasons.set(key, { reason, mend });
   }
 }
 
@@ -60,8 +72,18 @@ function noteIncomplete(
   }
 }
 
-function noteProblems(leftOut: LeftOut, report: CapitalGainsReport) {
-  for (const { holding, date, what } of report.problems) leftOut.add(holding, gainsProblemText({ date, what }));
+function noteProblems(
+  leftOut: LeftOut,
+  report: CapitalGainsReport,
+  names: ReadonlyMap<string, { name: string }>,
+  actions: readonly ActionRow[],
+) {
+  const named = (text: string) => [...names].reduce((all, [key, { name }]) => all.replaceAll(key, name), text);
+  for (const { holding, id, date, what, remedy } of report.problems) {
+    const action = actions.find((one) => one.holding === holding && one.date === date && one.id === id);
+    if (!action) leftOut.add(holding, named(gainsProblemText({ date, what })));
+    else leftOut.add(holding, named(actionProblemText(action, what)), named(remedy.replaceAll('`', '')));
+  }
 }
 
 /** The pools must come to what the plans hold: a purchase or a split that is missing shows here. */
@@ -105,7 +127,7 @@ export interface CountedGains {
   /** The taxed plans of the person. */
   plans: readonly PlanRow[];
   /** Why holdings are left out, by key. */
-  leftOut: ReadonlyMap<string, string>;
+  leftOut: ReadonlyMap<string, Omission>;
   /** Names and ISINs by key. */
   names: ReadonlyMap<string, { name: string; isin: string | null }>;
   /** Rows of all other holdings, by key. */
@@ -125,21 +147,22 @@ export function countedGains({ uuid }: Pick<Person, 'uuid'>, records: GainsRecor
 
   const leftOut = new LeftOut();
   const recorded = recordedRows(records.taxRecords, plans);
+  const actions = actionRows(records.actions, records.taxRecords, plans);
   noteIncomplete(leftOut, [...moved, ...held], plans, recorded.acquired);
   const booked = moved.flatMap((item) => {
     const plan = plans.get(item.planstring);
-    // Units that came in without a cost are those whose acquisitions are recorded.
+    // Units that came in without a cost are those whose acquisitions are recorded, or what a corporate action did.
     const isRecorded =
       item.kind === 'transfer' &&
       item.otherPlan === null &&
-      new Big(item.units).gt(0) &&
-      recorded.acquired.has(`${item.planstring} ${item.key}`);
+      ((new Big(item.units).gt(0) && recorded.acquired.has(`${item.planstring} ${item.key}`)) ||
+        isBookedAction({ date: item.date, holding: item.key }, actions));
     return (!isRecorded && plan && rowOf(item, plan, plans)) || [];
   });
-  const all = [...booked, ...recorded.rows];
+  const all = [...booked, ...recorded.rows, ...actions];
   const counted = () => all.filter(({ holding }) => !leftOut.reasons.has(holding));
   const report = capitalGains(counted());
-  noteProblems(leftOut, report);
+  noteProblems(leftOut, report, names, actions);
   noteDifferences(
     leftOut,
     report,
@@ -161,7 +184,7 @@ export function personGains(person: Person, records: GainsRecords, taxYear: stri
     name: person.name,
     plans: plans.map(({ name }) => name),
     jointPlans: plans.filter(({ ownership }) => ownership.length > 1).map(({ name }) => name),
-    leftOut: [...leftOut].map(([key, reason]) => ({ holding: names.get(key)?.name ?? key, reason })),
+    leftOut: [...leftOut].map(([key, { reason }]) => ({ holding: names.get(key)?.name ?? key, reason })),
     disposals: report.disposals.map(({ date, holding, units, proceeds, cost, gain, matches }) => ({
       date,
       holding: names.get(holding)?.name ?? holding,

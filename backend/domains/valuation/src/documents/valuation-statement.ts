@@ -154,7 +154,7 @@ async function elsewhereOfStatement(
 
 /**
  * The value of a client's plans on a day, for a document: the same figures as on screen, from the same statements.
- * @param days the valuation date and the day on which this is prepared, ISO dates
+ * @param valuationDate and `preparedOn`, the day on which the document is made: ISO dates
  * @throws RefusedError 404 for a portfolio or a person that is not the client's
  */
 export async function valuationStatement(

@@ -1,11 +1,13 @@
 import type { Database } from '@harbour/backend-database';
 import type { StatementKind } from '@harbour/definitions/investments/statements';
 import { recordedIncomeKinds } from '@harbour/definitions/investments/tax-records';
+import { consumerPricesUntil } from '@harbour/domain-market-data';
 import { benchmarkHistory, taxRecordsOf, visiblePlans } from '@harbour/domain-plans';
 import { lastMonthEnd, monthsAfter, valuationDays } from '@harbour/finance';
 import { addDays } from '@harbour/kernel/calendar';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { heldUnitsOf, movedUnitsOf } from '../capital-gains/gains-records.ts';
+import { issuerActionsOf } from '../capital-gains/issuer-actions.ts';
 import { performanceFigures } from '../performance/performance-figures.ts';
 import { bookedChargesOf, plansWithDealings } from './charges/booked-charges.ts';
 import { heldValuesOf } from './held-values.ts';
@@ -79,9 +81,10 @@ async function returnsRecords(database: Database, scope: StatementScope): Promis
   });
   const taxRecords = await taxRecordsOf(database, planstrings, scope.to);
   const benchmark = await benchmarkHistory(database, scope.clientUid, 'all', days);
+  const consumerPrices = await consumerPricesUntil(database, until);
   return {
     kind: 'returns',
-    records: { scope, excluded, days, held, moves, booked, taxRecords, values, flows, benchmark },
+    records: { scope, excluded, days, held, moves, booked, taxRecords, values, flows, benchmark, consumerPrices },
   };
 }
 
@@ -97,7 +100,8 @@ async function gainsUpTo(database: Database, scope: StatementScope, day: string)
   const planstrings = plans.map(({ planstring }) => planstring);
   const moved = withinLimit(await movedUnitsOf(database, planstrings, day));
   const held = await heldUnitsOf(database, planstrings, day);
-  return { plans, moved, held, taxRecords: await taxRecordsOf(database, planstrings, day) };
+  const taxRecords = await taxRecordsOf(database, planstrings, day);
+  return { plans, moved, held, taxRecords, actions: await issuerActionsOf(database, planstrings, day) };
 }
 
 async function gainsRecords(database: Database, scope: StatementScope): Promise<StatementRecords> {

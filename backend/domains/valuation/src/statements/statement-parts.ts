@@ -4,6 +4,7 @@ import type {
   StatementSection,
   StatementUnit,
 } from '@harbour/definitions/investments/statements';
+import type { ChargedReturn } from '@harbour/finance';
 import Big from 'big.js';
 
 /** A column of a section. */
@@ -19,6 +20,16 @@ export const cell = (value: string | number | null, reason?: string): StatementC
 /** A cell in percent. @param rate 0–1 scale */
 export const percentCell = (rate: number | null, reason?: string): StatementCell =>
   cell(rate === null ? null : new Big(rate).times(100).round(2, Big.roundHalfUp).toNumber(), reason);
+
+/** A return over the days and as a yearly rate, which is empty under one year; or why it is not known. */
+export const returnCells = (rate: ChargedReturn): StatementCell[] =>
+  rate.ok
+    ? [percentCell(rate.rate), rate.annualised === null ? cell('') : percentCell(rate.annualised)]
+    : [cell(null, rate.message), cell(null, rate.message)];
+
+/** Cells of which a part is not known, so that a figure is at least what they have. */
+export const atLeast = (isPart: boolean, given: readonly StatementCell[]): StatementCell[] =>
+  given.map((one) => (isPart && typeof one.value === 'number' ? { ...one, atLeast: true } : one));
 
 type Working = StatementRow['working'][number];
 

@@ -1,6 +1,6 @@
 import type { Database } from '@harbour/backend-database';
-import { type StatementAssumption, statementAssumptions } from '@harbour/definitions/investments/statements';
 import { type PlanRow, visiblePeople, visiblePlans } from '@harbour/domain-plans';
+import { type Assumption, assumptionNames } from '@harbour/finance';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 
 /** The days, people and plans of a statement. */
@@ -18,7 +18,7 @@ export interface StatementScope {
   /** Plans that are investment bonds. */
   bonds: readonly string[];
   /** What the worth after tax does not assume. */
-  off: readonly StatementAssumption[];
+  off: readonly Assumption[];
   /** The rate of income tax on pensions, 0–100. */
   rate?: string | undefined;
   /** A sale that is only thought of: the key of the holding, and units as text, all of them without. */
@@ -87,6 +87,6 @@ export async function statementScope(
     rate,
     sale: sell === undefined ? undefined : { key: sell, units },
     bonds: bonds?.split(',') ?? [],
-    off: statementAssumptions.filter((name) => off?.split(',').includes(name)),
+    off: assumptionNames.filter((name) => off?.split(',').includes(name)),
   };
 }

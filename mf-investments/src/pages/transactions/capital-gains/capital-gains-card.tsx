@@ -3,12 +3,13 @@ import { callQuery, keepPreviousData, useQuery } from '@harbour/api/query';
 import { Link, useAddressQuery } from '@harbour/contract/router';
 import { getCapitalGains } from '@harbour/definitions/investments/capital-gains';
 import { planList } from '@harbour/definitions/investments/filters';
+import { taxYearName } from '@harbour/finance';
 import { Card, Failure, Notice, Skeleton } from '@harbour/ui';
 import valuation from '../../../valuation/valuation.module.css';
 import styles from './capital-gains.module.css';
 import { CountedPlans } from './counted-plans.tsx';
 import { PersonGainsReport } from './person-gains.tsx';
-import { taxYearLabel, taxYearsUpTo } from './tax-years.ts';
+import { taxYearsUpTo } from './tax-years.ts';
 
 interface ReportProps {
   taxYear: string;
@@ -97,7 +98,7 @@ export function CapitalGainsCard({ people, today }: CapitalGainsCardProps) {
           <option value="">Choose a tax year</option>
           {offered.map((year) => (
             <option key={year} value={year}>
-              {taxYearLabel(year)}
+              {taxYearName(year)}
             </option>
           ))}
         </select>

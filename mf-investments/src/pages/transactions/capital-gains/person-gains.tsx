@@ -1,8 +1,8 @@
 import type { PersonGains } from '@harbour/definitions/investments/capital-gains';
+import { taxYearName } from '@harbour/finance';
 import { Money, Notice } from '@harbour/ui';
 import styles from './capital-gains.module.css';
 import { GainsTable } from './gains-table.tsx';
-import { taxYearLabel } from './tax-years.ts';
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const noFigures = 'The exempt amount and rates of this tax year are not known to the portal.';
@@ -72,7 +72,7 @@ export function PersonGainsReport({ gains, taxYear }: { gains: PersonGains; taxY
       <div className={styles.note}>
         {reporting && reporting.length > 0 && (
           <p>
-            {taxYearLabel(taxYear)} is to be reported in a tax return. {reporting.join(' ')}
+            {taxYearName(taxYear)} is to be reported in a tax return. {reporting.join(' ')}
           </p>
         )}
         <p>

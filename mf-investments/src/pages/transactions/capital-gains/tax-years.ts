@@ -16,6 +16,3 @@ export function taxYearsUpTo(today: string): string[] {
 
 /** The tax year after that of a day. @param today ISO date */
 export const taxYearAfter = (today: string): string => taxYearName(firstCalendarYear(today) + 1);
-
-/** How a tax year is written for people: 2025/26. */
-export const taxYearLabel = (year: string) => year.replace('-', '/');

@@ -9,7 +9,7 @@ import { type Ledger, ledgerOf } from './ledger.ts';
 import { type CapitalGainsProblem, problemOf } from './problem.ts';
 import { readRows } from './read-rows.ts';
 import type { ByTaxYear, CapitalGainsDisposal, CapitalGainsOptions, CapitalGainsReport } from './report.ts';
-import { startOfTaxYear, taxYearName, taxYearStart } from './tax-year.ts';
+import { startOfTaxYear, taxYearFrom, taxYearStart } from './tax-year.ts';
 import type { AbroadPeriod, CapitalGainsTransaction } from './transaction.ts';
 import { gainOf } from './year-losses.ts';
 import { yearsOf } from './years.ts';
@@ -31,7 +31,7 @@ function byTaxYear(value: ByTaxYear | undefined, what: string): (taxYear: string
   }
   const amounts = new Map(
     Object.entries(value).map(([name, amount]) => [
-      taxYearName(startOfTaxYear(name)),
+      taxYearFrom(startOfTaxYear(name)),
       optionAmount(amount, `${what} of ${name}`),
     ]),
   );
@@ -94,7 +94,7 @@ function disposalOf(worked: WorkedDisposal, isAbroad: (date: string) => boolean)
   const notChargedBecause = isNoGain ? noGain : isAbroad(date) ? abroadThen : null;
   return {
     date,
-    taxYear: taxYearName(taxYearStart(date)),
+    taxYear: taxYearFrom(taxYearStart(date)),
     holding,
     kind,
     connectedTo,
@@ -226,7 +226,7 @@ export function capitalGains(
       .sort(byDate)
       .map((each) => ({
         ...each,
-        taxYear: taxYearName(taxYearStart(each.date)),
+        taxYear: taxYearFrom(taxYearStart(each.date)),
         amount: each.amount.toNumber(),
       })),
     ...poolsOf(ledger),

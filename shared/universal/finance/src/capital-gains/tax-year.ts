@@ -4,8 +4,11 @@ export function taxYearStart(date: string): string {
   return `${date.slice(5) >= '04-06' ? calendarYear : calendarYear - 1}-04-06`;
 }
 
-/** The name of the tax year that begins on a day: 2024-25. */
-export function taxYearName(start: string): string {
+/** A tax year as people write it: 2024/25. @param year like 2024-25 */
+export const taxYearName = (year: string): string => year.replace('-', '/');
+
+/** The tax year that begins on a day: 2024-25. */
+export function taxYearFrom(start: string): string {
   const first = Number(start.slice(0, 4));
   return `${first}-${String((first + 1) % 100).padStart(2, '0')}`;
 }

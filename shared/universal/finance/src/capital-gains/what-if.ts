@@ -5,7 +5,7 @@ import { zero } from './decimals.ts';
 import type { NoTax } from './no-tax.ts';
 import { asText } from './problem.ts';
 import type { CapitalGainsDisposal, CapitalGainsMatch, CapitalGainsOptions, CapitalGainsYear } from './report.ts';
-import { taxYearName, taxYearStart } from './tax-year.ts';
+import { taxYearFrom, taxYearStart } from './tax-year.ts';
 import type { CapitalGainsTransaction } from './transaction.ts';
 
 /** A sale that is only thought of: the fields of a 'sell' row. Without `units`, all units that are held on its date. */
@@ -85,7 +85,7 @@ export function whatIfISell(
   options: CapitalGainsOptions = {},
 ): SaleEffect | NoSaleEffect {
   const matchedUntil = dateOf(dayNumber(sale.date) + matchedDays);
-  const inYear = { ...options, taxYear: taxYearName(taxYearStart(sale.date)) };
+  const inYear = { ...options, taxYear: taxYearFrom(taxYearStart(sale.date)) };
   const units = sale.units ?? unitsHeldOn(transactions, sale, options) ?? 0;
   const without = capitalGains(transactions, inYear);
   const withSale = capitalGains([...transactions, { ...sale, units, type: 'sell' }], inYear);

@@ -7,7 +7,7 @@ import { type CapitalGainsFigures, figureOn } from './figures.ts';
 import { type NoTax, noTax } from './no-tax.ts';
 import type { CapitalGainsYear, YearTax } from './report.ts';
 import { type GainsTaxLine, gainsTax, type RatedGains } from './tax.ts';
-import { taxYearName, taxYearStart } from './tax-year.ts';
+import { taxYearFrom, taxYearStart } from './tax-year.ts';
 import { ConnectedLosses, gainOf, type YearLosses, yearLosses } from './year-losses.ts';
 
 /** What the years of a person are computed with; GBP. */
@@ -63,7 +63,7 @@ function taxOf(
   const deduction = losses.gains.minus(losses.taxable);
   const atHigherRates = asTax(gainsTax(rated, deduction, zero)).total;
   if (limit === undefined) return { tax: noTax('figures-not-known'), atHigherRates };
-  const name = taxYearName(start);
+  const name = taxYearFrom(start);
   const income = terms.taxableIncome(name);
   if (income === undefined) return { tax: noTax('income-not-known'), atHigherRates };
   const band = terms.bandExtension(name).plus(limit.value).minus(larger(income, zero));
@@ -104,7 +104,7 @@ function yearOf(
   const proceeds = sumOf(disposals.map((each) => each.proceeds));
   const net = losses.gains.minus(losses.losses);
   const year: CapitalGainsYear = {
-    taxYear: taxYearName(start),
+    taxYear: taxYearFrom(start),
     disposals: disposals.length,
     proceeds: proceeds.toNumber(),
     allowableCosts: proceeds.minus(sumOf(disposals.map(gainOf))).toNumber(),

@@ -1,7 +1,15 @@
-import type { Database } from '@harbour/backend-database';
-import { type TaxRecordKind, taxRecordKinds } from '@harbour/definitions/investments/tax-records';
+import {
+  isRatioReversed,
+  isRecordedIncome,
+  reversedRatio,
+  type TaxRecordKind,
+  taxRecordKinds,
+  wrongFields,
+} from '@harbour/definitions/investments/tax-records';
+import { isIsin } from '@harbour/finance';
+import type { Statements } from '@harbour/kernel/database/statements';
 import { cellReader } from '@harbour/kernel/importing/cell-reader';
-import { readDecimal, readPositiveDecimal } from '@harbour/kernel/importing/cells';
+import { readDecimal, readPercent, readPositiveDecimal, readRatio } from '@harbour/kernel/importing/cells';
 import type { ImportFindings, Reading } from '@harbour/kernel/importing/import-findings';
 import { defineImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
 import { noteRepeats } from '@harbour/kernel/importing/note-repeats';
@@ -14,12 +22,17 @@ import { taxRecord } from '../../tax-records/tables.ts';
 import { type PlanRow, readPlanRow } from '../plan-rows/read-plan-row.ts';
 import { resolvePlanRows } from '../plan-rows/resolve-plan-rows.ts';
 
+/** Figures are decimal text; null where the cell is empty. */
 interface TaxRecordRow extends PlanRow {
   kind: TaxRecordKind;
-  /** Decimal text. */
   units: string | null;
-  amount: string;
-  tax: string;
+  ratio: string | null;
+  /** The symbol or ISIN of what a merger or demerger gave units of. */
+  into: string | null;
+  apportionment: string | null;
+  amount: string | null;
+  tax: string | null;
+  value: string | null;
   accumulated: boolean;
   reference: string;
 }
@@ -34,11 +47,8 @@ function readKind(text: string): Reading<TaxRecordKind> {
 }
 
 function readMoney(text: string): Reading<string> {
-  if (text === '') return { value: '0' };
   return text.startsWith('-') ? { reason: 'is negative; it must be zero or more.' } : readDecimal(text, moneyDigits);
 }
-
-const readUnits = (text: string): Reading<string | null> => (text === '' ? { value: null } : readPositiveDecimal(text));
 
 function readFlag(text: string): Reading<boolean> {
   if (text === '' || text === 'false') return { value: false };
@@ -50,37 +60,50 @@ const readReference = (text: string): Reading<string> =>
     ? { reason: `must have 1 to ${maxReferenceLength} characters, so that the record is stored once.` }
     : { value: text };
 
-/** Adds problems for what a kind needs and lacks. */
+/** Adds problems for what a kind needs and lacks, and for what contradicts it. */
 function noteContradictions(record: TaxRecordRow, findings: ImportFindings): void {
-  const { row, kind, units, amount, tax, symbol, isin } = record;
-  const isAcquisition = kind === 'acquisition';
-  if (isAcquisition !== (units !== null)) {
-    const reason = isAcquisition ? 'is empty. Write how many units were acquired.' : 'is only of an acquisition.';
-    findings.problem({ row, column: 'units', value: units ?? '', reason });
+  const { row, kind, ratio, amount, tax, symbol, isin, accumulated } = record;
+  for (const { field, reason } of wrongFields(kind, { ...record, holding: symbol ?? isin })) {
+    findings.problem({ row, column: field === 'holding' ? 'symbol' : field, reason });
   }
-  if (isAcquisition && symbol === null && isin === null) {
-    findings.problem({ row, reason: 'says neither by symbol nor by isin what was acquired.' });
+  if (ratio !== null && isRatioReversed(kind, ratio)) {
+    findings.problem({ row, column: 'ratio', value: ratio, reason: reversedRatio });
   }
-  if (new Big(tax).gt(amount)) {
-    findings.problem({ row, column: 'tax', value: tax, reason: 'is more than the amount before tax.' });
+  if (new Big(tax ?? 0).gt(amount ?? 0)) {
+    findings.problem({ row, column: 'tax', value: tax ?? '', reason: 'is more than the amount before tax.' });
+  }
+  if (accumulated && !isRecordedIncome(kind)) {
+    findings.problem({ row, column: 'accumulated', value: 'true', reason: 'is only of income.' });
   }
 }
+
+/** Whether every cell could be read; a problem was added for those that could not. */
+const areRead = <Cells extends Record<string, string | null | undefined>>(
+  cells: Cells,
+): cells is Cells & Record<keyof Cells, string | null> => Object.values(cells).every((cell) => cell !== undefined);
 
 function read(csv: Csv, _: unknown, context: ImportContext): TaxRecordRow[] {
   const { findings } = context;
   const records = csv.rows.flatMap((row): TaxRecordRow[] => {
     findings.read += 1;
     const value = cellReader(csv, row, findings);
+    const optional = (column: string, reading: (text: string) => Reading<string>) =>
+      csv.cell(row, column) === '' ? null : value(column, reading);
     const planRow = readPlanRow(csv, row, context);
     const kind = value('kind', readKind);
-    const amount = value('amount', readMoney);
-    const units = value('units', readUnits);
-    const tax = value('tax', readMoney);
-    const accumulated = value('accumulated', readFlag);
     const reference = value('reference', readReference);
-    if (!planRow || !kind || amount === undefined || tax === undefined || !reference) return [];
-    if (units === undefined || accumulated === undefined) return [];
-    const record = { ...planRow, kind, units, amount, tax, accumulated, reference };
+    const accumulated = value('accumulated', readFlag);
+    const figures = {
+      units: optional('units', readPositiveDecimal),
+      ratio: optional('ratio', readRatio),
+      into: csv.cell(row, 'into') || null,
+      apportionment: optional('apportionment', readPercent),
+      amount: optional('amount', readMoney),
+      tax: optional('tax', readMoney),
+      value: optional('value', readMoney),
+    };
+    if (!planRow || !kind || !reference || accumulated === undefined || !areRead(figures)) return [];
+    const record = { ...planRow, ...figures, kind, accumulated, reference };
     noteContradictions(record, findings);
     return [record];
   });
@@ -90,36 +113,55 @@ function read(csv: Csv, _: unknown, context: ImportContext): TaxRecordRow[] {
 }
 
 const columns =
-  'planstring text, reference text, date date, kind text, listing_id int, units numeric, amount numeric, tax numeric, accumulated boolean';
+  'planstring text, reference text, date date, kind text, listing_id int, units numeric, ratio text, into_listing_id int, apportionment numeric, amount numeric, tax numeric, value numeric, accumulated boolean';
 
 async function store(
-  database: Database,
+  database: Statements,
   records: readonly TaxRecordRow[],
   { findings }: ImportContext,
 ): Promise<Stored> {
   // What was acquired before the portal's time was acquired before the plan was opened here.
-  const resolved = await resolvePlanRows(database, records, findings, ({ kind }) => kind === 'acquisition');
+  const mayPrecede = ({ kind }: TaxRecordRow) => kind === 'acquisition';
+  const resolved = await resolvePlanRows(database, records, findings, mayPrecede);
+  const received = await resolvePlanRows(
+    database,
+    records.flatMap(({ into, ...record }) =>
+      into === null ? [] : { ...record, into, symbol: isIsin(into) ? null : into, isin: isIsin(into) ? into : null },
+    ),
+    findings,
+  );
+  const intoOf = new Map(received.map(({ row, listingId }) => [row, listingId]));
   return writeRecords(
     database,
-    resolved.map(({ planstring, reference, date, kind, listingId, units, amount, tax, accumulated }) => ({
-      planstring,
-      reference,
-      date,
-      kind,
-      listing_id: listingId,
-      units,
-      amount,
-      tax,
-      accumulated,
-    })),
+    resolved.map(
+      ({ row, planstring, reference, date, kind, listingId, units, ratio, apportionment, value, ...more }) => ({
+        planstring,
+        reference,
+        date,
+        kind,
+        listing_id: listingId,
+        units,
+        ratio,
+        into_listing_id: intoOf.get(row) ?? null,
+        apportionment,
+        amount: more.amount ?? '0',
+        tax: more.tax ?? '0',
+        value,
+        accumulated: more.accumulated,
+      }),
+    ),
     (batch) => sql`
       insert into portal.tax_record
-        (planstring, reference, record_date, kind, listing_id, units, amount, tax, accumulated)
-      select planstring, reference, date, kind, listing_id, units, amount, tax, accumulated
+        (planstring, reference, record_date, kind, listing_id, units, ratio, into_listing_id, apportionment, amount,
+          tax, value, accumulated)
+      select planstring, reference, date, kind, listing_id, units, ratio, into_listing_id, apportionment, amount,
+        tax, value, accumulated
       from ${recordSet(batch, columns)}
       on conflict (planstring, reference) do update set
         record_date = excluded.record_date, kind = excluded.kind, listing_id = excluded.listing_id,
-        units = excluded.units, amount = excluded.amount, tax = excluded.tax, accumulated = excluded.accumulated
+        units = excluded.units, ratio = excluded.ratio, into_listing_id = excluded.into_listing_id,
+        apportionment = excluded.apportionment, amount = excluded.amount, tax = excluded.tax, value = excluded.value,
+        accumulated = excluded.accumulated
       where (tax_record.*) is distinct from (excluded.*)
       returning ${added}`,
   );
@@ -128,14 +170,14 @@ async function store(
 /** Imports what completes the transactions of plans for statements; the newest file corrects earlier ones. */
 export const taxRecordsImporter = defineImporter({
   description:
-    'what statements need besides transactions: costs before the portal’s time, income with tax, charges told',
+    'what statements need besides transactions: costs before the portal’s time, corporate actions, income with tax, charges told',
   records: 'tax records',
   fills: [taxRecord],
   layouts: [
     {
       name: 'harbour-tax-records',
       columns: ['planstring', 'date', 'kind', 'amount', 'reference'],
-      optional: ['symbol', 'isin', 'units', 'tax', 'accumulated'],
+      optional: ['symbol', 'isin', 'units', 'ratio', 'into', 'apportionment', 'tax', 'value', 'accumulated'],
     },
   ],
   read,

@@ -85,6 +85,8 @@ test('since the start both years count', () => {
 test('the return after charges is that of the values, and the difference is what the charges took', () => {
   const [gross, net, effect] = table(chargesStatement(records), 1) ?? [];
   expect(net?.[1]).toEqual({ value: 0 });
+  // What funds cost besides is not told: the charges are at least these, and so is what they took.
+  expect([gross?.[1]?.atLeast, effect?.[1]?.atLeast]).toEqual([true, true]);
   expect(effect?.[1]).toEqual(gross?.[1]);
   // £125 of about £10,000.
   expect(gross?.[1]?.value).toBeCloseTo(1.25, 1);

@@ -3,7 +3,6 @@ import type { Statement, StatementCell, StatementSection } from '@harbour/defini
 import type { StoredTaxRecord } from '@harbour/domain-plans';
 import {
   type ChargeAmount,
-  type ChargedReturn,
   type ChargeInput,
   type ChargeKind,
   type ChargesOfTime,
@@ -13,7 +12,7 @@ import {
 import { addDays, formatDay } from '@harbour/kernel/calendar';
 import { isIncludedIn, leftOutPlans, planNameOf } from '../excluded-plans.ts';
 import type { HeldValue } from '../held-values.ts';
-import { cell, cells, column, earlierDay, percentCell, row } from '../statement-parts.ts';
+import { atLeast, cell, cells, column, earlierDay, returnCells, row } from '../statement-parts.ts';
 import type { StatementScope } from '../statement-scope.ts';
 import type { BookedCharge } from './booked-charges.ts';
 import { chargeLines } from './charge-lines.ts';
@@ -85,15 +84,6 @@ function kindSection(
   };
 }
 
-const returnRow = (name: string, rate: ChargedReturn, averageValue: StatementCell['value'] = '') =>
-  row([
-    name,
-    percentCell(rate.ok ? rate.rate : null, rate.ok ? undefined : rate.message),
-    rate.ok && rate.annualised === null
-      ? cell(averageValue)
-      : percentCell(rate.ok ? rate.annualised : null, rate.ok ? undefined : rate.message),
-  ]);
-
 function effectSection(time: ChargesOfTime, title: string): StatementSection {
   const { grossReturn, netReturn, effectOnReturn, averageValue, percentOfAverageValue, total } = time;
   const average = averageValue === null ? 'not known' : money(averageValue);
@@ -101,9 +91,9 @@ function effectSection(time: ChargesOfTime, title: string): StatementSection {
     title,
     columns: [column('Return'), column('Over the days', 'percent'), column('A year', 'percent')],
     rows: [
-      returnRow('Before charges', grossReturn),
-      returnRow('After charges', netReturn),
-      returnRow('What the charges took', effectOnReturn),
+      row(['Before charges', ...atLeast(total.atLeast, returnCells(grossReturn))]),
+      row(['After charges', ...returnCells(netReturn)]),
+      row(['What the charges took', ...atLeast(total.atLeast, returnCells(effectOnReturn))]),
     ],
     total: null,
     empty: '',

@@ -1,6 +1,6 @@
 import { money } from '@harbour/backend-documents/document-figures';
 import type { Statement, StatementRow, StatementSection } from '@harbour/definitions/investments/statements';
-import { addGbp, type CapitalGainsDisposal, type CapitalGainsYear, capitalGains } from '@harbour/finance';
+import { addGbp, type CapitalGainsDisposal, type CapitalGainsYear, capitalGains, taxYearName } from '@harbour/finance';
 import { type CountedGains, countedGains } from '../../capital-gains/person-gains.ts';
 import { cells, column, figureRow, row } from '../statement-parts.ts';
 import type { GainsStatementRecords } from './gains-statement-records.ts';
@@ -56,7 +56,7 @@ function yearRows(year: CapitalGainsYear): StatementRow[] {
 }
 
 const yearSection = (name: string, year: CapitalGainsYear): StatementSection => ({
-  title: `${name}: tax year ${year.taxYear.replace('-', '/')}`,
+  title: `${name}: tax year ${taxYearName(year.taxYear)}`,
   columns: [column('Figure'), column('Amount', 'gbp')],
   rows: yearRows(year),
   total: null,
@@ -70,12 +70,8 @@ export function gainsStatement(given: GainsStatementRecords): Statement {
   const leftOut: Statement['leftOut'] = [];
   const sections = scope.people.flatMap((person) => {
     const counted = countedGains(person, gains);
-    for (const [key, reason] of counted.leftOut) {
-      leftOut.push({
-        name: counted.names.get(key)?.name ?? key,
-        reason,
-        mend: 'Give what is missing: when the units came or went, and what they cost or were worth.',
-      });
+    for (const [key, omission] of counted.leftOut) {
+      leftOut.push({ name: counted.names.get(key)?.name ?? key, ...omission });
     }
     const report = capitalGains(counted.rows);
     const own = report.disposals.filter(({ date }) => date >= scope.from && date <= scope.to);

@@ -71,8 +71,8 @@ export function saleSections(
     empty,
     note: null,
   });
-  const reason = leftOut.get(sale.key);
-  if (reason !== undefined) return [section(`What they cost is not known. ${reason}`)];
+  const omission = leftOut.get(sale.key);
+  if (omission) return [section(`What they cost is not known. ${omission.reason}`)];
   if (found.price === null) return [section('There is no price or exchange rate for today.')];
   if (units.gt(has)) return [section(`Only ${has.round(6)} units are held.`)];
   const effect = whatIfISell(rows, {

@@ -4,8 +4,13 @@ import type { BookedIncome } from './income-statement-records.ts';
 
 type Instrument = NonNullable<BookedIncome['instrument']>;
 
-const fund = (isin: string | null, bearingInterest: number | null, kind: Instrument['kind'] = 'fund') =>
-  incomeKindOf({ kind: 'income', instrument: { id: 1, name: 'A fund', isin, kind, bearingInterest } });
+const fund = (
+  isin: string | null,
+  bearingInterest: number | null,
+  kind: Instrument['kind'] = 'fund',
+  propertyIncome = false,
+) =>
+  incomeKindOf({ kind: 'income', instrument: { id: 1, name: 'A fund', isin, kind, propertyIncome, bearingInterest } });
 
 describe('what a payment is for the tax return', () => {
   // More than 60% must bear interest (SI 2006/964 reg. 19): exactly 60% is a dividend.
@@ -23,6 +28,12 @@ describe('what a payment is for the tax return', () => {
     ['without a published make-up', fund('GB00HB000015', null), 'not published'],
     ['of a US share', fund('US0378331005', null, 'equity'), 'tax taken off abroad'],
     ['of a US fund', fund('US0378331005', 0), 'tax taken off abroad'],
+    [
+      'of a REIT',
+      fund('GB00HB000015', null, 'equity', true),
+      'property income distribution after tax, a dividend, or both',
+    ],
+    ['of a property fund', fund('GB00HB000015', 0, 'fund', true), 'property income distribution after tax'],
     ['that names nothing', incomeKindOf({ kind: 'income', instrument: null }), 'does not name'],
   ])('a payment %s is left out with the reason', (_, known, reason) => {
     expect(known).toMatchObject({ reason: expect.stringContaining(reason), mend: expect.any(String) });

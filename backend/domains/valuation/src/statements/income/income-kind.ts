@@ -13,6 +13,12 @@ const ukPrefix = 'GB';
 /** Registered in these, a fund pays out without tax taken off. */
 const fundCountriesWithoutTax: readonly string[] = ['IE', 'LU', 'JE', 'GG', 'IM'];
 
+/** A REIT or property fund pays property income after 20% tax, dividends, or both at once (CTA 2010 s.548, SI 2006/964 reg. 69Z). */
+const propertyIncomeReason =
+  'It is a REIT or a property fund: its payment may be a property income distribution after tax, a dividend, or both.';
+const propertyIncomeMend =
+  'Give the property income distribution before tax with the tax taken off, and a dividend apart, from the voucher.';
+
 /**
  * What a booked payment is by its instrument. A payment is not guessed: without an ISIN, a published make-up or the tax
  * that was taken off abroad, it is left out with the reason.
@@ -23,7 +29,8 @@ export function incomeKindOf({ kind, instrument }: Pick<BookedIncome, 'kind' | '
       ? { kind: 'uk-interest', country: '' }
       : { reason: 'The booking does not name what paid it.', mend: 'Name the holding of the payment.' };
   }
-  const { isin, kind: what, bearingInterest } = instrument;
+  const { isin, kind: what, bearingInterest, propertyIncome } = instrument;
+  if (propertyIncome) return { reason: propertyIncomeReason, mend: propertyIncomeMend };
   if (isin === null) {
     return { reason: 'Its ISIN is not known, so neither is its country.', mend: 'Give the ISIN of the holding.' };
   }

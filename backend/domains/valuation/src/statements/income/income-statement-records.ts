@@ -16,6 +16,8 @@ const bookedIncome = z.object({
       name: z.string(),
       isin: z.nullable(z.string()),
       kind: z.enum(['fund', 'etf', 'equity', 'cash']),
+      /** Whether it is a REIT or a property fund. */
+      propertyIncome: z.boolean(),
       /** Cash and bonds in its make-up published nearest to the day, in hundredths of a percent; null where none is published. */
       bearingInterest: z.nullable(z.number()),
     }),
@@ -38,6 +40,7 @@ export function bookedIncomeOf(
       booked.transaction_date::text as date, booked.planstring, booked.kind, booked.value::text as amount,
       case when instrument.kind <> 'cash' then json_build_object(
         'id', instrument.id, 'name', instrument.name, 'isin', instrument.isin, 'kind', instrument.kind,
+        'propertyIncome', instrument.property_income,
         'bearingInterest', (
           select mix.fixed_interest + mix.cash from portal.instrument_mix mix
           where mix.instrument_id = instrument.id

@@ -31,14 +31,13 @@ const booked: BookedIncome = {
   planstring: 'GIA-1',
   kind: 'income',
   amount: '100.00',
-  instrument: { ...fund, kind: 'fund', bearingInterest: 0 },
+  instrument: { ...fund, kind: 'fund', propertyIncome: false, bearingInterest: 0 },
 };
 const record: RecordedIncome = {
   planstring: 'GIA-1',
   date: '2025-07-01',
   kind: 'foreign-dividend',
   instrument: fund,
-  units: null,
   amount: '95.00',
   tax: '0',
   accumulated: false,

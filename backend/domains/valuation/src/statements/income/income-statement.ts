@@ -2,14 +2,13 @@ import { money } from '@harbour/backend-documents/document-figures';
 import type { Statement, StatementRow, StatementSection } from '@harbour/definitions/investments/statements';
 import type { RecordedIncomeKind as RecordedKind } from '@harbour/definitions/investments/tax-records';
 import type { StoredTaxRecord } from '@harbour/domain-plans';
-import { addGbp } from '@harbour/finance';
+import { addGbp, taxYearName } from '@harbour/finance';
 import { formatDay } from '@harbour/kernel/calendar';
 import {
   type FilledBox,
   type IncomeRecord,
   incomeByTaxYear,
   type RecordedIncomeKind,
-  taxYearName,
   type YearOfIncome,
 } from '@harbour/uk-tax';
 import Big from 'big.js';
@@ -53,7 +52,10 @@ const wrapperNames: Readonly<Record<string, string>> = {
 type LeftOut = Statement['leftOut'][number];
 
 /** An income as its voucher has it. */
-export type RecordedIncome = Omit<StoredTaxRecord, 'kind'> & { kind: RecordedKind };
+export type RecordedIncome = Pick<
+  StoredTaxRecord,
+  'planstring' | 'date' | 'instrument' | 'amount' | 'tax' | 'accumulated'
+> & { kind: RecordedKind };
 
 /** A record with the words for its line of working. */
 interface Recorded {
@@ -299,6 +301,7 @@ export function incomeStatement(given: IncomeStatementRecords): Statement {
       'Income counts on the day on which it was booked. It is of plans that the firm keeps; holdings elsewhere are not included.',
       'Each owner of a joint account has an equal part.',
       'What is neither a pension nor an ISA is taken as a taxed account. The income of an investment bond is not taxed as it is paid.',
+      'A company is taken as a REIT only if the firm recorded it as one; all that a REIT or property fund pays needs its voucher.',
       'A fund’s payment is interest if more than 60% of it is cash and bonds (ITTOIA 2005 s.378A, SI 2006/964 reg. 19), by the make-up published nearest to the payment.',
       'Boxes are those of SA100, SA101 and SA106; income is rounded down and tax up to the pound. Compare them with the form before you file it.',
     ],

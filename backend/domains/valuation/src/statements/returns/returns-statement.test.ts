@@ -72,6 +72,10 @@ const records: ReturnsStatementRecords = {
     { date: '2024-12-31', value: 1_000 },
     { date: '2025-12-31', value: 1_020 },
   ],
+  consumerPrices: [
+    { month: '2024-12', level: '135.6' },
+    { month: '2025-12', level: '140.1' },
+  ],
   benchmark: {
     name: 'Balanced',
     levels: [
@@ -92,10 +96,23 @@ test('the return after charges is compared with the benchmark, and the one befor
   expect(rows[4]?.slice(1)).toEqual([-3, -3]);
   // 1.02 ÷ 1.05 − 1.
   expect(rows[5]?.slice(1)).toEqual([-2.86, -2.86]);
-  expect(rows[6]?.slice(1)).toEqual([null, null]);
+  // 140.1 ÷ 135.6 − 1, and 1.02 ÷ (140.1 ÷ 135.6) − 1.
+  expect(rows[6]?.slice(1)).toEqual([3.32, 3.32]);
+  expect(rows[7]?.slice(1)).toEqual([-1.28, -1.28]);
   // £10 booked and 1% of about £905 in funds.
   expect(found.sections[0]?.rows[0]?.cells[1]).toMatchObject({ atLeast: true });
   expect(Number(rows[0]?.[1])).toBeCloseTo(2 + 1.9, 0);
+});
+
+test.each([
+  ['has a month too few', [{ month: '2024-12', level: '135.6' }], 'The price index of December 2025 is not known.'],
+  ['has nothing', [], 'The firm has no consumer prices index.'],
+])('an index that %s leaves the return after inflation not available, with the reason', (_, consumerPrices, reason) => {
+  const row = returnsStatement({ ...records, consumerPrices }).sections[0]?.rows.at(-1);
+  expect(row?.cells.slice(1)).toEqual([
+    { value: null, reason },
+    { value: null, reason },
+  ]);
 });
 
 test('the contributions of holdings and cash add up to the return', () => {

@@ -1,20 +1,18 @@
-import type { Statement, StatementCell, StatementSection } from '@harbour/definitions/investments/statements';
+import type {
+  Statement,
+  StatementCell,
+  StatementRow,
+  StatementSection,
+} from '@harbour/definitions/investments/statements';
 import type { StoredTaxRecord } from '@harbour/domain-plans';
-import {
-  type ChargedReturn,
-  contribution,
-  currencyEffect,
-  netAndGross,
-  type RiskFigures,
-  riskFigures,
-} from '@harbour/finance';
+import { contribution, currencyEffect, netAndGross, type RiskFigures, riskFigures } from '@harbour/finance';
 import { formatDay } from '@harbour/kernel/calendar';
 import Big from 'big.js';
 import type { BookedCharge } from '../charges/booked-charges.ts';
 import { chargeLines } from '../charges/charge-lines.ts';
 import { isIncludedIn, leftOutPlans } from '../excluded-plans.ts';
 import type { HeldValue } from '../held-values.ts';
-import { cell, cells, column, percentCell, row } from '../statement-parts.ts';
+import { atLeast, cell, cells, column, percentCell, returnCells, row } from '../statement-parts.ts';
 import type { StatementScope } from '../statement-scope.ts';
 import type { BookedMove } from './booked-moves.ts';
 import { holdingSeries } from './holding-series.ts';
@@ -35,12 +33,9 @@ export interface ReturnsStatementRecords {
   values: readonly { date: string; value: number | null }[];
   flows: readonly { date: string; value: number }[];
   benchmark: { name: string; levels: readonly { date: string; level: number }[] };
+  /** The consumer prices index by month, as 2026-03; decimal text. */
+  consumerPrices: readonly { month: string; level: string }[];
 }
-
-const rateText = (rate: ChargedReturn): StatementCell[] =>
-  rate.ok
-    ? [percentCell(rate.rate), rate.annualised === null ? cell('') : percentCell(rate.annualised)]
-    : [cell(null, rate.message), cell(null, rate.message)];
 
 interface Period {
   from: string;
@@ -68,6 +63,30 @@ function periodOf({ days, values, flows }: ReturnsStatementRecords): Period | nu
   };
 }
 
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Months in a sentence as people read them: March 2026. */
+const withMonthNames = (text: string) =>
+  text.replaceAll(/\d{4}-\d{2}(?!-)/g, (month) => monthName.format(Date.parse(`${month}-01T00:00:00Z`)));
+
+/** Inflation by the consumer prices index, and the return after it. */
+function inflationRows(
+  prices: ReturnsStatementRecords['consumerPrices'],
+  compared: RiskFigures['inflation'],
+): StatementRow[] {
+  const names = ['Inflation: consumer prices index (CPI)', 'After inflation: (1 + return) ÷ (1 + inflation) − 1'];
+  const missing = prices.length === 0 ? 'The firm has no consumer prices index.' : 'No return is known.';
+  if (!compared?.ok || prices.length === 0) {
+    const reason = compared && !compared.ok && prices.length > 0 ? withMonthNames(compared.message) : missing;
+    return names.map((name) => row([name, cell(null, reason), cell(null, reason)]));
+  }
+  const figures = (key: 'inflation' | 'real') => [
+    percentCell(compared[key]),
+    compared.annualised ? percentCell(compared.annualised[key]) : cell(''),
+  ];
+  return [row([names[0] ?? '', ...figures('inflation')]), row([names[1] ?? '', ...figures('real')])];
+}
+
 function returnSection(given: ReturnsStatementRecords, period: Period): StatementSection {
   const { held, booked, taxRecords, days, benchmark } = given;
   const lines = chargeLines({
@@ -80,35 +99,38 @@ function returnSection(given: ReturnsStatementRecords, period: Period): Statemen
   });
   const returns = netAndGross({ values: period.values, flows: period.flows, charges: lines });
   const levels = benchmark.levels.map(({ date, level }) => ({ date, value: level }));
-  const compared = riskFigures({ values: period.values, flows: period.flows, benchmark: levels }).benchmark;
+  const risk = riskFigures({
+    values: period.values,
+    flows: period.flows,
+    benchmark: levels,
+    inflation: given.consumerPrices,
+  });
+  const compared = risk.benchmark;
   const comparedCells = (key: 'benchmark' | 'arithmetic' | 'geometric'): StatementCell[] =>
     compared?.ok
       ? [percentCell(compared[key]), compared.annualised ? percentCell(compared.annualised[key]) : cell('')]
       : [1, 2].map(() => cell(null, compared?.message ?? 'The benchmark has no levels for these days.'));
-  const noIndex = 'The records have no price index, such as the CPI.';
-  const atLeast = (given: StatementCell) =>
-    returns.atLeast && typeof given.value === 'number' ? { ...given, atLeast: true } : given;
   return {
     title: `Return, ${period.text}`,
     columns: [column('Return'), column('Over the days', 'percent'), column('A year', 'percent')],
     rows: [
       row(
-        ['Before charges', ...rateText(returns.gross).map(atLeast)],
+        ['Before charges', ...atLeast(returns.atLeast, returnCells(returns.gross))],
         [{ text: 'Charges that were told', value: returns.charges, unit: 'gbp' }],
       ),
       row(
-        ['After charges', ...rateText(returns.net)],
+        ['After charges', ...returnCells(returns.net)],
         period.flows.map(({ date, value }) => ({
           text: `${formatDay(date)}, ${value < 0 ? 'taken out' : 'paid in'}`,
           value,
           unit: 'gbp' as const,
         })),
       ),
-      row(['What the charges took', ...rateText(returns.effect).map(atLeast)]),
+      row(['What the charges took', ...atLeast(returns.atLeast, returnCells(returns.effect))]),
       row([`Benchmark: ${benchmark.name}`, ...comparedCells('benchmark')]),
       row(['Difference, arithmetic: return − benchmark', ...comparedCells('arithmetic')]),
       row(['Difference, geometric: (1 + return) ÷ (1 + benchmark) − 1', ...comparedCells('geometric')]),
-      row(['After inflation', cell(null, noIndex), cell(null, noIndex)]),
+      ...inflationRows(given.consumerPrices, risk.inflation),
     ],
     total: null,
     empty: '',
@@ -294,6 +316,7 @@ export function returnsStatement(given: ReturnsStatementRecords): Statement {
     notes: [
       'Risk and discrete years are of up to five years to the last of the days, as far as there are values.',
       'The return before charges adds back what was told of charges: see the statement of charges.',
+      'Inflation is by the consumer prices index of the last month that was complete on the first and the last day.',
       'Joint plans count in full.',
     ],
   };

@@ -57,6 +57,7 @@ const moved = (planstring: string, key: string, units: string, value: string) =>
 const gains: GainsRecords = {
   plans: plans.slice(2),
   taxRecords: [],
+  actions: [],
   moved: [moved('GIA', 'Alpha', '100', '-1000'), moved('JOINT', 'Alpha', '200', '-4000')],
   held: [
     { key: 'Alpha', name: 'Alpha', isin: 'Alpha', planstring: 'GIA', units: '100' },
@@ -121,7 +122,11 @@ test('a holding without its cost is named, and its account is not available', ()
 
 test('what is said to be a bond is no taxed account', () => {
   const bond = { ...scope, bonds: ['GIA', 'JOINT'] };
-  const found = worthStatement({ ...records, scope: bond, gains: { plans: [], moved: [], held: [], taxRecords: [] } });
+  const found = worthStatement({
+    ...records,
+    scope: bond,
+    gains: { plans: [], moved: [], held: [], taxRecords: [], actions: [] },
+  });
   expect(accounts(found)?.map(([name, value]) => [name, value])).toEqual([
     ['PEN', 100_000],
     ['ISA', 20_000],

@@ -1,10 +1,6 @@
 import { money } from '@harbour/backend-documents/document-figures';
-import {
-  type Statement,
-  type StatementSection,
-  statementAssumptions,
-} from '@harbour/definitions/investments/statements';
-import { type AccountInput, assumptionTexts, capitalGains, InvalidInputError } from '@harbour/finance';
+import type { Statement, StatementSection } from '@harbour/definitions/investments/statements';
+import { type AccountInput, assumptionNames, assumptionTexts, capitalGains, InvalidInputError } from '@harbour/finance';
 import { formatDay } from '@harbour/kernel/calendar';
 import { MissingRateError, taxYearOf, ukAfterTaxWorth } from '@harbour/uk-tax';
 import Big from 'big.js';
@@ -169,7 +165,7 @@ function sectionsOf(given: WorthStatementRecords, person: Person, counted: Count
 const assumptionSection = ({ off }: StatementScope): StatementSection => ({
   title: 'What is assumed',
   columns: [column('Assumption'), column('Applies')],
-  rows: statementAssumptions.map((name) => row([assumptionTexts[name], off.includes(name) ? 'no' : 'yes'])),
+  rows: assumptionNames.map((name) => row([assumptionTexts[name], off.includes(name) ? 'no' : 'yes'])),
   total: null,
   empty: '',
   note: null,
@@ -179,12 +175,8 @@ const assumptionSection = ({ off }: StatementScope): StatementSection => ({
 export function worthStatement(given: WorthStatementRecords): Statement {
   const { scope, on, gains } = given;
   const people = scope.people.map((person) => ({ person, counted: countedGains(person, gains) }));
-  const leftOut = people.flatMap(({ counted: { leftOut: reasons, names } }) =>
-    [...reasons].map(([key, reason]) => ({
-      name: `${names.get(key)?.name ?? key}: its cost`,
-      reason,
-      mend: 'Give what is missing: when the units came or went, and what they cost.',
-    })),
+  const leftOut = people.flatMap(({ counted: { leftOut: omissions, names } }) =>
+    [...omissions].map(([key, omission]) => ({ name: `${names.get(key)?.name ?? key}: its cost`, ...omission })),
   );
   return {
     kind: 'worth',

@@ -1,0 +1,153 @@
+import type { StoredTaxRecord } from '@harbour/domain-plans';
+import { capitalGains } from '@harbour/finance';
+import { expect, test } from '@jest/globals';
+import type { MovedUnits } from './gains-records.ts';
+import type { StoredAction } from './issuer-actions.ts';
+import { countedGains, type GainsRecords } from './person-gains.ts';
+
+const anna = 'a';
+const plan = (planstring: string, ownership = [anna]) => ({
+  planstring,
+  name: planstring,
+  productType: 'nonpens' as const,
+  provider: 'Test',
+  performance: true,
+  openedOn: '2020-01-01',
+  ownership,
+  own: true,
+});
+const alpha = { key: 'ALPHA', name: 'Alpha plc', isin: 'ALPHA' };
+const beta = { key: 'BETA', name: 'Beta plc', isin: 'BETA' };
+const moved = (date: string, units: string, value: string, more: Partial<MovedUnits> = {}): MovedUnits => ({
+  ...alpha,
+  planstring: 'GIA-1',
+  date,
+  kind: Number(units) > 0 ? 'purchase' : 'sale',
+  units,
+  value,
+  otherPlan: null,
+  ...more,
+});
+const action = (kind: StoredAction['kind'], more: Partial<StoredAction> = {}): StoredAction => ({
+  date: '2024-02-01',
+  kind,
+  holding: 'ALPHA',
+  into: null,
+  ratio: null,
+  apportionment: null,
+  cash: null,
+  value: null,
+  ...more,
+});
+const record = (kind: StoredTaxRecord['kind'], more: Partial<StoredTaxRecord> = {}): StoredTaxRecord => ({
+  planstring: 'GIA-1',
+  date: '2024-02-01',
+  kind,
+  instrument: { id: 1, name: 'Alpha plc', isin: 'ALPHA' },
+  units: null,
+  ratio: null,
+  into: null,
+  apportionment: null,
+  amount: '0.00',
+  tax: '0.00',
+  value: null,
+  accumulated: false,
+  ...more,
+});
+const split = action('split', { ratio: '2:1' });
+const bought = moved('2023-01-10', '100', '-400.00');
+
+function gains(held: readonly [key: string, units: string][], records: Partial<GainsRecords>) {
+  const of = { ALPHA: alpha, BETA: beta };
+  const counted = countedGains(
+    { uuid: anna },
+    {
+      plans: [plan('GIA-1'), plan('GIA-2')],
+      moved: [bought],
+      held: held.map(([key, units]) => ({ ...(key === 'BETA' ? of.BETA : of.ALPHA), planstring: 'GIA-1', units })),
+      taxRecords: [],
+      actions: [],
+      ...records,
+    },
+  );
+  return { leftOut: [...counted.leftOut], ...capitalGains(counted.rows) };
+}
+
+test('a split that the firm recorded changes the units and not the cost, whether the plan booked it or not', () => {
+  const pool = { leftOut: [], pools: [{ holding: 'ALPHA', units: 200, cost: 400 }] };
+  expect(gains([['ALPHA', '200']], { actions: [split] })).toMatchObject(pool);
+  // Brokers book it as units without value, some days later.
+  const booked = moved('2024-02-05', '100', '0.00', { kind: 'transfer' });
+  expect(gains([['ALPHA', '200']], { moved: [bought, booked], actions: [split] })).toMatchObject(pool);
+});
+
+test('units that came without a cost long after an action still leave the holding out', () => {
+  const late = moved('2024-03-20', '100', '0.00', { kind: 'transfer' });
+  const { leftOut } = gains([['ALPHA', '300']], { moved: [bought, late], actions: [split] });
+  expect(leftOut).toEqual([['ALPHA', expect.objectContaining({ reason: expect.stringContaining('20 March 2024') })]]);
+});
+
+test('a split that is not recorded is seen by the units that are held', () => {
+  expect(gains([['ALPHA', '200']], {}).leftOut).toEqual([
+    ['ALPHA', expect.objectContaining({ reason: expect.stringContaining('come to 100 units, but 200 are held') })],
+  ]);
+});
+
+test('a split recorded in two plans of a person counts once, and the firm’s goes before both', () => {
+  const own = record('split', { ratio: '3:1' });
+  const both = { taxRecords: [own, { ...own, planstring: 'GIA-2' }] };
+  expect(gains([['ALPHA', '300']], both).pools).toMatchObject([{ units: 300, cost: 400 }]);
+  expect(gains([['ALPHA', '200']], { ...both, actions: [split] }).pools).toMatchObject([{ units: 200, cost: 400 }]);
+});
+
+test('a demerger shares the cost, and a later split of what it gave counts', () => {
+  const demerger = action('demerger', { into: 'BETA', ratio: '1:4', apportionment: '30' });
+  const later = action('split', { holding: 'BETA', date: '2024-06-03', ratio: '10:1' });
+  const held: [string, string][] = [
+    ['ALPHA', '100'],
+    ['BETA', '250'],
+  ];
+  expect(gains(held, { actions: [demerger, later] })).toMatchObject({
+    leftOut: [],
+    pools: [
+      { holding: 'ALPHA', units: 100, cost: 280 },
+      { holding: 'BETA', units: 250, cost: 120 },
+    ],
+  });
+});
+
+test('rights and returns of capital are of each plan, an equal part for each owner', () => {
+  const joint = [plan('GIA-1', [anna, 'b'])];
+  const found = gains([['ALPHA', '125']], {
+    plans: joint,
+    taxRecords: [
+      record('rights', { units: '25', amount: '90.00' }),
+      record('return-of-capital', { date: '2024-05-01', amount: '60.00' }),
+    ],
+  });
+  // Half of 100 for £400 and 25 for £90, less half of £60.
+  expect(found).toMatchObject({ leftOut: [], pools: [{ units: 62.5, cost: 215 }] });
+});
+
+test('an issuer’s action changes nothing for who bought after it', () => {
+  const taken = action('merger', { date: '2022-01-10', into: 'BETA', ratio: '1:1' });
+  expect(gains([['ALPHA', '100']], { actions: [taken] })).toMatchObject({
+    leftOut: [],
+    pools: [{ holding: 'ALPHA', units: 100 }],
+  });
+});
+
+test('an action that lacks something is named with its day and what would mend it', () => {
+  const paid = action('return-of-capital', { cash: '40' });
+  const { leftOut, pools } = gains([['ALPHA', '100']], { actions: [paid] });
+  expect(pools).toEqual([]);
+  expect(leftOut).toEqual([
+    [
+      'ALPHA',
+      {
+        reason: expect.stringMatching(/^The return of capital of 1 February 2024, recorded by the firm: £4000 is more/),
+        mend: 'Add the market value of the holding right before the distribution (value).',
+      },
+    ],
+  ]);
+});
