@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { londonToday } from '@harbour/kernel/calendar';
 import { firmFigures } from '@harbour/kernel/firm-figures/firm-figures';
+import { firmWork } from '@harbour/kernel/http/firm-work';
 import type { WorkContext } from '@harbour/kernel/modules/module';
 import { storedObject } from '@harbour/kernel/objects/tables';
 import { person } from '@harbour/kernel/people/tables';
@@ -11,7 +12,6 @@ import { oneSubject } from '../personal-data/rows-of-clients.ts';
 import { archiveWorkers } from './archive-workers.ts';
 import { endDataRequest } from './data-request-states.ts';
 import { dataRequestWork, type Request } from './data-request-work.ts';
-import { firmWork } from './firm-work.ts';
 
 /** Time for compressing an archive, its turn included. Milliseconds. */
 const archiveTimeoutMs = 120_000;

@@ -1,11 +1,11 @@
 import { registration } from '@harbour/domain-clients/tables';
 import { londonToday } from '@harbour/kernel/calendar';
 import { firmFigures } from '@harbour/kernel/firm-figures/firm-figures';
+import { firmWork } from '@harbour/kernel/http/firm-work';
 import { defineResource } from '@harbour/kernel/http/server-resources';
 import type { SharedWork, WorkContext } from '@harbour/kernel/modules/module';
 import type { Post } from '@harbour/letters';
 import { count, isNull, max, sql } from 'drizzle-orm';
-import { firmWork } from '../data-requests/firm-work.ts';
 import { type StaffToNotify, staffToNotify } from './staff-to-notify.ts';
 
 /** Sends e-mail to staff. */

@@ -4,12 +4,12 @@ import { type DataKind, dataKinds, erasableKinds } from '@harbour/definitions/fi
 import type { ErasureResult } from '@harbour/definitions/firm/data-requests';
 import { recordAudit } from '@harbour/kernel/audit/record-audit';
 import { londonToday } from '@harbour/kernel/calendar';
+import { firmWork } from '@harbour/kernel/http/firm-work';
 import type { WorkContext } from '@harbour/kernel/modules/module';
 import { client } from '@harbour/kernel/people/tables';
 import { eq } from 'drizzle-orm';
 import { endDataRequest } from '../data-requests/data-request-states.ts';
 import { dataRequestWork, type Request } from '../data-requests/data-request-work.ts';
-import { firmWork } from '../data-requests/firm-work.ts';
 import { type PortalSchema, readSchema } from '../personal-data/rows-of-clients.ts';
 import { erasableOf, holdOf, kindsOf, relationshipEndOf } from './client-retention.ts';
 import { type ErasedPeople, eraseKind } from './erase-rows.ts';

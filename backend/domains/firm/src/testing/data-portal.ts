@@ -4,9 +4,9 @@ import { firmAccounts } from '@harbour/backend-testing/firm-accounts';
 import { seedSmallFirm } from '@harbour/backend-testing/small-firm';
 import { startTestPortal } from '@harbour/backend-testing/test-portal';
 import type { SignedIn } from '@harbour/backend-testing/tokens';
+import { firmWork } from '@harbour/kernel/http/firm-work';
 import { serverResources } from '@harbour/kernel/http/server-resources';
 import { addStaff } from '@harbour/kernel/people/add-staff';
-import { firmWork } from '../data-requests/firm-work.ts';
 
 /** Opal Stark of operations, who confirms what others ask for. */
 export const second: SignedIn = { sub: 'sub-opal', uid: randomUUID(), groups: ['operations'] };

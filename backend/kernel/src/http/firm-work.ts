@@ -1,5 +1,5 @@
-import type { OpenAccounts } from '@harbour/kernel/http/call-context';
-import { defineResource } from '@harbour/kernel/http/server-resources';
+import type { OpenAccounts } from './call-context.ts';
+import { defineResource } from './server-resources.ts';
 
 /** What the firm's background work needs beside the database and the store. */
 export interface FirmWork {
