@@ -145,6 +145,12 @@ export default declareRemote({
         page: desk,
       },
       {
+        path: 'yearlystatements',
+        title: 'Yearly statements',
+        staffSidebar: { in: 'Clients’ investments', right: 'packs.read' },
+        page: desk,
+      },
+      {
         path: 'openbanking',
         title: 'Bank Accounts and Credit Cards',
         sidebar: { in: 'Add New Holding', label: 'Add Bank Account or Credit Card' },

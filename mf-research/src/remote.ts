@@ -17,6 +17,11 @@ export default declareRemote({
         page: () => import('./pages/library/library-page.tsx'),
       },
       {
+        path: 'library/yearly/:pack',
+        title: 'Yearly statement',
+        page: () => import('./pages/library/yearly-statement-page.tsx'),
+      },
+      {
         path: 'library/:document',
         title: 'Research document',
         page: () => import('./pages/library/document-page.tsx'),

@@ -19,6 +19,7 @@ import { importers } from './importers.ts';
 import { migratePortal } from './migrate.ts';
 import { loadDemonstration } from './process/demonstration.ts';
 import { AuditKeyUnknownError, ownPublicKey, verifyAudit } from './verify-audit.ts';
+import { yearlyPackCommand } from './yearly-pack-command.ts';
 
 /** Where a command runs, and where it prints. */
 export interface DataCommandContext {
@@ -195,16 +196,17 @@ function dataProgram(context: DataCommandContext): Command {
     '--data <folder>',
     'folder of the database (default: DATABASE_URL if set, else data in HARBOUR_HOME or .harbour)',
   ] as const;
+  const objectsOption = [
+    '--objects <place>',
+    'where files are kept (default: HARBOUR_OBJECTS if set, else objects in HARBOUR_HOME or .harbour)',
+  ] as const;
   program
     .command('import')
     .description('Imports a CSV file, or a folder of files: all of it, or nothing when anything in it is wrong.')
     .addArgument(new Argument('<kind>', 'what the file holds').choices(kinds.map(([kind]) => kind)))
     .argument('<file>', 'the CSV file in UTF-8; for help, news and library, the folder')
     .option(...dataOption)
-    .option(
-      '--objects <place>',
-      'where files are kept (default: HARBOUR_OBJECTS if set, else objects in HARBOUR_HOME or .harbour)',
-    )
+    .option(...objectsOption)
     .option('--dry-run', 'check the file and report what it would change, but store nothing')
     .addHelpText(
       'after',
@@ -234,6 +236,13 @@ function dataProgram(context: DataCommandContext): Command {
   auditCommands(program, context);
   credentialCommands(program, dataOption, {
     print: context.print,
+    withDatabase: (data, work) => withDatabase(context, data, work),
+  });
+  yearlyPackCommand(program, [dataOption, objectsOption], {
+    print: context.print,
+    printError: context.printError,
+    firm: context.environment.HARBOUR_FIRM ?? 'Harbour',
+    openStore: (objects) => openStore(objectsOf(context, objects)),
     withDatabase: (data, work) => withDatabase(context, data, work),
   });
 

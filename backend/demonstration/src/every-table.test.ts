@@ -43,6 +43,9 @@ const filledByUse = new Set([
   'tax_record',
   'totals_choice',
   'transfer_pair',
+  'yearly_pack',
+  'yearly_pack_run',
+  'yearly_pack_task',
 ]);
 
 let database: Database;

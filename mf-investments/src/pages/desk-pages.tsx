@@ -1,9 +1,11 @@
 import { useLocation } from '@harbour/contract/router';
 import { ApplicationsPage } from './applications/applications-page.tsx';
 import { DataDeskPage } from './data-desk/data-desk-page.tsx';
+import { YearlyStatementsPage } from './yearly-statements/yearly-statements-page.tsx';
 
 /** The firm's pages, in one piece of code. */
 export default function DeskPages() {
   const { pathname } = useLocation();
-  return /\/data\/?$/.test(pathname) ? <DataDeskPage /> : <ApplicationsPage />;
+  if (/\/data\/?$/.test(pathname)) return <DataDeskPage />;
+  return /\/yearlystatements\/?$/.test(pathname) ? <YearlyStatementsPage /> : <ApplicationsPage />;
 }

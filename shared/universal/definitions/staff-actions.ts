@@ -84,6 +84,14 @@ export const staffActions = {
     does: 'Work on applications to invest: see them, move them to their next state, and download them',
     roles: { adviser: 'assigned', admin: 'all', operations: 'all' },
   },
+  'packs.read': {
+    does: 'See how far the yearly statements of clients are made, and which could not be made',
+    roles: { admin: 'all', operations: 'all', auditor: 'all' },
+  },
+  'packs.make': {
+    does: 'Have the yearly statements of all clients made, stop that, and go on with it',
+    roles: { admin: 'all', operations: 'all' },
+  },
   'data.read': {
     does: 'See when data last arrived, which files were loaded, and which records are to be corrected',
     roles: { admin: 'all', operations: 'all', auditor: 'all' },

@@ -24,7 +24,6 @@ export { auditKey, auditKeySeed, auditSigningKey, publicKeyOf, publicKeyText } f
 export { SealBrokenError, sealedFile, verifySealedFile } from './audit/sealed-rows.ts';
 export { readCredentials } from './credentials/credentials.ts';
 export { issueByCommand, revokeByCommand } from './credentials/credentials-by-command.ts';
-export { type FirmWork, firmWork } from './data-requests/firm-work.ts';
 export { notPersonal, personalTables } from './personal-data/personal-tables.ts';
 export { oneSubject, readSchema, rowsOf } from './personal-data/rows-of-clients.ts';
 export { type StaffMail, staffMail } from './registrations/notify-staff.ts';
@@ -34,7 +33,7 @@ export { statusHeaders, statusPage } from './status-page/status-html.ts';
 /** How the firm runs the portal: its staff, its register of clients, help with sign-ins, and oversight. */
 export const module = defineModule({
   name: 'firm',
-  needs: ['clients', 'ims', 'invest-now', 'market-data', 'messaging', 'plans', 'self-managed'],
+  needs: ['clients', 'ims', 'invest-now', 'market-data', 'messaging', 'plans', 'self-managed', 'valuation'],
   calls: [
     ...staffCalls,
     ...requestsCalls,

@@ -12,7 +12,7 @@ export { searchContacts } from './search-contacts.ts';
 export { searchMessages } from './search-messages.ts';
 export { clientSide, firmSide } from './sides.ts';
 export { type NotifyRecipients, notifyRecipients, type SentMessageEvent } from './tell-recipients.ts';
-export { type MessageToClient, writeToClient } from './write-to-client.ts';
+export { type MessageToClient, writeInBackground, writeToClient } from './write-to-client.ts';
 export { type MessageToFirm, writeToFirm } from './write-to-firm.ts';
 
 /** Messages between clients and the firm, with attachments. */

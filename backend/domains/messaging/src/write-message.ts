@@ -18,6 +18,9 @@ import { notifyRecipientsOf } from './tell-recipients.ts';
 /** A message as it will be stored. */
 interface Composed extends WrittenMessage, MessageText {}
 
+/** What a message is written with. */
+export type WritingContext = Pick<CallContext, 'database' | 'now' | 'resources' | 'objects' | 'afterwards'>;
+
 /** Removes duplicates: a recipient does not also get a copy. */
 function composed(written: WrittenMessage, links: LinkTargets | undefined): Composed {
   const recipient = [...new Set(written.recipient)];
@@ -134,7 +137,7 @@ async function storeDraft(tx: Database, side: Side, written: Composed, at: strin
  * @throws RefusedError 400 when something is lacking, 404 for a recipient or a message to answer that is not there,
  * 409 when another version is stored, it was sent, or a file has not arrived
  */
-export async function writeMessage(context: CallContext, side: Side, message: WrittenMessage, links?: LinkTargets) {
+export async function writeMessage(context: WritingContext, side: Side, message: WrittenMessage, links?: LinkTargets) {
   const written = composed(message, links);
   const at = new Date(context.now()).toISOString();
   const { stored, sentNow } = await context.database.db.transaction(async (transaction) => {

@@ -7,20 +7,24 @@ import { holdingCalls } from './holdings/holding-calls.ts';
 import { incomeCalls } from './income/income-calls.ts';
 import { findNotices } from './notices/find-notices.ts';
 import { noticeCalls } from './notices/notice-calls.ts';
+import { packCalls } from './packs/pack-calls.ts';
+import { yearlyPacks } from './packs/pack-maker.ts';
+import { yearlyPackMessages } from './packs/tell-clients.ts';
 import { performanceCalls } from './performance/performance-calls.ts';
 import { statementCalls } from './statements/statement-calls.ts';
 import * as tables from './tables.ts';
 import { valuationCalls } from './valuation/valuation-calls.ts';
 
 export { type NoticeMail, noticeMail } from './notices/notice-mail.ts';
+export { makePacksByCommand } from './packs/packs-by-command.ts';
 export { searchAmounts } from './search-amounts.ts';
 export { searchInvestments } from './search-investments.ts';
 export { chartDates } from './valuation/chart-dates.ts';
 
-/** Value, performance and allocation of what a client sees, the valuation as a document, and notices about them. */
+/** Value, performance and allocation of what a client sees, the valuation as a document, notices and yearly documents. */
 export const module = defineModule({
   name: 'valuation',
-  needs: ['market-data', 'plans', 'self-managed'],
+  needs: ['market-data', 'messaging', 'plans', 'self-managed'],
   calls: [
     ...valuationCalls,
     ...documentCalls,
@@ -32,9 +36,10 @@ export const module = defineModule({
     ...lookThroughCalls,
     ...statementCalls,
     ...noticeCalls,
+    ...packCalls,
   ],
   tables,
-  sharedWork: [findNotices],
+  sharedWork: [findNotices, yearlyPacks, yearlyPackMessages],
   figures: [
     /** Payments of at least this percentage (0–100) of the value before are large: a chart marks them. */
     'large-flow-percent',

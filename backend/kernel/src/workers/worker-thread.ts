@@ -4,9 +4,9 @@ import { Piscina } from 'piscina';
 /** Memory limit of a thread in MB: the largest file or household that is allowed needs a tenth of it. */
 const maxMemoryMb = 256;
 
-/** A thread that works on one input at a time; it starts with the first one and ends after some idle time. */
+/** Threads that work on one input each at a time; they start when needed and end after some idle time. */
 export interface WorkerThread<Input, Output> {
-  /** How many inputs wait for the thread. */
+  /** How many inputs wait for a thread. */
   waiting: () => number;
   /**
    * @param timeoutMs of waiting and work together
@@ -20,12 +20,13 @@ export interface WorkerThread<Input, Output> {
 /**
  * Runs heavy work apart from the thread that answers requests, with limits of time and memory.
  * @param module URL of the module whose default export does the work; inputs and results are copied
+ * @param options.threads how many work at the same time, 1 by default
  */
-export function workerThread<Input, Output>(module: string): WorkerThread<Input, Output> {
+export function workerThread<Input, Output>(module: string, { threads = 1 } = {}): WorkerThread<Input, Output> {
   const pool = new Piscina<Input, Output>({
     filename: module,
     minThreads: 0,
-    maxThreads: 1,
+    maxThreads: threads,
     idleTimeout: 30_000,
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
   });

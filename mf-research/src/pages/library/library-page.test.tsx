@@ -1,4 +1,5 @@
 import { routeObjects } from '@harbour/contract';
+import { getYearlyPacks } from '@harbour/definitions/investments/yearly-packs';
 import {
   getLibrary,
   getLibraryDocument,
@@ -38,10 +39,12 @@ const review = guide({ slug: 'a-review', category: 'Reviews', title: 'A review',
 const opened = reply(getLibraryDocument, { ...guide(), url: '/api/objects/k?s=1', expiresAt: '2026-11-20T12:00:00Z' });
 const noted = reply(noteLibraryVisit, { success: true });
 
+const noStatements = reply(getYearlyPacks, { packs: [] });
+
 const open = (path: string, replies: Answer[]) =>
   renderInHost(null, {
     path,
-    replies,
+    replies: [noStatements, ...replies],
     routes: [{ path: '/research', children: routeObjects(remote.routes['/research'] ?? [], null) }],
   });
 

@@ -10,6 +10,7 @@ import { sizeText } from '../../documents/size-text.ts';
 import { ResearchFrame } from '../research-frame.tsx';
 import { SearchField } from '../search-field.tsx';
 import styles from './library.module.css';
+import { YearlyStatements } from './yearly-statements.tsx';
 
 type Listed = LibraryDocument & { isNew: boolean };
 
@@ -81,6 +82,7 @@ export default function LibraryPage() {
   useNotedVisit(data !== undefined);
   return (
     <ResearchFrame>
+      <YearlyStatements />
       {data ? (
         <Documents documents={data.documents} />
       ) : (

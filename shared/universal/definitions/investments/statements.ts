@@ -41,24 +41,35 @@ const section = z.object({
   /** Shown instead of a table without rows. */
   empty: z.string(),
   note: z.nullable(z.string()),
+  /**
+   * How documents draw one column of figures: as a bar for each row, or as columns over the days of the rows. Left out
+   * where a drawing says nothing.
+   */
+  chart: z.optional(z.object({ kind: z.enum(['bars', 'columns']), column: z.int() })),
 });
 export type StatementSection = z.infer<typeof section>;
 
+/** What a statement says, as a document shows it. */
+export const statementPart = z.object({
+  title: z.string(),
+  /** What no figure includes: the holding or plan, why, and what would mend it. */
+  leftOut: z.array(z.object({ name: z.string(), reason: z.string(), mend: z.string() })),
+  sections: z.array(section),
+  /** Rules and sources. */
+  notes: z.array(z.string()),
+});
+export type StatementPart = z.infer<typeof statementPart>;
+
 /** One form for all statements, so that the screen, the CSV file and the PDF show the same. */
 const statement = z.object({
+  ...statementPart.shape,
   kind: z.enum(statementKinds),
-  title: z.string(),
   from: isoDate,
   to: isoDate,
   /** Whose it is: names of people, or a plan. */
   of: z.string(),
-  /** What no figure includes: the holding or plan, why, and what would mend it. */
-  leftOut: z.array(z.object({ name: z.string(), reason: z.string(), mend: z.string() })),
-  sections: z.array(section),
   /** What could be sold, of a statement of gains: its ISIN or instrument, the units of all people, and GBP of one. */
   sellable: z.array(z.object({ key: z.string(), name: z.string(), units: z.number(), price: z.nullable(z.number()) })),
-  /** Rules and sources. */
-  notes: z.array(z.string()),
 });
 export type Statement = z.infer<typeof statement>;
 

@@ -105,7 +105,17 @@ const ownWay: Readonly<Record<string, (erasing: Erasing) => Promise<number>>> = 
     ),
   person: ({ database, people }) =>
     countOf(database, sql`update portal.person set name = 'Erased client' where uuid in (${idsOf(people.persons)})`),
-  stored_object: (erasing) => expireNow(erasing, sql`client_uid in (${idsOf(erasing.people.uids)})`),
+  // Files of yearly statements go with these.
+  stored_object: (erasing) =>
+    expireNow(
+      erasing,
+      sql`client_uid in (${idsOf(erasing.people.uids)}) and key not in (select object_key from portal.yearly_pack)`,
+    ),
+  async yearly_pack(erasing) {
+    const which = rowsOf(erasing.schema, 'yearly_pack', subjectsOf(erasing.people));
+    await expireNow(erasing, sql`key in (select object_key from portal.yearly_pack where ${which})`);
+    return countOf(erasing.database, sql`delete from portal.yearly_pack where ${which}`);
+  },
   async message_attachment(erasing) {
     const which = rowsOf(erasing.schema, 'message_attachment', subjectsOf(erasing.people));
     await expireNow(erasing, sql`key in (select object_key from portal.message_attachment where ${which})`);

@@ -152,6 +152,15 @@ async function elsewhereOfStatement(
   };
 }
 
+interface ValuationFacts {
+  firm: string;
+  /** ISO dates. */
+  valuationDate: string;
+  preparedOn: string;
+  /** Whether to leave out what is managed elsewhere. */
+  onlyPlans?: boolean;
+}
+
 /**
  * The value of a client's plans on a day, for a document: the same figures as on screen, from the same statements.
  * @param valuationDate and `preparedOn`, the day on which the document is made: ISO dates
@@ -161,7 +170,7 @@ export async function valuationStatement(
   database: Database,
   clientUid: string,
   selection: PlanSelection,
-  { firm, valuationDate, preparedOn }: { firm: string; valuationDate: string; preparedOn: string },
+  { firm, valuationDate, preparedOn, onlyPlans = false }: ValuationFacts,
 ): Promise<ValuationStatement> {
   const plans = await visiblePlans(database, clientUid, selection);
   const planstrings = plans.map(({ planstring }) => planstring);
@@ -184,7 +193,7 @@ export async function valuationStatement(
     },
   );
 
-  const elsewhere = await elsewhereOfStatement(database, clientUid, selection, valuationDate);
+  const elsewhere = onlyPlans ? undefined : await elsewhereOfStatement(database, clientUid, selection, valuationDate);
   const nameOf = (uuid: string) => names.get(uuid) ?? 'Somebody else';
   const chosen = selection.people && selection.people !== 'all' ? [...new Set(selection.people.split(','))] : undefined;
   const stated = chosen ?? [...names.keys()];

@@ -89,7 +89,17 @@ interface Asked {
   /** ISO code of the result currency; pounds if omitted. */
   currency?: string | undefined;
   today: string;
+  /** Whether to leave out what is managed elsewhere. */
+  onlyPlans?: boolean;
 }
+
+const nothingElsewhere: Awaited<ReturnType<typeof elsewhereChanges>> = {
+  opening: 0,
+  closing: 0,
+  reason: null,
+  missing: [],
+  changes: new Map(),
+};
 
 /**
  * Why a client's total changed between two days. Paid in, paid out and growth are those of every return (`headlineOf`);
@@ -99,7 +109,7 @@ interface Asked {
  */
 export async function valueChanges(
   database: Database,
-  { clientUid, plans, from, to, currency = 'GBP', today }: Asked,
+  { clientUid, plans, from, to, currency = 'GBP', today, onlyPlans = false }: Asked,
 ): Promise<ValueChanges> {
   const span = { days: [from, to], currency, today };
   // Returns are not asked for, so no day between is valued.
@@ -112,7 +122,7 @@ export async function valueChanges(
   const counted = included.map(({ planstring }) => planstring);
   const all = plans.map(({ planstring }) => planstring);
   const pounds = figuresOf(counted);
-  const elsewhere = await elsewhereChanges(database, clientUid, from, to);
+  const elsewhere = onlyPlans ? nothingElsewhere : await elsewhereChanges(database, clientUid, from, to);
 
   /** The total on a day, GBP; null if any part of it is unknown. */
   function totalOn(day: string, besides: number | null): number | null {

@@ -4,6 +4,7 @@ import { firmDocument } from '@harbour/backend-documents/firm-document';
 import type {
   Statement,
   StatementCell,
+  StatementPart,
   StatementRow,
   StatementSection,
   StatementUnit,
@@ -33,8 +34,13 @@ function textOf(value: string | number | null, unit: StatementUnit): string {
   return unit === 'units' ? number(value, 4) : amount(value);
 }
 
-function tableCell({ value, atLeast, reason }: StatementCell, unit: StatementUnit, isTotal: boolean): TableCell {
-  const text = `${atLeast ? 'at least ' : ''}${textOf(value, unit)}`;
+/** What a cell says, without why it has no figure. */
+export const cellText = ({ value, atLeast }: StatementCell, unit: StatementUnit): string =>
+  `${atLeast ? 'at least ' : ''}${textOf(value, unit)}`;
+
+function tableCell(cell: StatementCell, unit: StatementUnit, isTotal: boolean): TableCell {
+  const { value, reason } = cell;
+  const text = cellText(cell, unit);
   const style = isTotal ? { style: 'strong' } : {};
   if (!isFigure(unit)) return { text, ...style };
   const figure = { text, noWrap: true, ...figures, ...style };
@@ -101,17 +107,23 @@ function leftOutContent(leftOut: Statement['leftOut']): Content[] {
   ];
 }
 
-/** What a statement has below the head of its document; with a heading of its own if there are several. */
-function statementContent({ title, leftOut, sections, notes }: Statement, place: number, all: number): Content[] {
-  const heading: Content = { text: title, style: 'title', ...(place === 0 ? {} : { pageBreak: 'before' }) };
-  return [
-    ...(all === 1 ? [] : [heading]),
-    ...leftOutContent(leftOut),
-    ...sections.flatMap(sectionContent),
-    { text: 'Notes', style: 'notes' },
-    { ul: notes, style: 'note', markerColor: ink.soft },
-  ];
-}
+/** The content of a statement below its heading. */
+const bodyOf = ({ leftOut, sections, notes }: StatementPart): Content[] => [
+  ...leftOutContent(leftOut),
+  ...sections.flatMap(sectionContent),
+  ...(notes.length === 0
+    ? []
+    : [
+        { text: 'Notes', style: 'notes' },
+        { ul: [...notes], style: 'note', markerColor: ink.soft },
+      ]),
+];
+
+/** A statement with its own heading, as one of several in a document. */
+export const partContent = (part: StatementPart, { isOwnPage }: { isOwnPage: boolean }): Content[] => [
+  { text: part.title, style: 'title', ...(isOwnPage ? { pageBreak: 'before' } : {}) },
+  ...bodyOf(part),
+];
 
 /** Statements as one document of A4 pages: content and layout. */
 export function statementDefinition({ firm, title, preparedOn, statements }: PrintedStatements): TDocumentDefinitions {
@@ -130,7 +142,9 @@ export function statementDefinition({ firm, title, preparedOn, statements }: Pri
       ['Prepared on', formatDay(preparedOn)],
     ],
     content: [
-      ...statements.flatMap((statement, place) => statementContent(statement, place, statements.length)),
+      ...(statements.length === 1
+        ? bodyOf(first)
+        : statements.flatMap((statement, index) => partContent(statement, { isOwnPage: index > 0 }))),
       {
         text: `Prepared by ${firm} from its records. It is not tax advice.`,
         style: 'note',
