@@ -70,7 +70,17 @@ test('another repository’s remote is tested, released, broken and rolled back 
       repository.edit(page, (text) => text.replace("emit('branches.read'", "emit('toast'"));
     });
 
-    await test.step('a page that throws when it is drawn is replaced by the previous version', async () => {
+    await test.step('a page that throws without data is refused, since it is shown in the deployed shell first', () => {
+      repository.edit(page, (text) =>
+        text.replace('  return (\n    <Page', "  if (!data) throw new Error('No data.');\n$&"),
+      );
+      expect(() => repository.kit('release', remote)).toThrow(
+        /is refused, and nothing was changed[\s\S]*render: [^\n]*terms[^\n]*No data\./,
+      );
+      repository.edit(page, (text) => text.replace("  if (!data) throw new Error('No data.');\n", ''));
+    });
+
+    await test.step('a page that throws once it has data is replaced by the previous version', async () => {
       repository.edit(page, (text) =>
         text.replace('  return (\n    <Page', "  if (data) throw new Error('It broke.');\n  return (\n    <Page"),
       );

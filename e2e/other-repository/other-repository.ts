@@ -18,6 +18,8 @@ export class OtherRepository {
     const key = join(folder, '../branches.private.jwk.json');
     const rights = ['--remotes', remote, '--commands', 'release', 'rollback'];
     this.#env = { ...process.env, HARBOUR_HOME: home };
+    // A deployed portal has its shell in the store, where a release from another repository finds it.
+    this.#run(root, ['platform/src/release-cli.ts', 'release', 'shell']);
     this.#run(root, ['platform/src/release-cli.ts', 'add-key', key, '--name', 'pipeline of branches', ...rights]);
     this.#run(root, ['platform/src/new/new-main.ts', 'new', 'repository', folder, remote]);
     installKit(folder, packKit(join(folder, '../kit')));
@@ -27,6 +29,7 @@ export class OtherRepository {
       HARBOUR_STORE: join(home, 'store'),
       HARBOUR_REGISTRY_KEY_FILE: key,
       HARBOUR_REGISTRY_KEYS: readFileSync(join(home, 'keys/registry-keys.json'), 'utf8'),
+      HARBOUR_BROWSER_CHECK: 'required',
     };
   }
 

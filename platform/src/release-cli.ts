@@ -7,6 +7,7 @@ import { haltCanaries } from './canary/halt-canaries.ts';
 import { readOutcomes } from './canary/read-outcomes.ts';
 import { type BrowserCheck, browserChecks, pageToCheckIn } from './checks/browser-check.ts';
 import { ApiUnreadableError, deployedCalls } from './checks/deployed-calls.ts';
+import { deployedShell } from './checks/shell-files.ts';
 import { homeOption } from './installation/home-option.ts';
 import { installationPaths, remoteNames } from './installation/paths.ts';
 import { bumpRevision, readRegistry } from './registry/change-registry.ts';
@@ -204,7 +205,7 @@ command('release', 'builds a remote, checks it, and makes it the stable version,
     const report = from && readBuildReport(from);
     if (report && report.remote !== name) program.error(`${from} holds a build of ${report.remote}, not of ${name}.`);
     const { store, keys } = await opened(where);
-    const realPage = (hosts: Hosts) => pageToCheckIn(browserCheck, hosts, warn);
+    const realPage = (hosts: Hosts) => pageToCheckIn(browserCheck, hosts, () => deployedShell(store, keys), warn);
     const choices = { canary: part, unlessReleased, calls: await callsAt(api), realPage };
     const done = from
       ? await releaseBuild(store, keys, from, choices)

@@ -204,6 +204,11 @@ test('a build that measures time, listens as it loads, and ends what it starts i
   expect((await found('good', good)).refusals).toEqual([]);
 });
 
-test('without the build of a deployed shell there is no real page, which is said', async () => {
+test('the shell that clients get is used, whatever is built here', async () => {
+  const deployed = new Map([['index.html', Buffer.from('the page')]]);
+  expect((await realPageOf({ '0.1.0': minimalHost }, async () => deployed)).shell).toBe(deployed);
+});
+
+test('without a shell that is deployed there is no real page, which is said', async () => {
   await expect(realPageOf({ '0.1.0': minimalHost })).rejects.toThrow(NoRealPageError);
 });

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { containerName } from '@harbour/platform-contract';
 import type { Browser, Page } from 'playwright-core';
 import { z } from 'zod';
@@ -8,9 +8,11 @@ import { defaultConfig } from '../installation/default-config.ts';
 import { root } from '../installation/paths.ts';
 import { readHostReport } from '../registry/host-report.ts';
 import type { Hosts } from '../registry/hosts.ts';
+import { contentTypes } from '../registry/object-headers.ts';
 import type { Candidate } from './candidate.ts';
 import { byPolicy, type Finding, findings } from './page-findings.ts';
 import type { Refusal } from './refusal.ts';
+import { builtShell, type ShellFiles } from './shell-files.ts';
 import systemBrowsers from './system-browsers.json' with { type: 'json' };
 
 /** Timeout of one page or slot, and of the start. Milliseconds. */
@@ -19,10 +21,10 @@ const maxPartMs = 30_000;
 /** The page's origin. Every request is answered here, so none reaches a network. */
 const origin = 'http://localhost';
 
-/** Where builds are loaded: a Chromium, and the folder of a built shell. */
+/** Where builds are loaded: a Chromium, and a shell. */
 export interface RealPage {
   browser: string;
-  shell: string;
+  shell: ShellFiles;
 }
 
 /** There is no real page on this machine; the message says what is missing. */
@@ -39,45 +41,58 @@ async function findBrowser(): Promise<string | undefined> {
   );
 }
 
+/** The shell that was built here. @throws NoRealPageError if there is none, or it is not deployed */
+function shellBuiltHere(hosts: Hosts): ShellFiles {
+  const folder = join(root, 'shell/dist');
+  const files = builtShell(folder);
+  if (!files) throw new NoRealPageError(`The store has no shell, and there is no build of one in ${folder}.`);
+  const { version } = readHostReport(folder);
+  if (!Object.hasOwn(hosts, version))
+    throw new NoRealPageError(`The store has no shell, and that in ${folder}, host ${version}, is not deployed.`);
+  return files;
+}
+
 /**
- * The real page of this installation.
- * @throws NoRealPageError without a browser, or without the build of a shell that is deployed
+ * The real page for a release.
+ * @param deployed reads the shell that clients get; without one, that of this installation is used
+ * @throws NoRealPageError without a browser, or without a shell that is deployed
  */
-export async function realPageOf(hosts: Hosts): Promise<RealPage> {
+export async function realPageOf(
+  hosts: Hosts,
+  deployed: () => Promise<ShellFiles | undefined> = async () => undefined,
+): Promise<RealPage> {
   const browser = await findBrowser();
   if (!browser) throw new NoRealPageError('There is no Chromium here. Install one, or name it with HARBOUR_CHROMIUM.');
-  const shell = join(root, 'shell/dist');
-  if (!existsSync(join(shell, 'index.html'))) throw new NoRealPageError(`There is no build of the shell in ${shell}.`);
-  const { version } = readHostReport(shell);
-  if (!Object.hasOwn(hosts, version))
-    throw new NoRealPageError(`The shell in ${shell}, host ${version}, is not deployed.`);
-  return { browser, shell };
+  return { browser, shell: (await deployed()) ?? shellBuiltHere(hosts) };
 }
 
 /** By path, and only here: the page loads it, and images without a browser may leave it out. */
 const axeFile = () => createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** A file of the check itself, of the build, or of the shell. */
-function fileAt(pathname: string, shell: string, built: string): string {
+/** A file of the check itself, or of the build; undefined for one of the shell. */
+function fileAt(pathname: string, built: string): string | undefined {
   if (pathname === '/check/axe.js') return axeFile();
   if (pathname.startsWith('/check/')) return join(import.meta.dirname, 'in-page', basename(pathname));
   if (pathname.startsWith('/build/')) return join(built, pathname.slice('/build/'.length));
-  return join(shell, pathname);
+  return undefined;
 }
 
 /** The shell's page, in which the check's own code runs first. */
-const pageOf = (shell: string) =>
-  readFileSync(join(shell, 'index.html'), 'utf8').replace(
+const pageOf = (shell: ShellFiles) =>
+  String(shell.get('index.html')).replace(
     '<head>',
     '<head><script src="/check/axe.js"></script><script type="module" src="/check/watch-page.js"></script>',
   );
 
-async function openShell(page: Page, shell: string, built: string): Promise<void> {
+async function openShell(page: Page, shell: ShellFiles, built: string): Promise<void> {
   await page.route('**', (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/') return route.fulfill({ body: pageOf(shell), contentType: 'text/html' });
-    const path = fileAt(pathname, shell, built);
-    return existsSync(path) ? route.fulfill({ path }) : route.fulfill({ status: 503, body: '' });
+    const path = fileAt(pathname, built);
+    if (path !== undefined && existsSync(path)) return route.fulfill({ path });
+    const body = shell.get(pathname.slice(1));
+    const contentType = contentTypes[extname(pathname).slice(1)] ?? 'application/octet-stream';
+    return body ? route.fulfill({ body, contentType }) : route.fulfill({ status: 503, body: '' });
   });
   await page.goto(origin);
   await page.waitForFunction('globalThis.__FEDERATION__?.__INSTANCES__?.length > 0');
@@ -123,7 +138,7 @@ function watchErrors(page: Page, found: Finding[], shown: () => string): void {
 const started = z.strictObject({ atStart: findings, parts: z.array(z.string()) });
 
 /** Loads a build and shows each of its parts, one after the other, in one page. */
-async function findIn(browser: Browser, shell: string, { name, built, build, description }: Candidate) {
+async function findIn(browser: Browser, shell: ShellFiles, { name, built, build, description }: Candidate) {
   const found: Finding[] = [];
   let shown = './remote';
   const page = await browser.newPage();
@@ -154,7 +169,7 @@ async function findIn(browser: Browser, shell: string, { name, built, build, des
 }
 
 /**
- * Shows every page and slot of a build in a real browser, with the shared modules of a built shell, a client who is
+ * Shows every page and slot of a build in a real browser, with the shared modules of a shell, a client who is
  * signed in and a backend that refuses each call. What the policy refuses is found there: `page-policy.ts`.
  */
 export async function checkInRealPage(

@@ -33,6 +33,25 @@ export interface ShellCopies {
 }
 
 /**
+ * A file of a version, which the store may have lost or changed.
+ * @param hash the one that was signed
+ * @throws ShellFileError if the store does not have this file with this hash
+ */
+export async function readSigned(
+  read: ReadShellFile,
+  version: string,
+  name: string,
+  hash: string | undefined,
+): Promise<Buffer> {
+  const content = await read(version, name);
+  if (content && integrityOf(content) === hash) return content;
+  const fault = content ? 'is not what was signed' : 'is missing';
+  throw new ShellFileError(
+    `${name} of the shell ${version} ${fault} in the store. Put it back from a backup, or roll back.`,
+  );
+}
+
+/**
  * Copies of the released versions of the shell on this machine. The store is not trusted, and is not needed again for a
  * version that was copied.
  * @param folder a new folder, for this process alone
@@ -44,15 +63,6 @@ export function shellCopies(folder: string, read: ReadShellFile, publicKey: Publ
   const copied = new Map<string, { page: string; files: readonly string[] }>();
   const copying = new Map<string, Promise<string>>();
   const failed = new Map<string, { error: unknown; at: number }>();
-
-  async function file(version: string, name: string, hash: string | undefined): Promise<Buffer> {
-    const content = await read(version, name);
-    if (content && integrityOf(content) === hash) return content;
-    const fault = content ? 'is not what was signed' : 'is missing';
-    throw new ShellFileError(
-      `${name} of the shell ${version} ${fault} in the store. Put it back from a backup, or roll back.`,
-    );
-  }
 
   function dropOldest(): void {
     const [oldest] = copied.keys();
@@ -69,12 +79,12 @@ export function shellCopies(folder: string, read: ReadShellFile, publicKey: Publ
     if (remote !== 'shell' || build.version !== version)
       throw new ShellFileError(`The build.json of the shell ${version} describes ${remote} ${build.version}.`);
     // What the registry names: a genuine description of before could have another page.
-    const page = String(await file(version, 'index.html', integrity['index.html']));
+    const page = String(await readSigned(read, version, 'index.html', integrity['index.html']));
     const files = Object.keys(build.integrity).filter((name) => /^assets\/[\w.-]+$/.test(name));
     const waiting = [...files];
     async function copyNext(): Promise<void> {
       for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-        const content = await file(version, name, build.integrity[name]);
+        const content = await readSigned(read, version, name, build.integrity[name]);
         if (!existsSync(join(folder, name))) await writeFile(join(folder, name), content);
       }
     }
