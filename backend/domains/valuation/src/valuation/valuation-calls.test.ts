@@ -472,7 +472,7 @@ describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
     // Five periods, each with the statements of one; five statements in one document; and the search of every domain.
     const several = new Map([
       ['GET /performance/plans/periods', 28],
-      ['GET /statementpack/:range', 40],
+      ['GET /statementpack/:range', 43],
       ['GET /rdsearch/:term', 20],
     ]);
     for (const [name, most] of several) {
