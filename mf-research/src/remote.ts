@@ -63,6 +63,11 @@ export default declareRemote({
         page: () => import(/* webpackChunkName: "publishing" */ './pages/publishing/publishing-page.tsx'),
       },
       {
+        path: 'publishing/synonyms',
+        title: 'Wordings of the search',
+        page: () => import(/* webpackChunkName: "publishing" */ './pages/publishing/synonyms-page.tsx'),
+      },
+      {
         path: 'publishing/:contentKind/:publication',
         title: 'Published content',
         page: () => import(/* webpackChunkName: "publishing" */ './pages/publishing/publication-page.tsx'),

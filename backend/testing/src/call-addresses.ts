@@ -386,6 +386,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /publishing/publications/:contentKind/:publication/discarding': { revision: 1 },
   'POST /publishing/publications/:contentKind/:publication/withdrawal': { note: 'A mistake.' },
   'POST /publishing/publications/:contentKind/:publication/publication-again': { number: 1, note: '' },
+  'POST /publishing/synonyms': { term: 'nest egg', before: null, after: ['pension'] },
   'POST /publishing/files': { fileName: 'guide.pdf', size: 1_000 },
 };
 

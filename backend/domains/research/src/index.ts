@@ -16,6 +16,7 @@ import { previewCalls } from './preview/preview-calls.ts';
 import { publishingCalls } from './publishing/publishing-calls.ts';
 import { scheduledVersions } from './publishing/scheduled-versions.ts';
 import { searchCalls } from './search/search-calls.ts';
+import { synonymCalls } from './search/synonym-calls.ts';
 import { synonymsImporter } from './search/synonyms-importer.ts';
 import * as tables from './tables.ts';
 
@@ -38,6 +39,7 @@ export const module = defineModule({
     ...glossaryCalls,
     ...previewCalls,
     ...searchCalls,
+    ...synonymCalls,
     ...bannerCalls,
     ...publishingCalls,
   ],

@@ -150,8 +150,8 @@ export const libraryRead = portal.table(
 );
 
 /**
- * Other wordings of what people search for: `iht` also asks for `inheritance tax`. Firm data, with a default set; an
- * import changes it.
+ * Other wordings of what people search for: `iht` also asks for `inheritance tax`. Firm data, with a default set;
+ * publishers and an import change it.
  */
 export const searchSynonym = portal.table('search_synonym', {
   /** Lower case, one space between words, no other signs. */

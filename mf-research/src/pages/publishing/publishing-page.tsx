@@ -193,7 +193,12 @@ export default function PublishingPage() {
           />
         </>
       ) : (
-        <PublicationList />
+        <>
+          <p className={styles.back}>
+            <Link to="/research/publishing/synonyms">Wordings of the search</Link>
+          </p>
+          <PublicationList />
+        </>
       )}
     </FirmPage>
   );

@@ -1,5 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import { isStorable } from '@harbour/definitions/call';
+import { longestWording, mostMeanings } from '@harbour/definitions/publishing/synonyms';
 import type { Reading } from '@harbour/kernel/importing/import-findings';
 import { defineImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
 import { noteRepeats } from '@harbour/kernel/importing/note-repeats';
@@ -15,11 +16,6 @@ interface Synonym {
   term: string;
   means: string[];
 }
-
-/** The longest term, and the longest meaning. Characters. */
-const longestWording = 60;
-/** Most meanings of a term: each is one more wording that is searched for. */
-const mostMeanings = 4;
 
 function readWording(text: string): Reading<string> {
   const wording = spaced(text);
