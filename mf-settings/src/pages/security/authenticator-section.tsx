@@ -1,6 +1,6 @@
 import { isStaff } from '@harbour/definitions/rights';
 import { useSession } from '@harbour/session';
-import { Button } from '@harbour/ui';
+import { Button, useBreakpoint } from '@harbour/ui';
 import { ConfirmDialog } from '@harbour/ui/overlay';
 import { useState } from 'react';
 import { AccountCard } from './account-card.tsx';
@@ -9,9 +9,13 @@ import { AuthenticatorDialog } from './authenticator-dialog.tsx';
 import styles from './security.module.css';
 import { useAccountChange } from './use-account-change.ts';
 
+/** On a phone, what an authenticator does has more lines. */
+const phoneBars = [20, 76, 44];
+
 /** The second factor. An authenticator app is the only kind that the portal offers. */
 export function AuthenticatorSection() {
   const query = useAccountQuery('authenticator', (account) => account.hasAuthenticator());
+  const mobile = useBreakpoint() === 'mobile';
   const mustHave = useSession(({ user }) => isStaff(user?.groups ?? []));
   const [asked, setAsked] = useState<'set-up' | 'off' | undefined>(undefined);
   // The specification shows no success toast for these options: the section itself says what is true.
@@ -22,7 +26,7 @@ export function AuthenticatorSection() {
   };
 
   return (
-    <AccountCard title="MFA Options" label="your second factor" query={query}>
+    <AccountCard title="MFA Options" label="your second factor" query={query} bars={mobile ? phoneBars : undefined}>
       {(on) => (
         <div className={styles.section}>
           <p className={styles.state}>
