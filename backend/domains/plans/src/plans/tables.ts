@@ -87,6 +87,8 @@ export const planTransaction = portal.table(
   },
   (table) => [
     index().on(table.planstring, table.transactionDate),
+    // For the search by an amount, of either sign.
+    index('plan_transaction_amount').on(table.planstring, sql`abs(${table.value})`),
     unique('plan_transaction_reference').on(table.planstring, table.reference),
   ],
 );

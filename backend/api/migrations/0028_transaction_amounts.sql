@@ -1,0 +1,1 @@
+CREATE INDEX "plan_transaction_amount" ON "portal"."plan_transaction" USING btree ("planstring",abs("value"));
