@@ -103,7 +103,7 @@ describe('money in and out', () => {
 
   test('leads from a category to its payments, whose category is corrected and learnt as a rule', async () => {
     const { user, requests } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Groceries' }));
+    await user.click(await screen.findByRole('link', { name: 'Groceries' }));
     const choice = await screen.findByLabelText('Category of HARTLEY GROCERS 0114');
     expect(screen.getByText('Everyday. By our rules')).toBeVisible();
     await user.selectOptions(choice, 'family');
@@ -133,7 +133,7 @@ describe('money in and out', () => {
       user: supportOfficer,
     });
     await act(async () => session.setTarget('22222222-2222-4222-8222-222222222222'));
-    await user.click(await screen.findByRole('button', { name: 'Groceries' }));
+    await user.click(await screen.findByRole('link', { name: 'Groceries' }));
     expect(await screen.findByText('HARTLEY GROCERS 0114')).toBeVisible();
     expect(screen.queryByLabelText('Category of HARTLEY GROCERS 0114')).not.toBeInTheDocument();
   });

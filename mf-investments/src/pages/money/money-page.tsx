@@ -44,7 +44,7 @@ function Select({ label, value, options, onChange }: SelectProps) {
 function useMoneyView({ currencies }: Money) {
   const [query, changeQuery] = useAddressQuery();
   const change = useCallback(
-    (name: 'month' | 'currency' | 'category', value: string) =>
+    (name: 'month' | 'currency', value: string) =>
       changeQuery(
         (newest) => {
           const after = new URLSearchParams(newest);
@@ -58,13 +58,20 @@ function useMoneyView({ currencies }: Money) {
   const chosen = currencies.find(({ currency }) => currency === query.get('currency')) ?? currencies[0];
   const month = chosen?.months.find((one) => one.month === query.get('month')) ?? chosen?.months[0];
   const category = paymentCategories.find((one) => one === query.get('category'));
-  return { change, chosen, month, category };
+  const addressOf = useCallback(
+    (one: PaymentCategory) => {
+      const after = new URLSearchParams(query);
+      after.set('category', one);
+      return `?${after}`;
+    },
+    [query],
+  );
+  return { change, addressOf, chosen, month, category };
 }
 
 function MoneyCards({ money }: { money: Money }) {
   const { currencies, rules, from, to } = money;
-  const { change, chosen, month, category } = useMoneyView(money);
-  const chooseCategory = useCallback((one: PaymentCategory) => change('category', one), [change]);
+  const { change, addressOf, chosen, month, category } = useMoneyView(money);
   if (!chosen || !month || from === null || to === null) {
     return (
       <Card title="By category">
@@ -97,7 +104,7 @@ function MoneyCards({ money }: { money: Money }) {
         </span>
         <Link to="/investments/openbanking">Bank accounts and cards</Link>
       </div>
-      <MonthCard month={month} currency={currency} from={from} to={to} chosen={category} onChoose={chooseCategory} />
+      <MonthCard month={month} currency={currency} from={from} to={to} chosen={category} addressOf={addressOf} />
       {category && <CategoryPayments month={month.month} currency={currency} category={category} />}
       <RecurringCard recurring={recurring} />
       <RulesCard rules={rules} />

@@ -1,6 +1,7 @@
+import { Link } from '@harbour/contract/router';
 import type { MonthMoney } from '@harbour/definitions/investments/open-banking/money';
 import { categoryNames, type PaymentCategory } from '@harbour/definitions/investments/open-banking/payment-categories';
-import { Button, Card, formatDate, Money } from '@harbour/ui';
+import { Card, formatDate, Money } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
 import { monthNameOf } from '../../performance/month-name.ts';
@@ -13,13 +14,14 @@ interface MonthCardProps {
   from: string;
   to: string;
   chosen: PaymentCategory | undefined;
-  onChoose: (category: PaymentCategory) => void;
+  /** The address of a category's payments. */
+  addressOf: (category: PaymentCategory) => string;
 }
 
 type Row = MonthMoney['categories'][number];
 
 /** Money in and out of a month by category; a category leads to its payments. */
-export function MonthCard({ month, currency, from, to, chosen, onChoose }: MonthCardProps) {
+export function MonthCard({ month, currency, from, to, chosen, addressOf }: MonthCardProps) {
   const columns = useMemo<readonly Column<Row>[]>(() => {
     const figure = (side: 'in' | 'out', title: string): Column<Row> => ({
       id: side,
@@ -37,9 +39,9 @@ export function MonthCard({ month, currency, from, to, chosen, onChoose }: Month
         namesRow: true,
         cell: ({ category }) => (
           <>
-            <Button variant="link" aria-pressed={category === chosen} onClick={() => onChoose(category)}>
+            <Link to={addressOf(category)} preventScrollReset aria-current={category === chosen}>
               {categoryNames[category]}
-            </Button>
+            </Link>
             {category === 'transfer' && <span className={styles.below}>not in the total</span>}
           </>
         ),
@@ -48,7 +50,7 @@ export function MonthCard({ month, currency, from, to, chosen, onChoose }: Month
       figure('in', 'Money in'),
       figure('out', 'Money out'),
     ];
-  }, [currency, month, chosen, onChoose]);
+  }, [currency, month, chosen, addressOf]);
   return (
     <Card
       title="By category"
