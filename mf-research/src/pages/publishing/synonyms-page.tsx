@@ -94,6 +94,9 @@ function useColumns(change: ((synonym: SearchSynonym) => void) | undefined, remo
   );
 }
 
+/** How many are listed until somebody searches or asks for all. */
+const listedAtFirst = 40;
+
 function SynonymList() {
   const { may } = useReader();
   const mayWrite = may('content.write');
@@ -101,6 +104,7 @@ function SynonymList() {
   const text = search.get('text') ?? '';
   const found = useQuery(callQuery(getSynonyms, {}, { background: true }));
   const [open, setOpen] = useState<{ synonym: SearchSynonym | undefined } | undefined>(undefined);
+  const [all, setAll] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(undefined);
   const store = useSynonymChange();
   const actions = useMemo(
@@ -118,6 +122,8 @@ function SynonymList() {
     const asked = text.trim().toLowerCase();
     return found.data?.synonyms.filter(({ term, means }) => [term, ...means].some((one) => one.includes(asked)));
   }, [found.data, text]);
+  const isCut = !all && text === '';
+  const shown = useMemo(() => (isCut ? rows?.slice(0, listedAtFirst) : rows), [isCut, rows]);
   return (
     <Card>
       <div className={styles.line}>
@@ -148,13 +154,20 @@ function SynonymList() {
       {failure && <Notice severity="error">{failure}</Notice>}
       <ReadState what="the wordings" query={found} card>
         {() => (
-          <DataTable
-            label="Other wordings"
-            columns={columns}
-            rows={rows}
-            rowKey={({ term }) => term}
-            empty={<Empty title="Nothing was found">Search for other words, or add a wording.</Empty>}
-          />
+          <>
+            <DataTable
+              label="Other wordings"
+              columns={columns}
+              rows={shown}
+              rowKey={({ term }) => term}
+              empty={<Empty title="Nothing was found">Search for other words, or add a wording.</Empty>}
+            />
+            {rows && shown && shown.length < rows.length && (
+              <Button variant="link" onClick={() => setAll(true)}>
+                Show all {rows.length} wordings
+              </Button>
+            )}
+          </>
         )}
       </ReadState>
       {open && <SynonymDialog synonym={open.synonym} onClose={() => setOpen(undefined)} />}

@@ -104,6 +104,15 @@ describe('the wordings of the search', () => {
     expect(screen.queryByRole('button', { name: /^(New wording|Change|Remove)/ })).not.toBeInTheDocument();
   });
 
+  test('are forty until somebody asks for all', async () => {
+    synonyms = Array.from({ length: 45 }, (_, index) => ({ term: `term ${index}`, means: ['pension'] }));
+    const { user } = await open();
+    expect(await screen.findByText('term 39')).toBeVisible();
+    expect(screen.queryByText('term 40')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show all 45 wordings' }));
+    expect(screen.getByText('term 44')).toBeVisible();
+  });
+
   test('have a shape while they load', async () => {
     await open([pending(getSynonyms)]);
     expect(screen.getByText(/^Loading the wordings/)).toBeInTheDocument();
