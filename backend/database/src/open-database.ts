@@ -42,6 +42,12 @@ export interface Database {
   alone<Result>(task: ExclusiveWork, run: () => Promise<Result>): Promise<Result>;
   /** Runs work unless another process is already running it. Returns whether it ran here. */
   tryWithExclusiveLock(task: ExclusiveWork, run: () => Promise<void>): Promise<boolean>;
+  /**
+   * For long work, between its statements: others' statements go first. PGlite has one connection, which runs on the
+   * thread that serves everybody; a server has connections of its own for others, so there is nothing to wait for.
+   * @param tookMs how long the last statement took, milliseconds
+   */
+  giveWay(tookMs: number): Promise<void>;
   /** Dumps the database into one file, as a template for tests (PGlite only). */
   dump(): Promise<Buffer>;
   close(): Promise<void>;
@@ -90,6 +96,7 @@ async function openPostgres(url: string, connections = usualConnections): Promis
     },
     alone: (task, run) => alone(db, task, run),
     tryWithExclusiveLock: (task, run) => tryWithExclusiveLock(db, task, run),
+    giveWay: async () => undefined,
     dump: () => Promise.reject(new DatabaseUnavailableError('Use pg_dump to copy a PostgreSQL database.')),
     close: () => pool.end(),
   };
@@ -122,7 +129,7 @@ async function openPglite(source: { folder?: string; template?: string }): Promi
       { cause: error },
     );
   }
-  giveTurns(client);
+  const giveWay = giveTurns(client);
   const db = drizzlePglite({ client });
   return {
     kind: 'pglite',
@@ -144,6 +151,7 @@ async function openPglite(source: { folder?: string; template?: string }): Promi
     // Only one process can use its folder anyway.
     alone: (_, run) => run(),
     tryWithExclusiveLock: (_, run) => run().then(() => true),
+    giveWay,
     dump: async () => Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()),
     async close() {
       await client.close();

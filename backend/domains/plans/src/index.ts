@@ -16,6 +16,7 @@ export { heldFunds, heldTogether } from './holdings/held-funds.ts';
 export { type HoldingValue, holdingValues } from './holdings/holding-values.ts';
 export { holdingsOfPlans, type PlanHolding } from './holdings/holdings-of-plans.ts';
 export { joinedReasons } from './holdings/joined-reasons.ts';
+export { readByDays } from './holdings/read-by-days.ts';
 export { valuationDay } from './holdings/valuation-day.ts';
 export {
   assetsAndLiabilities,

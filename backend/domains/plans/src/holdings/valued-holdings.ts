@@ -6,6 +6,7 @@ import { commaList, rows } from '@harbour/kernel/database/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { unitsInTransit } from '../plans/transfers-within.ts';
+import { readByDays } from './read-by-days.ts';
 
 /**
  * SQL for every holding of some plans on some days, valued in pounds: units × price × rate, rounded to pence per
@@ -145,10 +146,16 @@ const totalRow = z.object({
 export type Total = z.infer<typeof totalRow>;
 
 /**
- * The total value of some plans, including assets in transit between them, on each of some days, in one statement.
+ * The total value of some plans, including assets in transit between them, on each of some days, the earliest first.
  * Plans not opened yet count as zero; a day on which any holding cannot be valued has no value but a reason.
  */
 export function totals(database: Database, planstrings: readonly string[], days: readonly string[]): Promise<Total[]> {
+  const inOrder = [...new Set(days)].sort();
+  return readByDays(database, planstrings, inOrder, (some) => totalsOn(database, planstrings, some));
+}
+
+/** The totals of some days, in one statement. */
+function totalsOn(database: Database, planstrings: readonly string[], days: readonly string[]): Promise<Total[]> {
   return rows(
     database,
     totalRow,

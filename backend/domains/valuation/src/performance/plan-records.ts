@@ -1,7 +1,7 @@
 import type { Database } from '@harbour/backend-database';
 import { type Basis, basisOf } from '@harbour/definitions/investments/valuation/plans';
 import { basisOn, basisRow, freshnessLimits } from '@harbour/domain-market-data';
-import { isWithin, noValueReason, valuedHoldings } from '@harbour/domain-plans';
+import { isWithin, noValueReason, readByDays, valuedHoldings } from '@harbour/domain-plans';
 import { addGbp } from '@harbour/finance';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { sql } from 'drizzle-orm';
@@ -86,14 +86,8 @@ export interface DayValue extends Basis {
 export type RecordedValues = ReadonlyMap<string, readonly ValuedPart[]>;
 
 /**
- * The most values (plans times days) of one statement. PGlite computes on the thread that serves everybody, so the
- * values of a large client are read in several statements.
- */
-const valuesPerStatement = 3_000;
-
-/**
- * The value of each of some plans at the close of each of some days, and of units in transit between two of them, in
- * one statement for up to 3,000 values. Plans without holdings, or not opened yet, have no row.
+ * The value of each of some plans at the close of each of some days, and of units in transit between two of them, a few
+ * days with each statement. Plans without holdings, or not opened yet, have no row.
  * @param planstrings plans that the caller may see
  * @param days ISO dates
  */
@@ -102,11 +96,7 @@ export async function recordedValues(
   planstrings: readonly string[],
   days: readonly string[],
 ): Promise<RecordedValues> {
-  const daysAtOnce = Math.max(1, Math.floor(valuesPerStatement / Math.max(1, planstrings.length)));
-  const parts: ValuedPart[] = [];
-  for (let first = 0; first < days.length; first += daysAtOnce) {
-    parts.push(...(await valuedParts(database, planstrings, days.slice(first, first + daysAtOnce))));
-  }
+  const parts = await readByDays(database, planstrings, days, (some) => valuedParts(database, planstrings, some));
   const byDay = Map.groupBy(parts, ({ date }) => date);
   return new Map(days.map((day) => [day, byDay.get(day) ?? []]));
 }
