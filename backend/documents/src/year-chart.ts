@@ -3,7 +3,6 @@ import {
   colourOf,
   type Drawing,
   fansOf,
-  type LegendEntry,
   legendOf,
   lineColours,
   type Series,
@@ -14,6 +13,7 @@ import { fittedAxis, tickLabels } from '@harbour/charts/fitted-axis';
 import { roundYears, tickTexts } from '@harbour/charts/round-years';
 import { light } from '@harbour/tokens';
 import { meanings } from '@harbour/tokens/meanings';
+import { at, legendSvg, text } from './chart-legend.ts';
 
 /** One quantity over the steps of a chart, GBP; null where it is not known. */
 export interface ChartSeries {
@@ -39,15 +39,10 @@ export interface YearChart {
 /** Points. */
 const height = 190;
 const frame = { left: 44, right: 6, top: 8, bottom: 30 } as const;
-const lineOfLegend = 12;
 /** For a year and the ages below it. */
 const tickRoom = 34;
 /** How a line is drawn over others, as on screen. */
 const dashes = [undefined, '4 3', '1.5 2'];
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-const at = (value: number) => value.toFixed(2);
 
 /** The chart as charts on screen have it; a meaning that is not known is none. */
 function drawingOf({ columns, layers, fan, bands, lines }: YearChart): Drawing {
@@ -134,10 +129,6 @@ function lineMark(
   return `<path d="${path(points)}" fill="none" stroke="${stroke}" stroke-width="1.4"${dashes}/>`;
 }
 
-function text(x: number, y: number, words: string, anchor: 'start' | 'middle' | 'end'): string {
-  return `<text x="${at(x)}" y="${at(y)}" font-family="text" font-size="6.5" fill="${light.inkSoft}" text-anchor="${anchor}">${escaped(words)}</text>`;
-}
-
 /** The years below the drawing, with the ages below them, at round years that do not touch. */
 function yearMarks({ steps }: YearChart, { centre, y }: Scale, foot: number): string[] {
   const years = steps.map(({ label }) => Number(label.slice(0, 4)));
@@ -146,25 +137,6 @@ function yearMarks({ steps }: YearChart, { centre, y }: Scale, foot: number): st
     const below = ages === undefined ? [] : [text(centre(index), y(foot) + 18, ages, 'middle')];
     return [text(centre(index), y(foot) + 10, year, 'middle'), ...below];
   });
-}
-
-/** What the colours mean, in lines that are as wide as the drawing. @returns the marks and their height */
-function legend(keys: readonly LegendEntry[], width: number, top: number): { marks: string[]; height: number } {
-  let [x, line] = [frame.left, 0];
-  const marks = keys.flatMap(({ name, colour, opacity = 1, form }) => {
-    // Inter at this size takes 3.6 points a letter.
-    const taken = 12 + name.length * 3.6 + 10;
-    if (x + taken > width && x > frame.left) [x, line] = [frame.left, line + 1];
-    const y = top + line * lineOfLegend;
-    const key =
-      form !== 'area'
-        ? `<rect x="${at(x)}" y="${at(y + 2)}" width="8" height="1.6" fill="${colour}"/>`
-        : `<rect x="${at(x)}" y="${at(y - 1)}" width="8" height="7" fill="${colour}" fill-opacity="${opacity}"/>`;
-    const words = text(x + 11, y + 5, name, 'start');
-    x += taken;
-    return [key, words];
-  });
-  return { marks, height: (line + 1) * lineOfLegend };
 }
 
 /**
@@ -203,7 +175,7 @@ export function yearChartSvg(chart: YearChart, width: number): string {
         ]
       : [],
   );
-  const keys = legend(legendOf(drawing, light), width, height + 4);
+  const keys = legendSvg(legendOf(drawing, light), { left: frame.left, width, top: height + 4 });
   const total = height + 4 + keys.height;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${at(width)}" height="${at(total)}" viewBox="0 0 ${at(width)} ${at(total)}">`,

@@ -2,6 +2,7 @@ import type { Currency } from '@harbour/definitions/investments/valuation/curren
 import type { MissingPart } from '@harbour/definitions/investments/valuation/missing';
 import type { Transit } from '@harbour/definitions/investments/valuation/plans';
 import { Card, formatDate, Money } from '@harbour/ui';
+import type { ReactNode } from 'react';
 import { basisIn, FreshnessMark, FreshnessNote, FreshnessState } from '../valuation/freshness.tsx';
 import { InTransitNotes } from '../valuation/in-transit.tsx';
 import { MissingNote } from '../valuation/missing-note.tsx';
@@ -26,6 +27,8 @@ interface TotalValuationProps {
   /** The headline return of the same plans. */
   returns: HeadlinesState;
   nameOf: PlanNames;
+  /** What the plans are by kind: below their values. */
+  kinds: ReactNode;
 }
 
 /** The figure that a client comes for, what it is made of, how it has moved, and how recent what it rests on is. */
@@ -39,6 +42,7 @@ export function TotalValuation({
   currency,
   returns,
   nameOf,
+  kinds,
 }: TotalValuationProps) {
   const shown = inCurrency(total, currency);
   const { pricedOn } = total;
@@ -83,6 +87,7 @@ export function TotalValuation({
           );
         })}
       </dl>
+      {groups.length > 1 && <div className={styles.kinds}>{kinds}</div>}
       <InTransitNotes inTransit={inTransit} groups={groups} valuationDate={valuationDate} currency={currency} />
     </Card>
   );

@@ -31,6 +31,7 @@ export function DashboardApplications() {
 }
 
 // What the dashboard shows after its figures, in one chunk.
+export { KindsOfPlans } from '../valuation/kinds-of-plans.tsx';
 export { ValueOverTime } from '../valuation/value-over-time.tsx';
 
 /** What the dashboard puts below its figures; where there are none, how to begin. */

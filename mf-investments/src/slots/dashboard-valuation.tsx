@@ -95,6 +95,7 @@ function Figures({ valuation: { data, error, retry }, later }: FiguresProps) {
         currency={currency}
         returns={returns}
         nameOf={planNames(data.plans)}
+        kinds={later && <later.KindsOfPlans groups={groups} />}
       />
       <RateNote currency={currency} past={pastValues} />
       <Element name="dashboard.value-over-time">

@@ -10,6 +10,7 @@ import { elsewhereParts } from '../../performance/elsewhere-parts.ts';
 import { TotalValuation } from '../../performance/total-valuation.tsx';
 import { useHeadlines } from '../../performance/use-headlines.ts';
 import { elsewhereFigure } from '../../valuation/elsewhere-figure.ts';
+import { KindsOfPlans } from '../../valuation/kinds-of-plans.tsx';
 import { MissingNote } from '../../valuation/missing-note.tsx';
 import {
   grandTotal,
@@ -124,6 +125,7 @@ function ValuationSections({
         currency={currency}
         returns={returns}
         nameOf={nameOf}
+        kinds={<KindsOfPlans groups={groups} />}
       />
       <RateNote currency={currency} past={pastValues} />
       <ValuationDocument query={filters.query} currency={currency} />

@@ -44,11 +44,11 @@ export const stackedTops = (layers: readonly Series[]): number[] => topsOf(layer
 /** How opaque one band of a fan is; an inner band lies on the outer ones. */
 export const bandOpacity = 0.18;
 
-/** The colours of the lines of a drawing: over anything else they are ink. */
+/** The colours of the lines of a drawing: over anything else they are ink, alone the first is in the accent. */
 export function lineColours({ columns, layers, fan }: Drawing, palette: Palette): readonly string[] {
   return columns || layers || fan
     ? [palette.ink, palette.ink, palette.ink]
-    : [palette.accent, palette.series[1], palette.series[3]];
+    : [palette.accent, palette.inkSoft, palette.ink];
 }
 
 /** The colour of one of several on each other. */

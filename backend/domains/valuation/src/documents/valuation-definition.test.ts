@@ -2,6 +2,8 @@ import { performance } from 'node:perf_hooks';
 import { amount, decimalsOf, money, number } from '@harbour/backend-documents/document-figures';
 import { newDocumentWorkers } from '@harbour/backend-documents/document-workers';
 import { readPdf } from '@harbour/backend-testing/pdf-text';
+import { light } from '@harbour/tokens';
+import { meaningColours } from '@harbour/tokens/meanings';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { valuationDefinition } from './valuation-definition.ts';
 import type { StatementPlan, ValuationStatement } from './valuation-statement.ts';
@@ -47,8 +49,18 @@ const statement: ValuationStatement = {
   portfolio: 'Growth',
   people: ['Anna Zander', 'Ben Albers', 'Łucja Øst'],
   groups: [
-    { title: 'Pension Holdings', total: { value: -1234.5, reason: null, ...fresh }, plans: [plan('P-1', [-1234.5])] },
-    { title: 'ISA', total: none, plans: [plan('I-1', [null], { total: none }), plan('I-2', [], { opened: false })] },
+    {
+      productType: 'pens',
+      title: 'Pension Holdings',
+      total: { value: -1234.5, reason: null, ...fresh },
+      plans: [plan('P-1', [-1234.5])],
+    },
+    {
+      productType: 'isa',
+      title: 'ISA',
+      total: none,
+      plans: [plan('I-1', [null], { total: none }), plan('I-2', [], { opened: false })],
+    },
   ],
   inTransit: [
     { from: 'Plan I-1', to: 'Plan P-1', leftOn: '2026-09-04', value: 4_000, reason: null, ...fresh, group: null },
@@ -156,6 +168,7 @@ describe('the valuation document marks what is old', () => {
     ...statement,
     groups: [
       {
+        productType: 'isa',
         title: 'ISA',
         total: { value: 15, reason: null, ...stale, pricedOn: '2026-08-20' },
         plans: [
@@ -187,8 +200,37 @@ describe('the valuation document marks what is old', () => {
   });
 });
 
+describe('the plans by kind', () => {
+  const of = (productType: 'pens' | 'isa', title: string, value: number | null) => ({
+    productType,
+    title,
+    total: { value, reason: value === null ? 'No price' : null, ...fresh },
+    plans: [],
+  });
+  function drawn(groups: ValuationStatement['groups']): string | undefined {
+    const { content } = valuationDefinition({ ...statement, groups });
+    const parts = Array.isArray(content) ? content : [content];
+    return parts.flatMap((part) => (typeof part === 'object' && 'svg' in part ? part.svg : []))[0];
+  }
+
+  test('are a bar in the colours of pensions and ISAs, with their names as text', () => {
+    const svg = drawn([of('pens', 'Pension Holdings', 300), of('isa', 'ISA', 100)]) ?? '';
+    const colours = meaningColours(light);
+    const widthIn = (colour: string) =>
+      Number(new RegExp(`width="([\\d.]+)" height="8" fill="${colour}"`).exec(svg)?.[1]);
+    expect(widthIn(colours.pension) / widthIn(colours.isa)).toBeCloseTo(3, 2);
+    expect(svg).toContain('>Pension Holdings</text>');
+  });
+
+  test('are not drawn where a part is not known, nor for one kind', () => {
+    expect(drawn([of('pens', 'Pension Holdings', 300), of('isa', 'ISA', null)])).toBeUndefined();
+    expect(drawn([of('isa', 'ISA', 100)])).toBeUndefined();
+  });
+});
+
 test('the valuation document says which plans are counted whole although others own them', () => {
   const group = {
+    productType: 'isa' as const,
     title: 'ISA',
     total: none,
     plans: [plan('J-1', [1], { otherOwners: ['Ben Albers'] }), plan('J-2', [1])],
@@ -212,7 +254,9 @@ describe('the document of a large client', () => {
     );
     const large = {
       ...statement,
-      groups: [{ title: 'ISA', total: { value: 5_708_850, reason: null, ...fresh }, plans }],
+      groups: [
+        { productType: 'isa' as const, title: 'ISA', total: { value: 5_708_850, reason: null, ...fresh }, plans },
+      ],
     };
     const before = performance.eventLoopUtilization();
     const bytes = await workers.render(import.meta.resolve('./render-valuation.ts'), large, 'anna');

@@ -1,14 +1,19 @@
 import { amount, decimalsOf, listed, money, number } from '@harbour/backend-documents/document-figures';
-import { figures, ink, ruled } from '@harbour/backend-documents/document-look';
+import { figures, ink, page, ruled } from '@harbour/backend-documents/document-look';
 import { firmDocument } from '@harbour/backend-documents/firm-document';
+import { partsBarSvg } from '@harbour/backend-documents/parts-bar';
 import type { MissingPart } from '@harbour/definitions/investments/valuation/missing';
 import { incompleteText } from '@harbour/definitions/investments/valuation/missing-texts';
 import type { Basis } from '@harbour/definitions/investments/valuation/plans';
+import { productMeanings } from '@harbour/definitions/investments/valuation/product-meanings';
 import { formatDay } from '@harbour/kernel/calendar';
 import type { Content, TableCell } from 'pdfmake';
 import type { ContentText, TDocumentDefinitions } from 'pdfmake/interfaces.d.ts';
 import { freshnessLabels, notesOf } from './valuation-notes.ts';
 import type { Figure, StatementGroup, StatementPlan, ValuationStatement } from './valuation-statement.ts';
+
+/** The short edge of A4, points. */
+const shortEdge = 595;
 
 const notAvailable = 'Not available';
 
@@ -82,6 +87,15 @@ function summary(statement: ValuationStatement): Content {
       ],
     },
   };
+}
+
+/** The plans by kind as a bar; nothing where a part is not known, since the others would look larger. */
+function kinds(groups: readonly StatementGroup[]): Content[] {
+  const parts = groups.flatMap(({ productType, title, total }) =>
+    total.value === null ? [] : [{ name: title, meaning: productMeanings[productType], amount: total.value }],
+  );
+  if (parts.length < groups.length || parts.length < 2) return [];
+  return [{ svg: partsBarSvg(parts, shortEdge - 2 * page.side), margin: [0, 10, 0, 0] }];
 }
 
 /** Two heading lines above each plan's holdings, repeated on every page they continue on. */
@@ -213,6 +227,7 @@ export function valuationDefinition(statement: ValuationStatement): TDocumentDef
     ],
     content: [
       groups.length > 0 || statement.elsewhere ? summary(statement) : 'There are no plans to value.',
+      ...kinds(groups),
       { text: 'Notes', style: 'notes' },
       { ul: notesOf(statement), style: 'note', markerColor: ink.soft },
       ...groups.flatMap(group),

@@ -48,6 +48,7 @@ export interface StatementTransit extends Figure {
 }
 
 export interface StatementGroup {
+  productType: (typeof productTypes)[number];
   title: string;
   total: Figure;
   plans: StatementPlan[];
@@ -220,7 +221,7 @@ export async function valuationStatement(
       ...inGroup.filter(({ opened }) => opened).map(({ total }) => total),
       ...inTransit.filter(({ group }) => group === title),
     ];
-    return inGroup.length > 0 ? [{ title, total: sumOf(counted), plans: inGroup }] : [];
+    return inGroup.length > 0 ? [{ productType: type, title, total: sumOf(counted), plans: inGroup }] : [];
   });
   return {
     firm,

@@ -53,7 +53,7 @@ export function ComparisonChart({ rows, labels }: ComparisonChartProps) {
       ],
       coordinate: { transform: [{ type: 'transpose' }] },
       scale: {
-        color: { domain: ['current', 'benchmark'], range: [palette.accent, palette.series[1]] },
+        color: { domain: ['current', 'benchmark'], range: [palette.accent, palette.inkSoft] },
         x: { paddingInner: 0.4, paddingOuter: 0.2 },
         y: { domain: [0, greatest] },
       },
@@ -72,7 +72,7 @@ export function ComparisonChart({ rows, labels }: ComparisonChartProps) {
     <figure className={styles.figure} aria-hidden="true">
       <figcaption className={styles.legend}>
         <span className={styles.key} style={{ background: palette.accent }} /> {labels.current}
-        <span className={styles.key} style={{ background: palette.series[1] }} /> {labels.benchmark}
+        <span className={styles.key} style={{ background: palette.inkSoft }} /> {labels.benchmark}
       </figcaption>
       <div ref={box} className={styles.bars}>
         <Plot spec={spec} width={width} height={height} />

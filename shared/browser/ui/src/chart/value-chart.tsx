@@ -105,6 +105,7 @@ export function ValueChart({ title, points, flows = none, currency = 'GBP', name
             width={width}
             currency={currency}
             names={names}
+            palette={palette}
           />
         )}
       </div>

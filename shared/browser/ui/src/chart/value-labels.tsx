@@ -1,9 +1,9 @@
+import type { LegendEntry } from '@harbour/charts/drawing';
 import type { Palette } from '@harbour/tokens';
-import { Fragment } from 'react';
 import styles from './chart.module.css';
 import { type LargeFlow, type LineNames, share } from './point-label.ts';
 import { chartHeight, type Frame } from './value-frame.ts';
-import type { LineEnd, OtherLine } from './value-lines.ts';
+import { type LineEnd, lineLooks, type OtherLine } from './value-lines.ts';
 
 /** What a name needs below the one above it. Pixels. */
 const nameHeight = 16;
@@ -62,6 +62,11 @@ export function AxisLabels({ frame }: { frame: Frame }) {
   );
 }
 
+/** How a line looks, beside its name. */
+export const LineKey = ({ of: { colour, form } }: { of: Pick<LegendEntry, 'colour' | 'form'> }) => (
+  <span className={styles.key} data-form={form} style={{ color: colour }} />
+);
+
 /** The names of the lines above the drawing, where there is no room at their ends. */
 export function Legend({
   others,
@@ -73,13 +78,11 @@ export function Legend({
   palette: Palette;
 }) {
   return (
-    <figcaption className={styles.legend} aria-hidden="true">
-      <span className={styles.key} style={{ background: palette.accent }} /> {names.value}
-      {others.map((line) => (
-        <Fragment key={line}>
-          <span className={styles.key} style={{ background: palette.series[line === 'paidIn' ? 1 : 3] }} />{' '}
-          {names[line]}
-        </Fragment>
+    <figcaption className={`${styles.legend} ${styles.keys}`} aria-hidden="true">
+      {(['value', ...others] as const).map((line) => (
+        <span key={line} className={styles.keyed}>
+          <LineKey of={lineLooks(palette)[line]} /> {names[line]}
+        </span>
       ))}
     </figcaption>
   );

@@ -1,3 +1,4 @@
+import type { LegendEntry } from '@harbour/charts/drawing';
 import type { Palette } from '@harbour/tokens';
 import type { LineNames } from './point-label.ts';
 import type { Frame, ValuePoint } from './value-frame.ts';
@@ -11,6 +12,18 @@ export interface LineEnd {
   value: number;
   colour: string;
 }
+
+/**
+ * How each line looks. What the value is compared with is in inks, apart by form: hues are for kinds of money, each of
+ * which means the same in every chart.
+ */
+export const lineLooks = (
+  palette: Palette,
+): Readonly<Record<'value' | OtherLine, Pick<LegendEntry, 'colour' | 'form'>>> => ({
+  value: { colour: palette.accent, form: 'line' },
+  paidIn: { colour: palette.inkSoft, form: 'dashed' },
+  benchmark: { colour: palette.ink, form: 'dotted' },
+});
 
 /** The lines beside the value that are drawn: those that have a figure at any point. */
 export function otherLines(points: readonly ValuePoint[]): OtherLine[] {
@@ -35,9 +48,10 @@ export function valueMarks(
     paidIn,
     benchmark,
   }));
+  const looks = lineLooks(palette);
   const strokes = {
-    paidIn: { stroke: palette.series[1], lineDash: [5, 4], lineWidth: 1.5 },
-    benchmark: { stroke: palette.series[3], lineDash: [1, 3], lineWidth: 2 },
+    paidIn: { stroke: looks.paidIn.colour, lineDash: [5, 4], lineWidth: 1.5 },
+    benchmark: { stroke: looks.benchmark.colour, lineDash: [1, 3], lineWidth: 2 },
   };
   const mark = (type: 'line' | 'area', of: 'value' | OtherLine, style: object) => ({
     type,
@@ -51,13 +65,19 @@ export function valueMarks(
   return [
     ...area,
     ...others.map((line) => mark('line', line, strokes[line])),
-    mark('line', 'value', { lineWidth: 2, stroke: palette.accent }),
+    mark('line', 'value', { lineWidth: 2, stroke: looks.value.colour }),
   ];
 }
 
 /** The last value of each line, where its name is drawn. */
 export function lineEnds(points: readonly ValuePoint[], names: LineNames, palette: Palette): LineEnd[] {
-  const colours = { value: palette.accentStrong, paidIn: palette.series[1], benchmark: palette.series[3] };
+  const looks = lineLooks(palette);
+  // The name is small: the value's is in the stronger accent.
+  const colours = {
+    value: palette.accentStrong,
+    paidIn: looks.paidIn.colour,
+    benchmark: looks.benchmark.colour,
+  };
   return (['value', 'paidIn', 'benchmark'] as const).flatMap((line) => {
     const value = points.at(-1)?.[line] ?? null;
     return value === null ? [] : [{ name: names[line], value, colour: colours[line] }];

@@ -1,7 +1,10 @@
+import type { Palette } from '@harbour/tokens';
 import { formatDate, formatMoney } from '../money/format.ts';
 import styles from './chart.module.css';
 import { flowLabel, flowsAt, growth, type LargeFlow, type LineNames, share } from './point-label.ts';
 import type { Frame, ValuePoint } from './value-frame.ts';
+import { LineKey } from './value-labels.tsx';
+import { lineLooks, type OtherLine } from './value-lines.ts';
 
 /** Pixels. */
 const tipWidth = 192;
@@ -28,6 +31,7 @@ export function Tip({
   width,
   currency,
   names,
+  palette,
 }: {
   points: readonly ValuePoint[];
   flows: readonly LargeFlow[];
@@ -36,31 +40,44 @@ export function Tip({
   width: number;
   currency: string;
   names: LineNames;
+  palette: Palette;
 }) {
   const point = points[index];
   if (!point) return null;
   const { date, value, paidIn, benchmark } = point;
   const at = frame.x(date);
   const left = tipOffset(at * width, width);
+  const looks = lineLooks(palette);
+  const amounts = { value, paidIn, benchmark };
+  const dots = (['value', 'paidIn', 'benchmark'] as const).flatMap((line) => {
+    const amount = amounts[line] ?? null;
+    return amount === null ? [] : [{ line, amount }];
+  });
+  const nameOf = (line: 'value' | OtherLine) => (
+    <dt className={styles.tipName}>
+      <LineKey of={looks[line]} />
+      {names[line]}
+    </dt>
+  );
   return (
     <div aria-hidden="true" className={styles.over}>
       <span className={styles.line} style={{ left: share(at) }} />
-      {value !== null && <span className={styles.dot} style={{ left: share(at), top: share(frame.y(value)) }} />}
-      {typeof paidIn === 'number' && (
-        <span className={`${styles.dot} ${styles.second}`} style={{ left: share(at), top: share(frame.y(paidIn)) }} />
-      )}
-      {typeof benchmark === 'number' && (
-        <span className={`${styles.dot} ${styles.third}`} style={{ left: share(at), top: share(frame.y(benchmark)) }} />
-      )}
+      {dots.map(({ line, amount }) => (
+        <span
+          key={line}
+          className={styles.dot}
+          style={{ left: share(at), top: share(frame.y(amount)), background: looks[line].colour }}
+        />
+      ))}
       <dl className={styles.tip} style={{ left, width: tipWidth }}>
         <dt className={styles.tipDay}>{formatDate(date)}</dt>
         <div>
-          <dt>{names.value}</dt>
+          {nameOf('value')}
           <dd>{value === null ? 'Not available' : formatMoney(value, currency)}</dd>
         </div>
         {typeof paidIn === 'number' && (
           <div>
-            <dt>{names.paidIn}</dt>
+            {nameOf('paidIn')}
             <dd>{formatMoney(paidIn, currency)}</dd>
           </div>
         )}
@@ -72,7 +89,7 @@ export function Tip({
         )}
         {typeof benchmark === 'number' && (
           <div>
-            <dt>{names.benchmark}</dt>
+            {nameOf('benchmark')}
             <dd>{formatMoney(benchmark, currency)}</dd>
           </div>
         )}

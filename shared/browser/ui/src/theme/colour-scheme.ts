@@ -38,9 +38,6 @@ export function applyPalette(palette: Palette): void {
   for (const [name, value] of Object.entries(palette)) {
     if (typeof value === 'string') style.setProperty(`--${kebab(name)}`, value);
   }
-  palette.series.forEach((colour, index) => {
-    style.setProperty(`--series-${index + 1}`, colour);
-  });
   style.setProperty('--font-text', fonts.text);
   style.setProperty('--font-title', fonts.title);
   style.colorScheme = palette === dark ? 'dark' : 'light';

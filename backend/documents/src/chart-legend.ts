@@ -1,0 +1,37 @@
+import type { LegendEntry } from '@harbour/charts/drawing';
+import { light } from '@harbour/tokens';
+
+/** Points. */
+const lineOfLegend = 12;
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+/** A coordinate of a drawing. */
+export const at = (value: number) => value.toFixed(2);
+
+/** Words of a chart, which are text of the document. */
+export function text(x: number, y: number, words: string, anchor: 'start' | 'middle' | 'end'): string {
+  return `<text x="${at(x)}" y="${at(y)}" font-family="text" font-size="6.5" fill="${light.inkSoft}" text-anchor="${anchor}">${escaped(words)}</text>`;
+}
+
+/** What the colours mean, in lines that are as wide as the drawing. @returns the marks and their height */
+export function legendSvg(
+  keys: readonly LegendEntry[],
+  { left, width, top }: { left: number; width: number; top: number },
+): { marks: string[]; height: number } {
+  let [x, line] = [left, 0];
+  const marks = keys.flatMap(({ name, colour, opacity = 1, form }) => {
+    // Inter at this size takes 3.6 points a letter.
+    const taken = 12 + name.length * 3.6 + 10;
+    if (x + taken > width && x > left) [x, line] = [left, line + 1];
+    const y = top + line * lineOfLegend;
+    const key =
+      form !== 'area'
+        ? `<rect x="${at(x)}" y="${at(y + 2)}" width="8" height="1.6" fill="${colour}"/>`
+        : `<rect x="${at(x)}" y="${at(y - 1)}" width="8" height="7" fill="${colour}" fill-opacity="${opacity}"/>`;
+    const words = text(x + 11, y + 5, name, 'start');
+    x += taken;
+    return [key, words];
+  });
+  return { marks, height: (line + 1) * lineOfLegend };
+}

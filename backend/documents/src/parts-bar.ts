@@ -1,0 +1,28 @@
+import { drawnParts, type Part } from '@harbour/charts/parts';
+import { light } from '@harbour/tokens';
+import { meaningColours } from '@harbour/tokens/meanings';
+import { legendSvg } from './chart-legend.ts';
+
+/** Points. */
+const barHeight = 8;
+
+/**
+ * What a total is made of, as one bar with a legend as SVG, in the colours of the screen.
+ * @param width in points
+ */
+export function partsBarSvg(parts: readonly Part[], width: number): string {
+  const colours = meaningColours(light);
+  const drawn = drawnParts(parts);
+  const keys = drawn.map(({ name, meaning }) => ({ name, colour: colours[meaning], form: 'area' as const }));
+  const legend = legendSvg(keys, { left: 0, width, top: barHeight + 8 });
+  const height = barHeight + 8 + legend.height;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    ...drawn.map(
+      ({ meaning, from, share }) =>
+        `<rect x="${(from * width).toFixed(2)}" y="0" width="${(share * width).toFixed(2)}" height="${barHeight}" fill="${colours[meaning]}"/>`,
+    ),
+    ...legend.marks,
+    '</svg>',
+  ].join('');
+}
