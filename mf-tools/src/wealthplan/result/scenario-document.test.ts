@@ -97,7 +97,13 @@ describe('[R358] the document of a scenario', () => {
         until: { kind: 'end' } as const,
       })),
     };
-    const years = Array.from({ length: 100 }, (_, year) => ({ ...firstYear, year, startsOn: `${2026 + year}-11-23` }));
+    // In each of forty years a debt with a long name is repaid.
+    const years = Array.from({ length: 100 }, (_, year) => ({
+      ...firstYear,
+      year,
+      startsOn: `${2026 + year}-11-23`,
+      debts: largest.debts.map(({ id }, index) => ({ id, amount: index >= year ? 1 : 0 })),
+    }));
     const document = calculationDocument.parse(
       scenarioDocument({
         ...about,
@@ -106,6 +112,8 @@ describe('[R358] the document of a scenario', () => {
         projections: { ...projections, middle: { ...projection, years } },
       }),
     );
+    const marked = document.charts?.[0]?.steps.flatMap(({ events = [] }) => events);
+    expect(marked?.filter((event) => event === `${long} is repaid`)).toHaveLength(40);
     const further = document.tables.slice(1).flatMap(({ rows }) => rows);
     expect(document.inputs).toHaveLength(documentLimits.entries);
     expect(document.inputs.length + further.length).toBe(2 + 9 * 40 + 2 + 4);

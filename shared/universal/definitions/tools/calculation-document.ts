@@ -76,7 +76,12 @@ const chart = z
       .check(z.minLength(1), z.maxLength(documentLimits.rows)),
     columns: seriesOnEachOther,
     layers: seriesOnEachOther,
-    fan: z.optional(z.array(series).check(z.maxLength(5))),
+    fan: z.optional(
+      z.array(series).check(
+        z.maxLength(5),
+        z.refine((fan) => fan.length % 2 === 1 || fan.length === 0, 'a fan has a series in its middle'),
+      ),
+    ),
     /** What is between each pair of the fan, the outermost first. */
     bands: z.optional(z.array(storable(80)).check(z.maxLength(2))),
     lines: z.optional(z.array(series).check(z.maxLength(3))),

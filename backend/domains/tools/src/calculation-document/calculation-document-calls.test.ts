@@ -156,6 +156,19 @@ describe.each(databaseKinds)('a calculation as a document on %s', (kind) => {
         ],
       },
     ],
+    [
+      'a fan without a middle',
+      {
+        charts: [
+          {
+            title: 'Outcomes',
+            says: 'By year.',
+            steps: [{ label: '2026' }],
+            fan: ['Low', 'High'].map((name) => ({ name, values: [1] })),
+          },
+        ],
+      },
+    ],
     ['a row without a text for each column', { tables: [{ ...calculation.tables[0], rows: [['65']] }] }],
     [
       'more rows than a document has',

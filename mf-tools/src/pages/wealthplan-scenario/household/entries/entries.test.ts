@@ -152,6 +152,7 @@ describe('spending in shapes', () => {
   test('comes out of its form as it went in', () => {
     returns(spending, [
       { ...living, phases },
+      { ...living, phases: phases.slice(0, 1) },
       { ...living, kind: 'care', person: 'partner', survivorPercent: 100 },
       { ...living, kind: 'care' },
     ]);

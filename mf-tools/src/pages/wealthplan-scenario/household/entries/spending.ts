@@ -71,26 +71,24 @@ const usualPhases = {
 
 /** The fields of the phases that an entry has; what is usual for one that has none. */
 function phaseValues({ phases = [] }: Spending): FieldValues {
-  const [later, late] = phases;
-  if (!later) return usualPhases;
+  const [later, late = later] = phases;
+  if (!later || !late) return usualPhases;
   return {
     changes: 'yes',
     laterFrom: momentDraftOf(later.from),
     laterPercent: later.percent,
-    lateFrom: late ? momentDraftOf(late.from) : { at: 'end' },
-    latePercent: late?.percent ?? later.percent,
+    // An entry with one phase has the same one twice in its form.
+    lateFrom: momentDraftOf(late.from),
+    latePercent: late.percent,
   };
 }
 
-const phasesOf = ({ changes, laterFrom, laterPercent, lateFrom, latePercent }: Draft): Pick<Spending, 'phases'> =>
-  changes === 'yes'
-    ? {
-        phases: [
-          { from: momentOf(laterFrom), percent: laterPercent },
-          { from: momentOf(lateFrom), percent: latePercent },
-        ],
-      }
-    : {};
+function phasesOf({ changes, laterFrom, laterPercent, lateFrom, latePercent }: Draft): Pick<Spending, 'phases'> {
+  if (changes !== 'yes') return {};
+  const later = { from: momentOf(laterFrom), percent: laterPercent };
+  const late = { from: momentOf(lateFrom), percent: latePercent };
+  return { phases: JSON.stringify(late) === JSON.stringify(later) ? [later] : [later, late] };
+}
 
 const phaseFields: readonly EntryField[] = [
   { name: 'laterFrom', label: 'Slower years begin', type: 'moment', role: 'from' },
