@@ -35,7 +35,7 @@ export interface DebtState {
  * the level payment, or the interest alone. An interest-only debt is repaid in the year of its last day. What has ended
  * already is due in the first year.
  */
-export function debtYears({ balance, ratePercent, repays, endsOn }: Debt, startsOn: string): DebtYear[] {
+function computedYears({ balance, ratePercent, repays, endsOn }: Debt, startsOn: string): DebtYear[] {
   const months = monthsBetween(startsOn, endsOn < startsOn ? startsOn : endsOn);
   if (balance === 0 || endsOn <= startsOn) return [{ payment: penceOf(balance), balance: 0 }];
   // A term that ends within a month has one payment left, as in `projectedBalance`.
@@ -50,6 +50,27 @@ export function debtYears({ balance, ratePercent, repays, endsOn }: Debt, starts
     last.payment += last.balance;
     last.balance = 0;
   }
+  return years;
+}
+
+/** What was computed last, by what it was computed of. */
+const computed = new Map<string, readonly DebtYear[]>();
+/** Twice as many as a household may have. */
+const mostComputed = 80;
+
+/**
+ * The years of a debt as agreed. They are kept: a slider asks for the same debts with each of its steps, and their
+ * decimal arithmetic takes most of the time of a projection with many debts.
+ */
+export function debtYears(debt: Debt, startsOn: string): readonly DebtYear[] {
+  const { balance, ratePercent, repays, endsOn } = debt;
+  const key = [balance, ratePercent, repays, endsOn, startsOn].join();
+  const years = computed.get(key) ?? computedYears(debt, startsOn);
+  // The one that was asked for last is the last to go.
+  computed.delete(key);
+  computed.set(key, years);
+  const [oldest] = computed.keys();
+  if (computed.size > mostComputed && oldest !== undefined) computed.delete(oldest);
   return years;
 }
 
