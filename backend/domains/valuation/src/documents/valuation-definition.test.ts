@@ -210,7 +210,7 @@ describe('the plans by kind', () => {
   function drawn(groups: ValuationStatement['groups']): string | undefined {
     const { content } = valuationDefinition({ ...statement, groups });
     const parts = Array.isArray(content) ? content : [content];
-    return parts.flatMap((part) => (typeof part === 'object' && 'svg' in part ? part.svg : []))[0];
+    return parts.flatMap((part) => (typeof part === 'object' && 'svg' in part ? String(part.svg) : []))[0];
   }
 
   test('are a bar in the colours of pensions and ISAs, with their names as text', () => {
