@@ -1,5 +1,5 @@
 // `npm run bench [runs]`: installs and builds what is missing, finds a browser, measures first loads, memory, the API,
-// two of its processes, the search, attacks and projections.
+// two of its processes, the search, attacks, yearly statements and projections.
 import { ensureBrowser } from './browser.mjs';
 import { ensureInstalled, node, run } from './installed.mjs';
 
@@ -19,4 +19,5 @@ run(node, ['backend/api/bench/processes-bench.ts']);
 run(node, ['backend/api/bench/search-bench.ts']);
 run(node, ['backend/api/bench/register-bench.ts']);
 run(node, ['backend/api/bench/attack-bench.ts']);
+run(node, ['backend/api/bench/pack-bench.ts']);
 run(node, ['shared/universal/wealthplan/bench/projection-bench.ts']);

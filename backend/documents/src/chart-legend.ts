@@ -1,18 +1,8 @@
 import type { LegendEntry } from '@harbour/charts/drawing';
-import { light } from '@harbour/tokens';
+import { at, text } from './svg-parts.ts';
 
 /** Points. */
 const lineOfLegend = 12;
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-/** A coordinate of a drawing. */
-export const at = (value: number) => value.toFixed(2);
-
-/** Words of a chart, which are text of the document. */
-export function text(x: number, y: number, words: string, anchor: 'start' | 'middle' | 'end'): string {
-  return `<text x="${at(x)}" y="${at(y)}" font-family="text" font-size="6.5" fill="${light.inkSoft}" text-anchor="${anchor}">${escaped(words)}</text>`;
-}
 
 /** What the colours mean, in lines that are as wide as the drawing. @returns the marks and their height */
 export function legendSvg(

@@ -2,6 +2,7 @@ import { drawnParts, type Part } from '@harbour/charts/parts';
 import { light } from '@harbour/tokens';
 import { meaningColours } from '@harbour/tokens/meanings';
 import { legendSvg } from './chart-legend.ts';
+import { at } from './svg-parts.ts';
 
 /** Points. */
 const barHeight = 8;
@@ -20,7 +21,7 @@ export function partsBarSvg(parts: readonly Part[], width: number): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     ...drawn.map(
       ({ meaning, from, share }) =>
-        `<rect x="${(from * width).toFixed(2)}" y="0" width="${(share * width).toFixed(2)}" height="${barHeight}" fill="${colours[meaning]}"/>`,
+        `<rect x="${at(from * width)}" y="0" width="${at(share * width)}" height="${barHeight}" fill="${colours[meaning]}"/>`,
     ),
     ...legend.marks,
     '</svg>',

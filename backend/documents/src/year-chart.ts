@@ -13,7 +13,8 @@ import { fittedAxis, tickLabels } from '@harbour/charts/fitted-axis';
 import { roundYears, tickTexts } from '@harbour/charts/round-years';
 import { light } from '@harbour/tokens';
 import { meanings } from '@harbour/tokens/meanings';
-import { at, legendSvg, text } from './chart-legend.ts';
+import { legendSvg } from './chart-legend.ts';
+import { at, text } from './svg-parts.ts';
 
 /** One quantity over the steps of a chart, GBP; null where it is not known. */
 export interface ChartSeries {

@@ -43,9 +43,9 @@ const section = z.object({
   note: z.nullable(z.string()),
   /**
    * How documents draw one column of figures: as a bar for each row, or as columns over the days of the rows. Left out
-   * where a drawing says nothing.
+   * where a drawing says nothing. `from` is the first row that is drawn, 0 if omitted.
    */
-  chart: z.optional(z.object({ kind: z.enum(['bars', 'columns']), column: z.int() })),
+  chart: z.optional(z.object({ kind: z.enum(['bars', 'columns']), column: z.int(), from: z.optional(z.int()) })),
 });
 export type StatementSection = z.infer<typeof section>;
 

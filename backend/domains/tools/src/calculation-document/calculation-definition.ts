@@ -1,5 +1,6 @@
 import { figures, ink, page, ruled } from '@harbour/backend-documents/document-look';
 import { firmDocument } from '@harbour/backend-documents/firm-document';
+import { picture } from '@harbour/backend-documents/picture';
 import { yearChartSvg } from '@harbour/backend-documents/year-chart';
 import type { CalculationDocument } from '@harbour/definitions/tools/calculation-document';
 import { formatDay } from '@harbour/kernel/calendar';
@@ -86,7 +87,7 @@ function chart({ title, says, ...drawn }: NonNullable<CalculationDocument['chart
     stack: [
       { text: title, style: 'notes', margin: [0, 20, 0, 2] },
       { text: says, style: 'note', margin: [0, 0, 0, 6] },
-      { svg: yearChartSvg(drawn, edge - 2 * page.side) },
+      picture(yearChartSvg(drawn, edge - 2 * page.side), `${title}. ${says}`, [0, 0, 0, 0]),
       ...(events.length > 0
         ? [
             {

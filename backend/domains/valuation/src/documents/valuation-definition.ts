@@ -2,6 +2,7 @@ import { amount, decimalsOf, listed, money, number } from '@harbour/backend-docu
 import { figures, ink, page, ruled } from '@harbour/backend-documents/document-look';
 import { firmDocument } from '@harbour/backend-documents/firm-document';
 import { partsBarSvg } from '@harbour/backend-documents/parts-bar';
+import { picture } from '@harbour/backend-documents/picture';
 import type { MissingPart } from '@harbour/definitions/investments/valuation/missing';
 import { incompleteText } from '@harbour/definitions/investments/valuation/missing-texts';
 import type { Basis } from '@harbour/definitions/investments/valuation/plans';
@@ -95,7 +96,10 @@ function kinds(groups: readonly StatementGroup[]): Content[] {
     total.value === null ? [] : [{ name: title, meaning: productMeanings[productType], amount: total.value }],
   );
   if (parts.length < groups.length || parts.length < 2) return [];
-  return [{ svg: partsBarSvg(parts, shortEdge - 2 * page.side), margin: [0, 10, 0, 0] }];
+  const described = parts.map(({ name, amount }) => `${name} ${money(amount)}`).join(', ');
+  return [
+    picture(partsBarSvg(parts, shortEdge - 2 * page.side), `Chart of the plans by kind: ${described}.`, [0, 10, 0, 0]),
+  ];
 }
 
 /** Two heading lines above each plan's holdings, repeated on every page they continue on. */

@@ -38,7 +38,8 @@ function bridgeSection({ from, to, opening, closing, reason, changes }: ValueCha
     total: [cell(`Value on ${formatDay(to)}`), closing === null ? cell(null, why) : cell(closing)],
     empty: '',
     note: changes === null ? null : 'The amounts add up, to the penny, from the first value to the last.',
-    chart: { kind: 'bars', column: 1 },
+    // What changed it: beside the value, no change would be seen.
+    chart: { kind: 'bars', column: 1, from: 1 },
   };
 }
 

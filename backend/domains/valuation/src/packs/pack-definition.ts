@@ -55,7 +55,7 @@ function changesContent(changes: PackChanges, version: number): Content[] {
   ]);
   const more = listed.length > 0 && count > listed.length;
   return [
-    { text: `What changed since version ${version - 1}`, style: 'section', headlineLevel: 2 },
+    { text: `What changed since version ${version - 1}`, style: 'section' },
     ...peopleSentences(changes).map((text): Content => ({ text, margin: [0, 0, 0, 6] })),
     ...(lines.length === 0
       ? []
@@ -91,7 +91,7 @@ export function packDefinition(printed: PrintedPack): TDocumentDefinitions {
     ],
     content: [
       ...(changes === null ? [] : changesContent(changes, version)),
-      { text: 'What it has', style: 'section', margin: [0, 12, 0, 6], headlineLevel: 2 },
+      { text: 'What it has', style: 'section', margin: [0, 12, 0, 6] },
       contents,
       {
         text: `It has the plans that ${firm} keeps. What is managed elsewhere is not included.`,

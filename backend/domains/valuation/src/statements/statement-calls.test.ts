@@ -1,6 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
-import { readPdf } from '@harbour/backend-testing/pdf-text';
+import { readPdf, readStructure } from '@harbour/backend-testing/pdf-text';
 import { seedSmallFirm, staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import type { SignedIn } from '@harbour/backend-testing/tokens';
@@ -254,6 +254,19 @@ describe.each(databaseKinds)('statements on %s', (kind) => {
     ]) {
       expect(text).toContain(title);
     }
+    expect(text).not.toContain('Invalid Date');
+    const elements = await readStructure((await portal.app.inject({ url })).rawPayload);
+    const headings = elements.filter(({ role }) => role === 'H2').map((one) => one.text);
+    expect(headings).toEqual([
+      'Income for the tax return',
+      'Capital gains',
+      'Charges',
+      'Return and risk',
+      'Worth after tax',
+    ]);
+    expect(elements.filter(({ role }) => role === 'Figure').map(({ alt }) => alt)).toContainEqual(
+      expect.stringContaining('income by account'),
+    );
   });
 
   test('are refused for people and plans that the client does not see, for future days and for too many', async () => {

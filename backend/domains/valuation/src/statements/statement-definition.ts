@@ -12,6 +12,7 @@ import type {
 import { formatDay } from '@harbour/kernel/calendar';
 import type { Content, TableCell } from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.d.ts';
+import { chartContent } from './section-chart.ts';
 
 /** Statements of the same days and people on paper; plain data, so that it can be passed to another thread. */
 export interface PrintedStatements {
@@ -28,7 +29,7 @@ const isFigure = (unit: StatementUnit) => unit !== 'text' && unit !== 'date';
 
 function textOf(value: string | number | null, unit: StatementUnit): string {
   if (value === null) return 'Not available';
-  if (typeof value === 'string') return unit === 'date' ? formatDay(value) : value;
+  if (typeof value === 'string') return unit === 'date' && value !== '' ? formatDay(value) : value;
   if (unit === 'percent') return `${number(value, 2)}%`;
   if (unit === 'pounds') return number(value, 0);
   return unit === 'units' ? number(value, 4) : amount(value);
@@ -58,7 +59,9 @@ const cellsOf = (
 /** The lines below a row that it comes from. */
 function workingLines({ working }: StatementRow, columns: number): TableCell[][] {
   if (working.length === 0) return [];
-  const lines = working.map(({ text, value, unit }) => `${text}: ${textOf(value, unit)}`);
+  // A line may be words alone.
+  const isWords = ({ value, unit }: StatementRow['working'][number]) => value === null && !isFigure(unit);
+  const lines = working.map((line) => (isWords(line) ? line.text : `${line.text}: ${textOf(line.value, line.unit)}`));
   const text = lines.join(' · ');
   return [[{ text, style: 'note', colSpan: columns }, ...Array.from({ length: columns - 1 }, () => '')]];
 }
@@ -66,8 +69,11 @@ function workingLines({ working }: StatementRow, columns: number): TableCell[][]
 /** Names and figures have the space that is left; short texts have what they need. */
 const widthOf = (_: unknown, index: number) => (index === 0 ? '*' : 'auto');
 
-function sectionContent({ title, columns, rows, total, empty, note }: StatementSection): Content[] {
-  const head: Content = { text: title, style: 'section', margin: [0, 12, 0, 6] };
+function sectionContent(section: StatementSection): Content[] {
+  const { title, columns, rows, total, empty, note } = section;
+  const heading: Content = { text: title, style: 'section', margin: [0, 12, 0, 6] };
+  const chart = rows.length === 0 ? [] : chartContent(section, cellText);
+  const head: Content = chart.length === 0 ? heading : { unbreakable: true, stack: [heading, ...chart] };
   const below: Content[] = note === null ? [] : [{ text: note, style: 'note', margin: [0, 4, 0, 0] }];
   if (rows.length === 0) return [head, { text: empty, style: 'note' }, ...below];
   return [

@@ -77,6 +77,7 @@ function kindSection(
     ),
     total: cells(['Total', amountCell(product.total), amountCell(service.total), amountCell(total)]),
     empty: 'No charges are known of these days.',
+    chart: { kind: 'bars', column: 3 },
     note:
       total.notTold.length === 0
         ? null

@@ -35,6 +35,7 @@ function disposalSection(
     ]),
     empty: 'Nothing was sold in the taxed accounts in these days.',
     note: null,
+    chart: { kind: 'bars', column: 5 },
   };
 }
 

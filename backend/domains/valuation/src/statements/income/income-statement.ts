@@ -230,6 +230,7 @@ function kindSection(own: YearOfIncome, records: readonly Recorded[], name: stri
       row([kindNames[kind], gross, tax, net, accumulated], workingOf(kind)),
     ),
     total: cells(['Total', sumOf('gross'), sumOf('tax'), sumOf('net'), sumOf('accumulated')]),
+    chart: { kind: 'bars', column: 1 },
     empty: 'No income of taxed accounts was booked in these days.',
     note: equalisation === 0 ? null : `Equalisation of ${money(equalisation)} lowers the cost and is no income.`,
   };
@@ -242,6 +243,7 @@ function wrapperSection({ byWrapper, year }: YearOfIncome, name: string): Statem
     rows: byWrapper.map(({ wrapper, gross, tax }): StatementRow => row([wrapperNames[wrapper] ?? wrapper, gross, tax])),
     total: null,
     empty: 'No income was booked in these days.',
+    chart: { kind: 'bars', column: 1 },
     note: null,
   };
 }

@@ -145,6 +145,7 @@ function contributionSection({ days, held, moves }: ReturnsStatementRecords, { t
     columns: [column('Holding'), column('Contribution', 'percent')],
     rows: rows.map((one) => row([one.name, one.ok ? percentCell(one.contribution) : cell(null, one.message)])),
     total: cells(['Return', total.ok ? percentCell(total.return) : cell(null, total.message)]),
+    chart: { kind: 'bars', column: 1 },
     empty: 'Nothing was held.',
     note: `The contributions add up to the return, valued at month ends (${method}).${
       total.ok && total.note !== null ? ` ${total.note}.` : ''
@@ -266,6 +267,7 @@ function yearsSection({ calendarYears, twelveMonths }: RiskFigures): StatementSe
     ),
     total: null,
     empty: 'There is no complete year yet.',
+    chart: { kind: 'bars', column: 1 },
     note: null,
   };
 }

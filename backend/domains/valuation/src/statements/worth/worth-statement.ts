@@ -144,6 +144,7 @@ function personSections(given: WorthStatementRecords, person: Person, counted: C
         ? cells(['Total', total.value, '', '', total.tax, total.worth])
         : cells(['Total', ...[1, 2, 3, 4, 5].map(() => cell(null, total.message))]),
       empty: 'There is no plan of this person on this day.',
+      chart: { kind: 'bars', column: 5 },
       note: total.ok && total.note !== null ? `The total is ${total.note.replace('Without', 'without')}.` : null,
     },
   ];
