@@ -9,6 +9,6 @@ export default defineConfig({
   webServer: [],
   workers: 1,
   fullyParallel: false,
-  timeout: 600_000,
+  timeout: 1_200_000,
   expect: { timeout: 60_000 },
 });

@@ -144,7 +144,7 @@ export function composeProject(engine: Engine, folder: string, ports: { http: nu
       for (const service of services) {
         const good = oneShots.includes(service) ? 'exited 0' : 'healthy';
         await expect
-          .poll(async () => [...new Set(await statesOf(service))], { message: service, timeout: 300_000 })
+          .poll(async () => [...new Set(await statesOf(service))], { message: service, timeout: 600_000 })
           .toEqual([good]);
       }
     },

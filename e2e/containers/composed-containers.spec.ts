@@ -294,8 +294,8 @@ test('the shell is released, given to few, made everybody’s and rolled back, w
 });
 
 test('a second API process serves as well as the first, which may go', async ({ page, stack: { project } }) => {
-  await project.compose('up', '-d', '--no-build', '--no-deps', '--scale', 'api=2', 'api');
-  await project.ready(['api']);
+  await project.compose('up', '-d', '--scale', 'api=2', 'api');
+  await project.ready();
   const [first = '', second] = await project.containersOf('api');
   expect(second).toBeDefined();
   await signedIn(page);
@@ -374,12 +374,33 @@ test('over TLS of the gateway the same client signs in and reads; plain HTTP lea
   await context.close();
 });
 
-test('from a backup everything comes back on empty volumes', async ({ page, stack: { project } }, testInfo) => {
+test('from a backup everything comes back on empty volumes, and browsers accept what is released afterwards', async ({
+  page,
+  portal,
+  stack: { project },
+}, testInfo) => {
   project.set({ HARBOUR_GATEWAY_TRANSPORT: 'http', HARBOUR_PUBLIC_ADDRESS: '' });
   const backup = await backUp(project, testInfo.outputPath('backup'));
+  const disable = (reason: string) => project.registry('disable', 'mf-ims', '--reason', reason);
+  const showsReason = async (reason: string) => {
+    await portal.open('/ims/imshome');
+    await expect(page.getByText(reason)).toBeVisible();
+  };
+  // The backup has neither of these changes, and this browser has seen both.
+  await project.up('--scale', 'api=2');
+  await signedIn(page);
+  await disable('Away before the loss.');
+  await showsReason('Away before the loss.');
+  await project.registry('enable', 'mf-ims');
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
   await project.down();
   await restore(project, backup);
+  await project.registry('recover');
   await signedIn(page);
+  await disable('Away after the restore.');
+  await showsReason('Away after the restore.');
+  await project.registry('enable', 'mf-ims');
   await (await sentMessages(page)).link(subject).click();
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'plan.pdf' }).click();
