@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { BondGain } from './after-tax-accounts.ts';
 import type { Assumptions } from './after-tax-assumptions.ts';
-import { type Decimal, positiveDecimal } from './decimals/decimal.ts';
+import { type Decimal, InvalidInputError, positiveDecimal } from './decimals/decimal.ts';
 
 /** What else is taxed in the year of the sale, GBP. */
 export interface SoldBeside {
@@ -64,7 +64,11 @@ function taxedGains(rates: AfterTaxRates, gains: Big, losses: Big, assume: Assum
 /** Rules from rates: what rates of gains and income are missing leave their rule out. */
 export function rulesOfRates(rates: AfterTaxRates): AfterTaxRules {
   const { capitalGainsPercent, basicPercent, higherPercent, marginalPercent } = rates;
-  const percent = (value: Decimal, what: string) => positiveDecimal(value, what).div(100);
+  const percent = (value: Decimal, what: string) => {
+    const given = positiveDecimal(value, what);
+    if (given.gt(100)) throw new InvalidInputError(`${what} is ${given}: give a percentage from 0 to 100.`);
+    return given.div(100);
+  };
   const rules: AfterTaxRules = {};
   if (rates.lumpSumAllowanceLeft !== undefined) rules.lumpSumAllowanceLeft = rates.lumpSumAllowanceLeft;
   if (rates.taxFreePercent !== undefined) rules.taxFreePercent = rates.taxFreePercent;

@@ -127,6 +127,13 @@ describe('worth after tax', () => {
     expect(tax({ accounts: [{ ...shares, value: 1 }] }, 'Shares')).toBe(0);
   });
 
+  test('refuses a percentage above 100 and an assumption that there is not', () => {
+    const wrong = { accounts: [shares], rates: { ...rates, higherPercent: 124 } };
+    expect(() => afterTaxWorth(wrong)).toThrow('The rate on gains is 124: give a percentage from 0 to 100.');
+    const assume = Object.fromEntries([['gainsTax', false]]);
+    expect(() => afterTaxWorth({ accounts: [shares], rates, assume })).toThrow('“gainsTax” is no assumption: give one');
+  });
+
   test.each<[Assumption, number]>([
     ['capitalGainsTax', 30_000],
     ['exemptAmount', 33_120],

@@ -8,7 +8,15 @@ import {
 } from './after-tax-accounts.ts';
 import { type Assumption, type Assumptions, assumptionNames, assumptionTexts } from './after-tax-assumptions.ts';
 import { type AfterTaxRates, type AfterTaxRules, rulesOfRates, type SoldBeside } from './after-tax-rules.ts';
-import { type Decimal, positiveDecimal, roundedParts, sumOf, toNumber, toPence } from './decimals/decimal.ts';
+import {
+  type Decimal,
+  InvalidInputError,
+  positiveDecimal,
+  roundedParts,
+  sumOf,
+  toNumber,
+  toPence,
+} from './decimals/decimal.ts';
 import { type NotAvailable, notAvailable, unavailable } from './not-available.ts';
 
 /** The accounts of one person, and how they are taxed. */
@@ -238,10 +246,15 @@ function inheritance(given: AfterTaxWorthCase['inheritanceTax'], total: AfterTax
  * **Output**: GBP to the penny (half away from zero; each tax is rounded once and its shares add up to it); worth = value −
  * tax, never above the value. An account whose value, cost or rate is not known is { ok: false, reason, message }; the
  * total is without it and names it (`without`, `note`).
- * @throws InvalidInputError, which names the account, for numbers and kinds that are none, and costs below zero
+ * @throws InvalidInputError, which names the account, for numbers and kinds that are none, and costs below zero; for
+ *   percentages above 100 and assumptions that are none
  */
 export function afterTaxWorth(input: AfterTaxWorthCase): AfterTaxWorth {
   const rules = { ...rulesOfRates(input.rates ?? {}), ...input.rules };
+  const unknown = Object.keys(input.assume ?? {}).find((name) => !assumptionNames.some((one) => one === name));
+  if (unknown !== undefined) {
+    throw new InvalidInputError(`“${unknown}” is no assumption: give one of ${assumptionNames.join(', ')}.`);
+  }
   const isOn = (name: Assumption) => input.assume?.[name] ?? true;
   const assume: Assumptions = {
     capitalGainsTax: isOn('capitalGainsTax'),

@@ -169,6 +169,16 @@ describe('contribution', () => {
     expect(() => contribution({ holdings: [early] })).toThrow('Flows of A');
   });
 
+  test('refuses weights in percent, which would give a hundred times the return', () => {
+    const holdings = [
+      { name: 'A', weight: 60, return: 0.1 },
+      { name: 'B', weight: 40, return: -0.05 },
+    ];
+    expect(() => contribution({ periods: [{ holdings }] })).toThrow(
+      'Period 1: the weights add up to 100. Give them as shares of 1: 0.6 for 60%.',
+    );
+  });
+
   const rate = fc.integer({ min: -400, max: 600 }).map((part) => part / 1000);
   const periods = fc
     .integer({ min: 1, max: 4 })

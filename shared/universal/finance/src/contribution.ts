@@ -112,8 +112,8 @@ function partsOf(periods: readonly ContributedPeriod[], names: readonly string[]
  * first, then by name. A holding without a value on one of the days, or without a weight or return, is not available
  * with its reason and is counted in no period; `total.without` and `total.note` name it, and the return is of the rest.
  * When nothing can be computed, every row and the total are { ok: false, reason, message }.
- * @throws InvalidInputError, which names the row, for dates and numbers that are none, a holding given twice, and flows
- *   outside the valued days
+ * @throws InvalidInputError, which names the row, for dates and numbers that are none, a holding given twice, weights
+ *   that add up to more than 1, and flows outside the valued days
  */
 export function contribution(input: ContributionCase): Contributions {
   const { method, decimals } = requireKnown(input);

@@ -78,6 +78,9 @@ function ratio(a: Big, b: Big): Big {
   return a.times(scale).div(b).div(scale).round(partDecimals);
 }
 
+/** The sum of all weights, with what rounding to two decimals may add. */
+const mostWeight = 1.05;
+
 /** Periods of which weights and returns are given: contribution = weight × return. */
 export function periodsOfWeights(periods: readonly WeightedPeriod[]): ContributedPeriod[] {
   return periods.map(({ from = null, to = null, holdings }, index) => {
@@ -93,8 +96,17 @@ export function periodsOfWeights(periods: readonly WeightedPeriod[]): Contribute
         reason: isKnown ? null : `The ${weight === null ? 'weight' : 'return'} of ${name} is not known`,
       });
     }
+    requireShares(holdings, `Period ${index + 1}`);
     return { from, to, parts };
   });
+}
+
+/** Weights of percent (60 and 40) would give returns a hundred times too large. Less than 1 leaves the rest at nothing. */
+function requireShares(holdings: readonly HoldingInPeriod[], period: string) {
+  const sum = sumOf(holdings.map(({ weight }) => decimal(weight ?? 0, period)));
+  if (sum.gt(mostWeight)) {
+    throw new InvalidInputError(`${period}: the weights add up to ${sum}. Give them as shares of 1: 0.6 for 60%.`);
+  }
 }
 
 interface Series {

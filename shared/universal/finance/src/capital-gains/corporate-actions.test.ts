@@ -14,6 +14,7 @@ describe('splits, consolidations and bonus issues (TCGA 1992 s.126, s.127)', () 
     ['split', { ratio: '2:1' }, 2_000],
     ['split', { ratio: 3 }, 3_000],
     ['split', { ratio: '3 for 2' }, 1_500],
+    ['split', { ratio: '3-for-2' }, 1_500],
     ['consolidation', { ratio: '1:10' }, 100],
     ['Reverse split', { ratio: 0.1 }, 100],
     ['split', { unitsAfter: 333 }, 333],

@@ -26,6 +26,6 @@ export type ToPounds = (amount: Big) => Big;
 
 /** The conversion that needs no rate; undefined for another currency. */
 export function poundsWithoutRate(currency: string): ToPounds | undefined {
-  if (['GBX', 'GBp', 'GBx'].includes(currency)) return (pence) => quotient(pence, zero.plus(100));
+  if (currency === 'GBp' || currency.toUpperCase() === 'GBX') return (pence) => quotient(pence, zero.plus(100));
   return currency.toUpperCase() === 'GBP' ? (pounds) => pounds : undefined;
 }

@@ -102,6 +102,14 @@ describe('a holding that is left out', () => {
   });
 });
 
+test('what is no row, or has a day that is no text, is named by its number', () => {
+  const rows = JSON.parse('[null, { "type": "buy", "date": 20230110, "holding": "ACME", "units": 1, "amount": 1 }]');
+  expect(capitalGains(rows).problems.map(({ message }) => message)).toEqual([
+    'Row 1: type “” is not known.',
+    'Row 2 (buy, 20230110, ACME): date “20230110” is no date.',
+  ]);
+});
+
 test('rows that change no gain are no problem', () => {
   expect(
     capitalGains([...sound, row('dividend', '2024-05-01', undefined, 12), row('Interest', '', undefined)]).complete,

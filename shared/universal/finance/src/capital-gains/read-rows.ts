@@ -265,7 +265,9 @@ function readRow(row: CapitalGainsTransaction, source: RowReference, rates: Curr
  */
 export function readRows(rows: readonly CapitalGainsTransaction[], rates: CurrencyRates): RowsRead {
   const read: RowsRead = { events: [], problems: [], sheltered: 0 };
-  for (const [index, row] of rows.entries()) {
+  for (const [index, given] of rows.entries()) {
+    // What is no row at all lacks everything, and is named by its number.
+    const row = given ?? { type: '', date: '', holding: '' };
     const source: RowReference = {
       row: index + 1,
       id: row.id ?? null,

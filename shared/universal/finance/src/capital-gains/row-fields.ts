@@ -13,11 +13,11 @@ type NumberField = {
     : never;
 }[keyof CapitalGainsTransaction];
 
-/** '2:1', '3 for 2', '3/2', 2. */
+/** '2:1', '3 for 2', '3-for-2', '3/2', 2. */
 function ratioIn(value: Decimal): Ratio | undefined {
   const parts = String(value)
     .toLowerCase()
-    .split(/\s*(?::|\/|for)\s*/)
+    .split(/[\s-]*(?::|\/|for)[\s-]*/)
     .map(decimalOf);
   const [first, second, ...more] = parts;
   if (!first?.gt(0) || more.length > 0) return undefined;
@@ -71,11 +71,14 @@ export class RowFields {
 
   /** ISO date. A time of day is left out: the law counts days. */
   day(name: 'date' | 'periodEnd'): string | undefined {
-    const value = this.row[name]?.trim().replace(/T.*$/, '');
-    if (value === undefined || value === '') return undefined;
+    // Also what is no text, where nothing checked the types.
+    const given: unknown = this.row[name];
+    const value = typeof given === 'string' ? given.trim().replace(/T.*$/, '') : given;
+    if (value === undefined || value === null || value === '') return undefined;
     try {
-      dayNumber(value);
-      return value;
+      const day = String(value);
+      dayNumber(day);
+      return day;
     } catch {
       throw new RowError(this.source, `${name} “${value}” is no date.`, 'Write a day of the calendar as YYYY-MM-DD.');
     }

@@ -50,6 +50,8 @@ const wrappers: Readonly<Record<string, 'taxed' | 'sheltered'>> = {
   gia: 'taxed',
   general: 'taxed',
   isa: 'sheltered',
+  'stocks-and-shares-isa': 'sheltered',
+  'stocks-&-shares-isa': 'sheltered',
   'junior-isa': 'sheltered',
   'lifetime-isa': 'sheltered',
   jisa: 'sheltered',

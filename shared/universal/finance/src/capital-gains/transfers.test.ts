@@ -131,9 +131,9 @@ describe('another currency', () => {
     );
   });
 
-  test('in pence is a hundredth', () => {
-    expect(
-      soundReport([row('buy', '2024-01-10', 100, undefined, { price: '123.4', currency: 'GBX' })]).pools[0]?.cost,
-    ).toBe(123.4);
+  test.each(['GBX', 'gbx', 'GBp'])('in pence (%s) is a hundredth', (currency) => {
+    expect(soundReport([row('buy', '2024-01-10', 100, undefined, { price: '123.4', currency })]).pools[0]?.cost).toBe(
+      123.4,
+    );
   });
 });
