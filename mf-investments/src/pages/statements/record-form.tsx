@@ -31,6 +31,8 @@ interface Entered {
   date: string | undefined;
   /** The holding of the plan that the new units are of. */
   into: string | undefined;
+  /** The last day of the period that an income is of. */
+  periodEnd: string | undefined;
   texts: Readonly<Partial<Record<RecordField, string>>>;
   accumulated: boolean;
 }
@@ -41,6 +43,7 @@ const nothing = (): Entered => ({
   kind: undefined,
   date: undefined,
   into: undefined,
+  periodEnd: undefined,
   texts: {},
   accumulated: false,
 });
@@ -79,7 +82,7 @@ interface Sent {
 }
 
 function sendRecord({ target, into, entered }: Sent) {
-  const { id, kind = 'uk-dividend', date = '', texts, accumulated } = entered;
+  const { id, kind = 'uk-dividend', date = '', periodEnd, texts, accumulated } = entered;
   const typed = typedFields.flatMap(({ name }) => {
     const text = texts[name] ?? '';
     return text !== '' && has(kind, name) ? [[name, text]] : [];
@@ -92,6 +95,7 @@ function sendRecord({ target, into, entered }: Sent) {
     date,
     ...Object.fromEntries(typed),
     ...(has(kind, 'into') && into?.listingId ? { intoListingId: into.listingId } : {}),
+    ...(has(kind, 'periodEnd') && periodEnd ? { periodEnd } : {}),
     ...(isRecordedIncome(kind) ? { accumulated } : {}),
   };
   return api.get(addTaxRecord, { body }, { background: true });
@@ -140,6 +144,14 @@ export function RecordForm({ targets }: { targets: readonly RecordTarget[] }) {
             onChange={(chosen) => change({ kind: taxRecordKinds.find((one) => one === chosen) })}
           />
           <DateField label="Date" value={date} max={londonToday()} onChange={(day) => change({ date: day })} />
+          {has(kind, 'periodEnd') && (
+            <DateField
+              label="Last day of its period, if units were sold since"
+              value={entered.periodEnd}
+              max={londonToday()}
+              onChange={(day) => change({ periodEnd: day })}
+            />
+          )}
           {has(kind, 'into') && (
             <Choice
               label="New units of"

@@ -34,7 +34,17 @@ export const taxRecordKinds = [
 export type TaxRecordKind = (typeof taxRecordKinds)[number];
 
 /** What a record may have beside its day and plan. */
-export const recordFields = ['holding', 'units', 'ratio', 'into', 'apportionment', 'amount', 'tax', 'value'] as const;
+export const recordFields = [
+  'holding',
+  'units',
+  'ratio',
+  'into',
+  'apportionment',
+  'amount',
+  'tax',
+  'value',
+  'periodEnd',
+] as const;
 export type RecordField = (typeof recordFields)[number];
 
 interface FieldsOfKind {
@@ -44,6 +54,8 @@ interface FieldsOfKind {
 }
 
 const income: FieldsOfKind = { needs: ['amount'], may: ['holding', 'tax'] };
+/** Income that changes the cost of units on its day, for those that were held at the end of a period before it. */
+const incomeOfPeriod: FieldsOfKind = { needs: ['amount'], may: ['holding', 'tax', 'periodEnd'] };
 const charge: FieldsOfKind = { needs: ['amount'], may: ['holding'] };
 const paidUnits: FieldsOfKind = { needs: ['holding', 'units', 'amount'], may: [] };
 
@@ -65,8 +77,8 @@ export const fieldsOfKind: Readonly<Record<TaxRecordKind, FieldsOfKind>> = {
   'uk-interest': income,
   'gilt-interest': income,
   'foreign-interest': income,
-  'excess-reportable-income': income,
-  equalisation: income,
+  'excess-reportable-income': incomeOfPeriod,
+  equalisation: incomeOfPeriod,
   'one-off-charge': charge,
   'transaction-charge': charge,
   'incidental-charge': charge,
@@ -82,6 +94,7 @@ export const recordFieldTexts: Readonly<Record<RecordField, string>> = {
   amount: 'the amount in pounds',
   tax: 'the tax taken off',
   value: 'the market value in pounds',
+  periodEnd: 'the last day of the period',
 };
 
 /**
@@ -175,6 +188,8 @@ export const addTaxRecord = defineCall({
       tax: z.optional(money('the tax')),
       /** GBP: the holding right before a return of capital, or what a merger gave in units. */
       value: z.optional(money('the market value')),
+      /** Of reportable income and equalisation: the day at whose end units had a part in it, before `date`. */
+      periodEnd: z.optional(isoDate),
       accumulated: z.optional(z.boolean()),
     })
     .check((context) => {
@@ -188,6 +203,9 @@ export const addTaxRecord = defineCall({
       if (listingId !== null && listingId === intoListingId)
         issue('intoListingId', 'the new units are of another holding');
       if (Number(tax) > Number(amount)) issue('tax', 'the tax is at most the amount before it');
+      if (others.periodEnd !== undefined && others.periodEnd >= others.date) {
+        issue('periodEnd', 'the period ends before the day on which it counts');
+      }
       if (others.accumulated && !isRecordedIncome(kind)) issue('accumulated', 'only income is accumulated');
     }),
   response: z.object({ success: z.literal(true) }),

@@ -27,6 +27,8 @@ export const taxRecord = portal.table(
     amount: numeric('amount', { precision: 18, scale: 2 }).notNull().default('0'),
     /** GBP: the holding right before a return of capital, or what a merger gave in units. */
     value: numeric('value', { precision: 18, scale: 2 }),
+    /** Of reportable income and equalisation: the day at whose end units had a part in it. */
+    periodEnd: date('period_end', { mode: 'string' }),
     /** GBP that was taken off an income. */
     tax: numeric('tax', { precision: 18, scale: 2 }).notNull().default('0'),
     /** Whether an income was added to the units instead of paid. */

@@ -89,6 +89,7 @@ describe.each(databaseKinds)('records for statements on %s', (kind) => {
     ['with a third decimal', { amount: '10.001' }, 400],
     ['of an acquisition without units', { kind: 'acquisition', tax: '0' }, 400],
     ['with units of a dividend', { units: '3' }, 400],
+    ['of a period that ends with its day', { kind: 'equalisation', periodEnd: dividend.date }, 400],
     ['of a split without a ratio', { ...split, ratio: undefined }, 400],
     ['of a split that is a consolidation', { ...split, ratio: '1:2' }, 400],
     ['of a split with an amount', { ...split, amount: '1.00' }, 400],

@@ -22,6 +22,8 @@ const storedRecord = z.object({
   tax: z.string(),
   /** GBP as text: a market value that decides how a corporate action is taxed. */
   value: z.nullable(z.string()),
+  /** Of reportable income and equalisation: the day at whose end units had a part in it. */
+  periodEnd: z.nullable(z.string()),
   accumulated: z.boolean(),
 });
 export type StoredTaxRecord = z.infer<typeof storedRecord>;
@@ -50,7 +52,7 @@ export function taxRecordsOf(
     select
       record.planstring, record.record_date::text as date, record.kind, record.units::text as units,
       record.ratio, record.apportionment::text as apportionment, record.amount::text as amount,
-      record.tax::text as tax, record.value::text as value, record.accumulated,
+      record.tax::text as tax, record.value::text as value, record.period_end::text as "periodEnd", record.accumulated,
       ${asHeld('instrument')} as instrument, ${asHeld('received')} as into
     from portal.tax_record record
     left join portal.listing on listing.id = record.listing_id

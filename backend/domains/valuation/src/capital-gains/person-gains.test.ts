@@ -51,6 +51,7 @@ const record = (kind: StoredTaxRecord['kind'], more: Partial<StoredTaxRecord> = 
   amount: '0.00',
   tax: '0.00',
   value: null,
+  periodEnd: null,
   accumulated: false,
   ...more,
 });
@@ -150,4 +151,14 @@ test('an action that lacks something is named with its day and what would mend i
       },
     ],
   ]);
+});
+
+test('reportable income with the end of its period is in the cost of units that were sold before its day', () => {
+  const reported = record('excess-reportable-income', { date: '2024-06-28', amount: '50.00' });
+  const sold = moved('2024-03-04', '-100', '700.00');
+  const given = (periodEnd: string | null) =>
+    gains([], { moved: [bought, sold], taxRecords: [{ ...reported, periodEnd }] });
+  expect(given('2023-12-31').disposals).toMatchObject([{ cost: 450, gain: 250 }]);
+  // Without it, the income of units that are gone cannot be placed.
+  expect(given(null).leftOut).toMatchObject([['ALPHA', { reason: expect.stringContaining('28 June 2024') }]]);
 });

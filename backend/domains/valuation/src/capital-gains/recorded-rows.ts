@@ -20,14 +20,23 @@ export function recordedRows(
   plans: ReadonlyMap<string, PlanRow>,
 ): { rows: CapitalGainsTransaction[]; acquired: ReadonlySet<string> } {
   const acquired = new Set<string>();
-  const rows = records.flatMap(({ planstring, kind, instrument, accumulated, date, units, amount }) => {
+  const rows = records.flatMap(({ planstring, kind, instrument, accumulated, date, units, amount, periodEnd }) => {
     const plan = plans.get(planstring);
     const type = accumulated ? 'accumulation' : rowTypes[kind];
     if (!plan || !instrument || !type) return [];
     const holding = holdingKey(instrument);
     if (kind === 'acquisition') acquired.add(`${planstring} ${holding}`);
     const part = (of: string) => new Big(of).div(plan.ownership.length);
-    return [{ type, date, holding, amount: part(amount), ...(units === null ? {} : { units: part(units) }) }];
+    return [
+      {
+        type,
+        date,
+        holding,
+        amount: part(amount),
+        periodEnd: periodEnd ?? undefined,
+        ...(units === null ? {} : { units: part(units) }),
+      },
+    ];
   });
   return { rows, acquired };
 }

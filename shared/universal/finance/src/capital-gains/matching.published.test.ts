@@ -36,6 +36,19 @@ describe('HS284, Shares and Capital Gains Tax', () => {
   });
 });
 
+describe('CG51895, a rights issue and a sale', () => {
+  test('1,000 shares for £4,300 and a fifth as many rights for £700: 400 of 1,200 take a third of £5,000', () => {
+    // HMRC's days are of 1985 to 1988, with indexation; its pool of costs is the same. It divides by 0.333: £1,665.
+    const report = soundReport([
+      row('buy', '2015-05-15', 1_000, undefined, { price: '4.30' }),
+      row('rights', '2017-09-15', 200, undefined, { price: '3.50' }),
+      row('sell', '2018-09-15', 400, 1_640),
+    ]);
+    expect(report.disposals).toMatchObject([{ cost: 1_666.67, gain: -26.67 }]);
+    expect(report.pools).toEqual([{ holding: 'ACME', units: 800, cost: 3_333.33 }]);
+  });
+});
+
 describe('CG51560, the last day of the 30', () => {
   const sale = [row('opening', '2009-01-01', 1_000, 1_000), row('sell', '2009-02-28', 1_000, 2_000)];
   test('example 3: bought on 31 March, 31 days after 28 February, is not matched', () => {

@@ -1,6 +1,7 @@
 import {
   isRatioReversed,
   isRecordedIncome,
+  type RecordField,
   reversedRatio,
   type TaxRecordKind,
   taxRecordKinds,
@@ -9,7 +10,7 @@ import {
 import { isIsin } from '@harbour/finance';
 import type { Statements } from '@harbour/kernel/database/statements';
 import { cellReader } from '@harbour/kernel/importing/cell-reader';
-import { readDecimal, readPercent, readPositiveDecimal, readRatio } from '@harbour/kernel/importing/cells';
+import { readDate, readDecimal, readPercent, readPositiveDecimal, readRatio } from '@harbour/kernel/importing/cells';
 import type { ImportFindings, Reading } from '@harbour/kernel/importing/import-findings';
 import { defineImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
 import { noteRepeats } from '@harbour/kernel/importing/note-repeats';
@@ -33,6 +34,7 @@ interface TaxRecordRow extends PlanRow {
   amount: string | null;
   tax: string | null;
   value: string | null;
+  periodEnd: string | null;
   accumulated: boolean;
   reference: string;
 }
@@ -60,17 +62,22 @@ const readReference = (text: string): Reading<string> =>
     ? { reason: `must have 1 to ${maxReferenceLength} characters, so that the record is stored once.` }
     : { value: text };
 
+const columnNames: Readonly<Partial<Record<RecordField, string>>> = { holding: 'symbol', periodEnd: 'period_end' };
+
 /** Adds problems for what a kind needs and lacks, and for what contradicts it. */
 function noteContradictions(record: TaxRecordRow, findings: ImportFindings): void {
-  const { row, kind, ratio, amount, tax, symbol, isin, accumulated } = record;
+  const { row, kind, ratio, amount, tax, symbol, isin, periodEnd, accumulated } = record;
   for (const { field, reason } of wrongFields(kind, { ...record, holding: symbol ?? isin })) {
-    findings.problem({ row, column: field === 'holding' ? 'symbol' : field, reason });
+    findings.problem({ row, column: columnNames[field] ?? field, reason });
   }
   if (ratio !== null && isRatioReversed(kind, ratio)) {
     findings.problem({ row, column: 'ratio', value: ratio, reason: reversedRatio });
   }
   if (new Big(tax ?? 0).gt(amount ?? 0)) {
     findings.problem({ row, column: 'tax', value: tax ?? '', reason: 'is more than the amount before tax.' });
+  }
+  if (periodEnd !== null && periodEnd >= record.date) {
+    findings.problem({ row, column: 'period_end', value: periodEnd, reason: 'is not before the date.' });
   }
   if (accumulated && !isRecordedIncome(kind)) {
     findings.problem({ row, column: 'accumulated', value: 'true', reason: 'is only of income.' });
@@ -101,6 +108,7 @@ function read(csv: Csv, _: unknown, context: ImportContext): TaxRecordRow[] {
       amount: optional('amount', readMoney),
       tax: optional('tax', readMoney),
       value: optional('value', readMoney),
+      periodEnd: optional('period_end', (text) => readDate(text, context.today)),
     };
     if (!planRow || !kind || !reference || accumulated === undefined || !areRead(figures)) return [];
     const record = { ...planRow, ...figures, kind, accumulated, reference };
@@ -113,7 +121,7 @@ function read(csv: Csv, _: unknown, context: ImportContext): TaxRecordRow[] {
 }
 
 const columns =
-  'planstring text, reference text, date date, kind text, listing_id int, units numeric, ratio text, into_listing_id int, apportionment numeric, amount numeric, tax numeric, value numeric, accumulated boolean';
+  'planstring text, reference text, date date, kind text, listing_id int, units numeric, ratio text, into_listing_id int, apportionment numeric, amount numeric, tax numeric, value numeric, period_end date, accumulated boolean';
 
 async function store(
   database: Statements,
@@ -134,7 +142,20 @@ async function store(
   return writeRecords(
     database,
     resolved.map(
-      ({ row, planstring, reference, date, kind, listingId, units, ratio, apportionment, value, ...more }) => ({
+      ({
+        row,
+        planstring,
+        reference,
+        date,
+        kind,
+        listingId,
+        units,
+        ratio,
+        apportionment,
+        value,
+        periodEnd,
+        ...more
+      }) => ({
         planstring,
         reference,
         date,
@@ -153,15 +174,15 @@ async function store(
     (batch) => sql`
       insert into portal.tax_record
         (planstring, reference, record_date, kind, listing_id, units, ratio, into_listing_id, apportionment, amount,
-          tax, value, accumulated)
+          tax, value, period_end, accumulated)
       select planstring, reference, date, kind, listing_id, units, ratio, into_listing_id, apportionment, amount,
-        tax, value, accumulated
+        tax, value, period_end, accumulated
       from ${recordSet(batch, columns)}
       on conflict (planstring, reference) do update set
         record_date = excluded.record_date, kind = excluded.kind, listing_id = excluded.listing_id,
         units = excluded.units, ratio = excluded.ratio, into_listing_id = excluded.into_listing_id,
         apportionment = excluded.apportionment, amount = excluded.amount, tax = excluded.tax, value = excluded.value,
-        accumulated = excluded.accumulated
+        period_end = excluded.period_end, accumulated = excluded.accumulated
       where (tax_record.*) is distinct from (excluded.*)
       returning ${added}`,
   );
@@ -177,7 +198,18 @@ export const taxRecordsImporter = defineImporter({
     {
       name: 'harbour-tax-records',
       columns: ['planstring', 'date', 'kind', 'amount', 'reference'],
-      optional: ['symbol', 'isin', 'units', 'ratio', 'into', 'apportionment', 'tax', 'value', 'accumulated'],
+      optional: [
+        'symbol',
+        'isin',
+        'units',
+        'ratio',
+        'into',
+        'apportionment',
+        'tax',
+        'value',
+        'period_end',
+        'accumulated',
+      ],
     },
   ],
   read,

@@ -16,7 +16,7 @@ const fundCountriesWithoutTax: readonly string[] = ['IE', 'LU', 'JE', 'GG', 'IM'
 /** A REIT or property fund pays property income after 20% tax, dividends, or both at once (CTA 2010 s.548, SI 2006/964 reg. 69Z). */
 const propertyIncomeReason =
   'It is a REIT or a property fund: its payment may be a property income distribution after tax, a dividend, or both.';
-const propertyIncomeMend =
+export const propertyIncomeMend =
   'Give the property income distribution before tax with the tax taken off, and a dividend apart, from the voucher.';
 
 /**

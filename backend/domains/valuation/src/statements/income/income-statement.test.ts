@@ -82,3 +82,47 @@ test('in an ISA only the amount that was paid matters, with equalisation or with
     ['ISAs, not taxed', 100],
   ]);
 });
+
+const reit = {
+  ...booked,
+  amount: '110.00',
+  instrument: { ...fund, isin: 'GB00HB000015', kind: 'equity' as const, propertyIncome: true, bearingInterest: null },
+};
+const distribution: RecordedIncome = {
+  ...record,
+  kind: 'property-distribution',
+  instrument: reit.instrument,
+  amount: '100.00',
+  tax: '20.00',
+};
+const dividend: RecordedIncome = { ...distribution, kind: 'uk-dividend', amount: '30.00', tax: '0' };
+const ofReit = (...recorded: RecordedIncome[]) => incomeStatement({ scope, booked: [reit], funds: [], recorded });
+
+test('what a REIT paid is no dividend without its voucher', () => {
+  const { leftOut, sections } = ofReit();
+  expect(leftOut).toMatchObject([{ name: 'Alpha Fund (Account)', reason: expect.stringContaining('REIT') }]);
+  expect(sections.flatMap(({ rows }) => rows)).toEqual([]);
+});
+
+test('a property income distribution goes into boxes 17 and 19 before its tax, and the dividend with it into box 4', () => {
+  const { leftOut, sections } = ofReit(distribution, dividend);
+  expect(leftOut).toEqual([]);
+  const boxes = sections
+    .find(({ title }) => title.includes('boxes'))
+    ?.rows.map(({ cells }) => [cells[3]?.value, cells[4]?.value]);
+  expect(boxes).toEqual([
+    ['4', 30],
+    ['17', 100],
+    ['19', 20],
+  ]);
+});
+
+test('what a REIT paid beyond the vouchers is named', () => {
+  expect(ofReit(distribution).leftOut).toEqual([
+    {
+      name: 'Alpha Fund (Account): the rest of 1 Jul 2025',
+      reason: '£110.00 was paid, but the recorded income comes to £80.00 after tax.',
+      mend: expect.stringContaining('from the voucher'),
+    },
+  ]);
+});

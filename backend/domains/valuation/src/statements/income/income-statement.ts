@@ -16,7 +16,7 @@ import { completePlan } from '../excluded-plans.ts';
 import { cells, column, equalPart, pounds, row } from '../statement-parts.ts';
 import type { StatementScope } from '../statement-scope.ts';
 import { isTaxed } from '../taxed-plans.ts';
-import { incomeKindOf } from './income-kind.ts';
+import { incomeKindOf, propertyIncomeMend } from './income-kind.ts';
 import type { BookedIncome, HeldFund } from './income-statement-records.ts';
 
 /** What the statement is computed from; plain data, which is copied to a thread. */
@@ -135,6 +135,30 @@ function addRecorded(found: Collected, record: RecordedIncome, scope: StatementS
   if (!plan?.performance) return;
   const income = { kind, country: instrument?.isin?.slice(0, 2) ?? '', accumulated };
   addParts(found, { date, plan, name: instrument?.name ?? 'Interest on cash', amount, tax, income }, scope);
+}
+
+/**
+ * What a REIT paid on a day beyond its vouchers: a property income distribution often comes with a dividend, and one
+ * of the two may be missing.
+ */
+function addRestOfPropertyIncome(
+  found: Collected,
+  payments: readonly BookedIncome[],
+  told: readonly RecordedIncome[],
+  scope: StatementScope,
+) {
+  const [first] = payments;
+  const plan = scope.plans.find(({ planstring }) => planstring === first?.planstring);
+  if (!first?.instrument?.propertyIncome || told.length === 0 || !plan || !isTaxed(plan, scope)) return;
+  const sum = (amounts: readonly (string | Big)[]) => amounts.reduce<Big>((all, one) => all.plus(one), new Big(0));
+  const paid = sum(payments.map(({ amount }) => amount));
+  const net = sum(told.filter(({ accumulated }) => !accumulated).map(({ amount, tax }) => new Big(amount).minus(tax)));
+  if (paid.eq(net)) return;
+  found.leave(
+    `${first.instrument.name} (${plan.name}): the rest of ${formatDay(first.date)}`,
+    `${money(paid.toNumber())} was paid, but the recorded income comes to ${money(net.toNumber())} after tax.`,
+    propertyIncomeMend,
+  );
 }
 
 /** What the records of taxed accounts cannot have: it is named, since it is taxed. */
@@ -273,6 +297,11 @@ export function incomeStatement(given: IncomeStatementRecords): Statement {
     const told = own.filter(({ kind }) => kind !== 'excess-reportable-income');
     if (told.length === 0) addPayment(found, payment, scope);
     else if (told.every(({ kind }) => kind === 'equalisation')) addEqualised(found, payment, scope);
+  }
+  const paid = Map.groupBy(booked, ({ planstring, date, instrument }) => paymentKey(planstring, date, instrument));
+  for (const [key, payments] of paid) {
+    const told = (recordsOf.get(key) ?? []).filter(({ kind }) => kind !== 'excess-reportable-income');
+    addRestOfPropertyIncome(found, payments, told, scope);
   }
   for (const record of recorded) addRecorded(found, record, scope);
   addMissing(found, given);

@@ -1,0 +1,1 @@
+ALTER TABLE "portal"."tax_record" ADD COLUMN "period_end" date;
