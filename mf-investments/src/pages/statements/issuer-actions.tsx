@@ -12,7 +12,13 @@ const columns: Column<IssuerAction>[] = [
     namesRow: true,
     cell: ({ holding }) => holding,
   },
-  { id: 'kind', title: 'What it is', width: 'minmax(176px, 2fr)', cell: ({ kind }) => recordKindTexts[kind] },
+  {
+    id: 'kind',
+    title: 'What it is',
+    width: 'minmax(176px, 2fr)',
+    belowOnPhone: 'untitled',
+    cell: ({ kind }) => recordKindTexts[kind],
+  },
   {
     id: 'action',
     title: 'What it did',

@@ -131,7 +131,7 @@ test('what the firm recorded of the holdings is listed, so that nobody enters it
   const table = within(await screen.findByRole('table', { name: 'Corporate actions recorded by the firm' }));
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'DateHoldingWhat it isWhat it did',
-    '3 Feb 2025Alpha FundDemerger: units of another holding too1 for 4 of Beta plc, 30% of the cost',
+    '3 Feb 2025Alpha FundDemerger1 for 4 of Beta plc, 30% of the cost',
     '1 Feb 2024Alpha FundShare split2 for 1',
   ]);
 });

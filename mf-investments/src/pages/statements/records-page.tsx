@@ -122,7 +122,7 @@ export default function RecordsPage() {
   return (
     <Page
       title="Statements"
-      lead="What the transactions do not say: costs of earlier years, tax that was taken off, charges that you were told."
+      lead="What the transactions do not say: costs of earlier years, corporate actions, tax that was taken off, charges that you were told."
       tabs={<StatementTabs search={search} />}
     >
       {data ? (
