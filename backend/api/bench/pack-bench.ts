@@ -57,7 +57,9 @@ const resources = serverResources();
 firmWork.provide({ firm: 'Harbour' })(resources);
 const warn = (error: unknown, message: string) => console.error(message, error);
 const before = { own: process.cpuUsage(), database: await processorOfChildren(), at: performance.now() };
-let most = 0;
+// What the seed has left is in it.
+const memoryBefore = process.memoryUsage.rss();
+let most = memoryBefore;
 const { counts } = await makePacksByCommand(
   { database, store, now: Date.now, warn, resources },
   { year, email: 'ruth@harbour.example' },
@@ -76,7 +78,7 @@ console.log(`${cpus()[0]?.model} × ${cpus().length}, Node ${process.version}, $
 console.log(`made ${counts.made}, without plans ${counts.nothing}, failed ${counts.failed} in ${elapsed.toFixed(0)} s`);
 console.log(
   `processor s each: ${(own / counts.made).toFixed(2)} of the process, ${(ofDatabase / counts.made).toFixed(2)} of the ` +
-    `database, ${each.toFixed(2)} together (bar ${bar.toFixed(2)}); most memory ${(most / 2 ** 20).toFixed(0)} MiB`,
+    `database, ${each.toFixed(2)} together (bar ${bar.toFixed(2)}); memory ${(memoryBefore / 2 ** 20).toFixed(0)} MiB before, ${(most / 2 ** 20).toFixed(0)} at most`,
 );
 await resources.close();
 await database.close();
