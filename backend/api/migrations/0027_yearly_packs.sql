@@ -10,7 +10,7 @@ CREATE TABLE "portal"."yearly_pack" (
 	"bytes" integer NOT NULL,
 	"content" "bytea" NOT NULL,
 	"changes" jsonb,
-	"told_at" timestamp with time zone
+	"notified_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "portal"."yearly_pack_run" (
@@ -39,7 +39,7 @@ ALTER TABLE "portal"."yearly_pack_task" ADD CONSTRAINT "yearly_pack_task_run_id_
 ALTER TABLE "portal"."yearly_pack_task" ADD CONSTRAINT "yearly_pack_task_client_uid_client_uid_fk" FOREIGN KEY ("client_uid") REFERENCES "portal"."client"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "yearly_pack_client_uid_year_version_index" ON "portal"."yearly_pack" USING btree ("client_uid","year","version");--> statement-breakpoint
 CREATE INDEX "yearly_pack_run_id_index" ON "portal"."yearly_pack" USING btree ("run_id");--> statement-breakpoint
-CREATE INDEX "yearly_pack_untold" ON "portal"."yearly_pack" USING btree ("made_at") WHERE told_at is null;--> statement-breakpoint
+CREATE INDEX "yearly_pack_unnotified" ON "portal"."yearly_pack" USING btree ("made_at") WHERE notified_at is null;--> statement-breakpoint
 CREATE INDEX "yearly_pack_run_started_by_index" ON "portal"."yearly_pack_run" USING btree ("started_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "yearly_pack_run_open" ON "portal"."yearly_pack_run" USING btree ("year") WHERE state <> 'done';--> statement-breakpoint
 CREATE INDEX "yearly_pack_task_client_uid_index" ON "portal"."yearly_pack_task" USING btree ("client_uid");--> statement-breakpoint

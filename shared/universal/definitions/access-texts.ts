@@ -266,6 +266,8 @@ export const accessTexts: Readonly<Record<string, string>> = {
   'POST /firm/audit/exports': 'An export of the record of what was done',
 
   'GET /banners': 'What we tell all clients',
+  'GET /publishing/synonyms': 'Other wordings of the search',
+  'POST /publishing/synonyms': 'A wording of the search',
   'POST /publishing/drafts': 'A draft of content',
   'POST /publishing/publications/:contentKind/:publication/submission': 'A draft that waits for its review',
   'POST /publishing/publications/:contentKind/:publication/recall': 'A draft that was taken back',

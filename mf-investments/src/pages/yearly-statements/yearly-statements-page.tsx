@@ -34,7 +34,7 @@ function StartCard({ years, lasting }: { years: readonly number[]; lasting: read
     <Card title="Make the yearly statements of all clients">
       <p className={styles.text}>
         Each client gets one document with what they may see. Who has one gets a new version only where a figure
-        differs. Clients are told by a message.
+        differs. Clients get a message.
       </p>
       {failure && <Notice severity="error">{failure}</Notice>}
       <div className={styles.actions}>

@@ -38,7 +38,7 @@ export const changeSynonym = defineCall({
   body: z.strictObject({
     term: wording,
     /** Its meanings as the editor has seen them; null for a term that is added. */
-    before: z.nullable(meanings.check(z.maxLength(mostMeanings))),
+    before: z.nullable(z.array(z.string().check(z.maxLength(longestWording))).check(z.maxLength(mostMeanings))),
     /** Its meanings from now on; null removes the term. */
     after: z.nullable(z.array(wording).check(z.minLength(1), z.maxLength(mostMeanings))),
   }),

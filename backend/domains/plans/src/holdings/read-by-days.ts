@@ -2,9 +2,10 @@ import type { Database } from '@harbour/backend-database';
 
 /**
  * The most values (plans times days) of one statement. PGlite computes on the thread that serves everybody, and sixty
- * plans of two thousand holdings on ten days take it some 60 ms.
+ * plans of two thousand holdings on ten days take it some 60 ms. A server has connections for others: the limit bounds
+ * the size of an answer.
  */
-export const valuesPerStatement = 600;
+export const valuesPerStatement = { pglite: 600, postgresql: 30_000 } as const;
 
 /**
  * Reads what some plans have on some days, a few days with each statement, and lets others' statements go first in
@@ -14,12 +15,12 @@ export const valuesPerStatement = 600;
  * @returns the rows of all days, in the order of the days
  */
 export async function readByDays<Row>(
-  database: Pick<Database, 'giveWay'>,
+  database: Pick<Database, 'giveWay' | 'kind'>,
   planstrings: readonly string[],
   days: readonly string[],
   read: (some: readonly string[]) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const daysAtOnce = Math.max(1, Math.floor(valuesPerStatement / Math.max(1, planstrings.length)));
+  const daysAtOnce = Math.max(1, Math.floor(valuesPerStatement[database.kind] / Math.max(1, planstrings.length)));
   const found: Row[] = [];
   let tookMs = 0;
   for (let first = 0; first < days.length; first += daysAtOnce) {

@@ -56,7 +56,7 @@ export const yearlyPackTask = portal.table(
 export const yearlyPack = portal.table(
   'yearly_pack',
   {
-    /** Also the id of the message that tells the client of it. */
+    /** Also the id of the message to the client. */
     id: uuid('id').primaryKey(),
     clientUid: uuid('client_uid')
       .notNull()
@@ -77,11 +77,11 @@ export const yearlyPack = portal.table(
     /** What differs from the version before; null for the first. */
     changes: jsonb('changes').$type<PackChanges>(),
     /** When the message to the client was sent. */
-    toldAt: moment('told_at'),
+    notifiedAt: moment('notified_at'),
   },
   (table) => [
     uniqueIndex().on(table.clientUid, table.year, table.version),
     index().on(table.runId),
-    index('yearly_pack_untold').on(table.madeAt).where(sql`told_at is null`),
+    index('yearly_pack_unnotified').on(table.madeAt).where(sql`notified_at is null`),
   ],
 );

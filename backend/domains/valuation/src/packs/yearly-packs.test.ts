@@ -18,11 +18,11 @@ import { visiblePerson } from '@harbour/kernel/people/tables';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
 import makePack, { type MadePack, type PackInput } from './make-pack.ts';
+import { yearlyPackMessages } from './notify-clients.ts';
 import { workOnRun, yearlyPacks } from './pack-maker.ts';
 import { claimClient } from './pack-runs.ts';
 import { packsAtOnce, packWorkers } from './pack-workers.ts';
 import { yearlyPack, yearlyPackTask } from './tables.ts';
-import { yearlyPackMessages } from './tell-clients.ts';
 
 const { anna, ben, carl, nobody: nora, support, adviser, admin } = staffAndClients;
 const at = Date.parse('2026-06-10T09:00:00Z');

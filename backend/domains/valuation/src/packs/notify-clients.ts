@@ -5,10 +5,10 @@ import type { SharedWork, WorkContext } from '@harbour/kernel/modules/module';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { yearlyPack, yearlyPackRun } from './tables.ts';
 
-/** Clients who are told within a minute; the rest follow. */
-const toldAtOnce = 100;
+/** Clients who are notified at a time; the rest follow a minute later. */
+const mostAtOnce = 100;
 
-const toTell = ({ db }: Pick<Database, 'db'>) =>
+const versionsWithRun = ({ db }: Pick<Database, 'db'>) =>
   db
     .select({
       id: yearlyPack.id,
@@ -29,9 +29,9 @@ const correctedText = (yearName: string, version: number) =>
   'the version before stays in your library.';
 
 /** Sends one message about a version; again for the same version it sends nothing. */
-async function tellClient(context: WorkContext, id: string): Promise<void> {
+async function notifyClient(context: WorkContext, id: string): Promise<void> {
   const { database, now } = context;
-  const [pack] = await toTell(database).where(and(eq(yearlyPack.id, id), isNull(yearlyPack.toldAt)));
+  const [pack] = await versionsWithRun(database).where(and(eq(yearlyPack.id, id), isNull(yearlyPack.notifiedAt)));
   if (!pack) return;
   const { client, year, version, by } = pack;
   const yearName = packYearName(year);
@@ -48,21 +48,21 @@ async function tellClient(context: WorkContext, id: string): Promise<void> {
   });
   await database.db
     .update(yearlyPack)
-    .set({ toldAt: new Date(now()) })
+    .set({ notifiedAt: new Date(now()) })
     .where(eq(yearlyPack.id, id));
 }
 
-/** Tells clients of new versions. By itself, so that a document is stored also where the message cannot be sent. */
+/** Notifies clients of new versions. Apart from making them, so that a document is stored even if its message cannot be sent. */
 export const yearlyPackMessages: SharedWork = {
   name: 'yearly-pack-messages',
   async due({ database: { db } }) {
     const found = await db
       .select({ id: yearlyPack.id })
       .from(yearlyPack)
-      .where(isNull(yearlyPack.toldAt))
+      .where(isNull(yearlyPack.notifiedAt))
       .orderBy(asc(yearlyPack.madeAt))
-      .limit(toldAtOnce);
+      .limit(mostAtOnce);
     return found.map(({ id }) => id);
   },
-  run: tellClient,
+  run: notifyClient,
 };
