@@ -43,6 +43,7 @@ const titles = [
   'ISA allowances left',
   'Your goals',
   'News',
+  'Notices',
 ];
 const shownCards = (page: Page) => page.locator('[data-card] h2').allTextContents();
 

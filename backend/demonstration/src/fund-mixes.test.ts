@@ -46,7 +46,7 @@ describe.each(databaseKinds)('a demonstration that an older release seeded, on %
       .orderBy(instrumentMix.asOf);
   };
 
-  test('gets each fund’s make-ups, charges and announced income and the benchmarks’ levels at the next start, once, and nothing else is touched', async () => {
+  test('gets each fund’s make-ups, charges and announced income, the benchmarks’ levels and consumer prices at the next start, once, and nothing else is touched', async () => {
     const global = oldFunds.find(({ strategy }) => strategy === 'Global Sustainable Equity');
     if (!global) throw new Error('There is no global fund.');
     expect(await mixesOf(global)).toEqual([{ ocf: null, asOf: null, us: null }]);
@@ -63,6 +63,7 @@ describe.each(databaseKinds)('a demonstration that an older release seeded, on %
     expect([before.benchmark_level, (after.benchmark_level ?? []).length > 5 * 1_300]).toEqual([[], true]);
     expect([before.income_announcement, (after.income_announcement ?? []).length > 20]).toEqual([[], true]);
     expect([before.instrument_part, (after.instrument_part ?? []).length > 300]).toEqual([[], true]);
+    expect([before.consumer_price, (after.consumer_price ?? []).length > 100]).toEqual([[], true]);
     expect([before.fund_data, (after.fund_data ?? []).length > 30]).toEqual([[], true]);
     const others = ({
       fund_data: _data,
@@ -72,6 +73,7 @@ describe.each(databaseKinds)('a demonstration that an older release seeded, on %
       instrument_mix: _,
       benchmark_level: __,
       income_announcement: ___,
+      consumer_price: _prices,
       instrument: rows = [],
       ...rest
     }: typeof after) => ({

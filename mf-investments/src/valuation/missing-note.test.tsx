@@ -29,6 +29,14 @@ describe('the note beside a total', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
+  test('names an account of somebody else without a link to one’s own accounts', async () => {
+    const part = { id: '6b1f2c40-3d5e-4a7b-8c90-000000000001', name: 'Joint savings', label: 'Mock Bank' };
+    const reason = 'The bank has not given a balance.';
+    await renderInHost(<MissingNote missing={[{ ...part, reason, ofSomebodyElse: true }]} />, {});
+    expect(screen.getByRole('listitem')).toHaveTextContent(`Joint savings (Mock Bank). ${reason}`);
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
   test('is absent where nothing is missing', async () => {
     await renderInHost(<MissingNote missing={undefined} />, {});
     expect(screen.queryByText('Incomplete.')).not.toBeInTheDocument();

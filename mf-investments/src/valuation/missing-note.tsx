@@ -15,7 +15,9 @@ export function MissingNote({ missing = [] }: { missing?: readonly MissingPart[]
           </li>
         ))}
       </ul>
-      {missing.some(({ awaits }) => !awaits) && <Link to="/investments/openbanking">See your linked accounts</Link>}
+      {missing.some(({ awaits, ofSomebodyElse }) => !awaits && !ofSomebodyElse) && (
+        <Link to="/investments/openbanking">See your linked accounts</Link>
+      )}
     </div>
   );
 }

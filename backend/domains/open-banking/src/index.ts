@@ -1,5 +1,6 @@
 import { defineModule } from '@harbour/kernel/modules/module';
 import { moneyCalls } from './money/money-calls.ts';
+import { paymentRulesImporter } from './money/payment-rules-importer.ts';
 import { removeOldLinkRequests } from './open-banking/link-requests.ts';
 import { openBankingCalls } from './open-banking/open-banking-calls.ts';
 import { bankReadings, endForgottenConsents } from './open-banking/read-due-banks.ts';
@@ -19,6 +20,7 @@ export const module = defineModule({
     { name: 'forgotten bank consents', run: ({ database, now }) => endForgottenConsents(database, now()) },
   ],
   sharedWork: [bankReadings],
+  importers: { 'payment-rules': paymentRulesImporter },
   figures: [
     /** Days after which a client must confirm again that a bank is read. */
     'open-banking-reconfirm-days',

@@ -28,6 +28,8 @@ export function MonthCard({ month, currency, from, to, chosen, addressOf }: Mont
       title,
       width: '128px',
       figure: true,
+      // Two figures beside each other say by their titles alone which is which.
+      belowOnPhone: true,
       cell: (row) => (row[side] === 0 ? null : <Money amount={row[side]} currency={currency} />),
       total: <Money amount={month[side]} currency={currency} />,
     });

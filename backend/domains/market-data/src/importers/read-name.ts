@@ -9,9 +9,3 @@ export const readName = (text: string): Reading<string> =>
   text !== '' && text.length <= longestName && isStorable(text)
     ? { value: text }
     : { reason: `is empty, has more than ${longestName} characters, or has some that cannot be shown.` };
-
-/** One of the values that a column may have. */
-export function readOneOf<Value extends string>(values: readonly Value[], text: string): Reading<Value> {
-  const found = values.find((value) => value === text);
-  return found === undefined ? { reason: `is not one of ${values.join(', ')}.` } : { value: found };
-}

@@ -16,8 +16,8 @@ const howPaid = new Set(
   ),
 );
 
-/** Longest text of a rule. */
-const longestText = 60;
+/** Longest text of a rule. Characters. */
+export const longestText = 60;
 
 /**
  * To whom or from whom a payment was: its description without numbers, dates and how it was paid, so that the next

@@ -31,8 +31,14 @@ function sumOf(values: readonly LineValue[], side: LineValue['side']): number | 
   return fromHundredths(sum);
 }
 
+/** What decides whether a line is missing on a day, and how that is named. */
+type AwaitedLine = Pick<
+  ElsewhereLine,
+  'holdingId' | 'holdingName' | 'category' | 'firstOn' | 'own' | 'awaitedFrom' | 'endedOn' | 'countedShare' | 'figures'
+>;
+
 /** The accounts that a bank shares on a day for which it has given no balance yet: unknown, so in no sum. */
-export function missingOn(lines: readonly ElsewhereLine[], day: string): MissingPart[] {
+export function missingOn(lines: readonly AwaitedLine[], day: string): MissingPart[] {
   return lines
     .filter(
       ({ awaitedFrom, endedOn, countedShare, figures }) =>
@@ -42,13 +48,14 @@ export function missingOn(lines: readonly ElsewhereLine[], day: string): Missing
         (endedOn === null || endedOn > day) &&
         !figures.some((figure) => figure.day === day),
     )
-    .map(({ holdingId, holdingName, category, firstOn }) => ({
+    .map(({ holdingId, holdingName, category, firstOn, own }) => ({
       id: holdingId,
       name: holdingName,
       label: category,
       reason: firstOn
         ? `The bank gave its first balance on ${formatDay(firstOn)}.`
         : 'The bank has not given a balance.',
+      ...(own ? {} : { ofSomebodyElse: true as const }),
     }));
 }
 

@@ -349,7 +349,7 @@ describe.each(databaseKinds)('what is managed elsewhere, in every total on %s', 
     ]);
     const { url } = getValuationDocument.response.parse(await ask('/valuation/document'));
     const text = (await readPdf((await portal.app.inject({ url })).rawPayload)).pages.join(' ');
-    expect(text).toMatch(/Total Valuation £[\d,.]+ .*?incomplete Notes/);
+    expect(text).toMatch(/Total Valuation £[\d,.]+ .*?incomplete .*?Notes/);
     const message = 'Incomplete: Silent account (Northbank) is not included. The bank has not given a balance.';
     // Among the notes, and below the heading of what is managed elsewhere.
     expect(text.split(message)).toHaveLength(3);

@@ -14,6 +14,8 @@ export const missingPart = z.object({
   reason: z.string(),
   /** Set if it is its owner's answer that is missing, not the value. Its id is then the owner's. */
   awaits: z.optional(z.literal('permission')),
+  /** Set if it is an account of somebody else, which the client sees but cannot link anew. */
+  ofSomebodyElse: z.optional(z.literal(true)),
 });
 export type MissingPart = z.infer<typeof missingPart>;
 

@@ -1,4 +1,4 @@
-import { ComparisonChart, SeriesChart, ValueChart } from '@harbour/ui/chart';
+import { ComparisonChart, PartsBar, SeriesChart, ValueChart } from '@harbour/ui/chart';
 
 /** A year of weeks: a value that grows unevenly, and two payments. */
 const points = Array.from({ length: 53 }, (_, week) => ({
@@ -13,6 +13,12 @@ const shares = [
   { name: 'Cash', current: 8.48, benchmark: 5 },
   { name: 'Fixed interest', current: 14.01, benchmark: 25 },
   { name: 'Equity', current: 76.21, benchmark: 60 },
+];
+
+const parts = [
+  { name: 'Pension Holdings', meaning: 'pension' as const, amount: 975_940.13 },
+  { name: 'Non Pension Holding', meaning: 'general' as const, amount: 293_693.61 },
+  { name: 'ISA', meaning: 'isa' as const, amount: 108_726.82 },
 ];
 
 /** Thirty years of two accounts and what is owed, and how far five outcomes are apart. */
@@ -43,6 +49,8 @@ export default function ChartExample() {
       <SeriesChart title="An example of layers" steps={steps} stepTitle="Year" layers={layers} lines={owed} />
       <h3>A fan of outcomes</h3>
       <SeriesChart title="An example of a fan" steps={steps} stepTitle="Year" fan={fan} />
+      <h3>What a total is made of</h3>
+      <PartsBar title="An example of parts" parts={parts} />
       <h3>Shares beside those of a benchmark</h3>
       <ComparisonChart rows={shares} labels={{ current: 'Current', benchmark: 'Balanced' }} />
     </>

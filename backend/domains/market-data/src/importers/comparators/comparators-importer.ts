@@ -4,11 +4,12 @@ import { cellReader } from '@harbour/kernel/importing/cell-reader';
 import { defineImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
 import { noteRepeats } from '@harbour/kernel/importing/note-repeats';
 import type { Csv } from '@harbour/kernel/importing/read-csv';
+import { readOneOf } from '@harbour/kernel/importing/read-one-of';
 import { recordSet } from '@harbour/kernel/importing/record-set';
 import { added, writeRecords } from '@harbour/kernel/importing/write-records';
 import { sql } from 'drizzle-orm';
 import { fundComparator } from '../../market/tables.ts';
-import { readName, readOneOf } from '../read-name.ts';
+import { readName } from '../read-name.ts';
 
 interface Comparator {
   row: number;

@@ -7,13 +7,13 @@ import type { ImportFindings, Reading } from '@harbour/kernel/importing/import-f
 import { defineImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
 import { noteRepeats } from '@harbour/kernel/importing/note-repeats';
 import type { Csv } from '@harbour/kernel/importing/read-csv';
+import { readOneOf } from '@harbour/kernel/importing/read-one-of';
 import { recordSet } from '@harbour/kernel/importing/record-set';
 import { added, writeRecords } from '@harbour/kernel/importing/write-records';
 import { sql } from 'drizzle-orm';
 import { corporateAction } from '../../market/tables.ts';
 import { firmInstruments, instrumentsOfRows, unknownInstrument } from '../firm-instruments.ts';
 import { readIsin } from '../read-isin.ts';
-import { readOneOf } from '../read-name.ts';
 
 /** Figures are decimal text, as written. */
 interface Action {

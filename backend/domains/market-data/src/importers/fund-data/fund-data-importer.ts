@@ -7,6 +7,7 @@ import type { Reading } from '@harbour/kernel/importing/import-findings';
 import { defineImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
 import { noteRepeats } from '@harbour/kernel/importing/note-repeats';
 import type { Csv } from '@harbour/kernel/importing/read-csv';
+import { readOneOf } from '@harbour/kernel/importing/read-one-of';
 import { recordSet } from '@harbour/kernel/importing/record-set';
 import { added, writeRecords } from '@harbour/kernel/importing/write-records';
 import { sql } from 'drizzle-orm';
@@ -14,7 +15,7 @@ import { z } from 'zod/mini';
 import { fundData, instrument } from '../../market/tables.ts';
 import { instrumentsOfRows } from '../firm-instruments.ts';
 import { readIsin } from '../read-isin.ts';
-import { readName, readOneOf } from '../read-name.ts';
+import { readName } from '../read-name.ts';
 
 /** A fact that is null is not known. */
 interface Facts {

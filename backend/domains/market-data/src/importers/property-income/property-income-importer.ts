@@ -4,13 +4,13 @@ import { cellReader } from '@harbour/kernel/importing/cell-reader';
 import { defineImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
 import { noteRepeats } from '@harbour/kernel/importing/note-repeats';
 import type { Csv } from '@harbour/kernel/importing/read-csv';
+import { readOneOf } from '@harbour/kernel/importing/read-one-of';
 import { recordSet } from '@harbour/kernel/importing/record-set';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { instrument } from '../../market/tables.ts';
 import { instrumentsOfRows } from '../firm-instruments.ts';
 import { readIsin } from '../read-isin.ts';
-import { readOneOf } from '../read-name.ts';
 
 interface PropertyIncome {
   row: number;
