@@ -55,7 +55,19 @@ export default defineConfig({
   },
   projects: [
     { name: 'sign-ins', testMatch: 'setup/*.setup.ts' },
-    { name: 'journeys', testMatch: 'journeys/*.spec.ts', dependencies: ['sign-ins'] },
+    // First, and in one worker: another host is built and started for it, while other journeys run.
+    {
+      name: 'single-spa',
+      testMatch: 'journeys/single-spa.spec.ts',
+      fullyParallel: false,
+      dependencies: ['sign-ins'],
+    },
+    {
+      name: 'journeys',
+      testMatch: 'journeys/*.spec.ts',
+      testIgnore: 'journeys/single-spa.spec.ts',
+      dependencies: ['sign-ins'],
+    },
   ],
   webServer: {
     command: `${join(root, 'node_modules/node/bin/node')} setup/portal-under-test.ts ${port} seed`,
