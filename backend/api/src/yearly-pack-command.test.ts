@@ -28,9 +28,9 @@ describe('yearly statements by command', () => {
     await rm(folder, { recursive: true });
   });
 
-  async function data(...words: string[]) {
+  async function data(...parameters: string[]) {
     const lines = { out: '', errors: '' };
-    const code = await runDataCommand(['yearly-statements', ...words, '--objects', folder], {
+    const code = await runDataCommand(['yearly-statements', ...parameters, '--objects', folder], {
       environment: { DATABASE_URL: server.url },
       folder: '/',
       print: (text) => {
@@ -66,7 +66,7 @@ describe('yearly statements by command', () => {
     [['2025-26', '--by', 'anna@clients.example'], /not the e-mail address of somebody who may/],
     [['2025', '--by', 'ada@clients.example'], /Write a tax year as 2025-26/],
     [['2098-99', '--by', 'ada@clients.example'], /has not ended/],
-  ])('%j is refused', async (words, reason) => {
-    expect(await data(...words)).toMatchObject({ code: 1, errors: expect.stringMatching(reason) });
+  ])('%j is refused', async (parameters, reason) => {
+    expect(await data(...parameters)).toMatchObject({ code: 1, errors: expect.stringMatching(reason) });
   });
 });

@@ -6,7 +6,7 @@ import { serverResources } from '@harbour/kernel/http/server-resources';
 import type { ObjectStore } from '@harbour/kernel/objects/object-store';
 import { type Command, InvalidArgumentError } from 'commander';
 
-interface CommandPlace {
+interface CommandContext {
   print: (text: string) => void;
   printError: (text: string) => void;
   /** The firm's name, for the documents. */
@@ -42,31 +42,31 @@ interface Options {
   objects?: string;
 }
 
-async function make(place: CommandPlace, year: number, { by, data, objects }: Options): Promise<void> {
-  await place.withDatabase(data, async (database) => {
+async function make(context: CommandContext, year: number, { by, data, objects }: Options): Promise<void> {
+  await context.withDatabase(data, async (database) => {
     const resources = serverResources();
-    firmWork.provide({ firm: place.firm })(resources);
+    firmWork.provide({ firm: context.firm })(resources);
     let [isClosing, done] = [false, 0];
     const stop = () => {
       isClosing = true;
-      place.print('Stopping. What is in work is finished.');
+      context.print('Stopping. What is in work is finished.');
     };
     process.once('SIGINT', stop).once('SIGTERM', stop);
     try {
-      const warn = (error: unknown, message: string) => place.printError(`${message}: ${String(error)}`);
-      const context = { database, store: place.openStore(objects), now: Date.now, warn, resources };
+      const warn = (error: unknown, message: string) => context.printError(`${message}: ${String(error)}`);
+      const making = { database, store: context.openStore(objects), now: Date.now, warn, resources };
       const run = await makePacksByCommand(
-        context,
+        making,
         { year, email: by },
         {
           isClosing: () => isClosing,
           afterEach: () => {
             done += 1;
-            if (done % linesEvery === 0) place.print(`${done} clients`);
+            if (done % linesEvery === 0) context.print(`${done} clients`);
           },
         },
       );
-      place.print(resultText(run));
+      context.print(resultText(run));
     } finally {
       process.off('SIGINT', stop).off('SIGTERM', stop);
       await resources.close();
@@ -78,7 +78,7 @@ async function make(place: CommandPlace, year: number, { by, data, objects }: Op
 export function yearlyPackCommand(
   program: Command,
   [dataOption, objectsOption]: readonly (readonly [flags: string, description: string])[],
-  place: CommandPlace,
+  context: CommandContext,
 ): void {
   const command = program
     .command('yearly-statements')
@@ -88,5 +88,5 @@ export function yearlyPackCommand(
   for (const option of [dataOption, objectsOption]) if (option) command.option(...option);
   command
     .addHelpText('after', '\nClients who have a statement get a version of it where a figure differs.')
-    .action((year: number, options: Options) => make(place, year, options));
+    .action((year: number, options: Options) => make(context, year, options));
 }

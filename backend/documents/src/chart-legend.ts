@@ -19,9 +19,9 @@ export function legendSvg(
       form !== 'area'
         ? `<rect x="${at(x)}" y="${at(y + 2)}" width="8" height="1.6" fill="${colour}"/>`
         : `<rect x="${at(x)}" y="${at(y - 1)}" width="8" height="7" fill="${colour}" fill-opacity="${opacity}"/>`;
-    const words = text(x + 11, y + 5, name, 'start');
+    const label = text(x + 11, y + 5, name, 'start');
     x += taken;
-    return [key, words];
+    return [key, label];
   });
   return { marks, height: (line + 1) * lineOfLegend };
 }

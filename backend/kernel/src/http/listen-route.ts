@@ -40,10 +40,12 @@ export async function serveStates(
 
   /** What the address allows. */
   async function allowed(request: FastifyRequest) {
-    const found = await readSigned(request, guard, wanted, (said) => {
-      const key = listeningKey(said.name, said.client);
-      const watch = watches.get(said.name);
-      return watch && isSigned(signingKey, { ...said, key }, said.signature) ? { ...said, key, watch } : undefined;
+    const found = await readSigned(request, guard, wanted, (parameters) => {
+      const key = listeningKey(parameters.name, parameters.client);
+      const watch = watches.get(parameters.name);
+      return watch && isSigned(signingKey, { ...parameters, key }, parameters.signature)
+        ? { ...parameters, key, watch }
+        : undefined;
     });
     await guard.countCall(request, 'file', found.key);
     return found;

@@ -25,8 +25,8 @@ export async function serveObjects(
   // Imported here, not at the top: @fastify/static requires this same module, and Jest reports a cycle while linking.
   const { create: contentDisposition } = await import('content-disposition');
   app.get('/objects/:key', { schema: { hide: true } }, async (request, reply) => {
-    const opening = await readSigned(request, guard, wanted, (said) =>
-      isSigned(signingKey, said, said.signature) ? said : undefined,
+    const opening = await readSigned(request, guard, wanted, (parameters) =>
+      isSigned(signingKey, parameters, parameters.signature) ? parameters : undefined,
     );
     const { key } = opening;
     await guard.countCall(request, 'file', key);

@@ -26,7 +26,7 @@ export async function readSigned<Schema extends z.ZodMiniType, Allowed>(
   request: FastifyRequest,
   { countCall }: ObjectGuard,
   schema: Schema,
-  allowed: (said: z.infer<Schema>) => Allowed | undefined,
+  allowed: (parameters: z.infer<Schema>) => Allowed | undefined,
 ): Promise<Allowed> {
   const parsed = schema.safeParse({
     ...z.looseObject({}).parse(request.query),

@@ -62,7 +62,9 @@ export const receiveUploads: FastifyPluginAsync<UploadOptions> = async (app, { c
 
   /** What the URL allows, once its signature is verified. */
   const allowed = (request: FastifyRequest) =>
-    readSigned(request, guard, wanted, (said) => (isSignedUpload(signingKey, said, said.signature) ? said : undefined));
+    readSigned(request, guard, wanted, (parameters) =>
+      isSignedUpload(signingKey, parameters, parameters.signature) ? parameters : undefined,
+    );
 
   /** Who expects the file. */
   async function receiverOf(key: string): Promise<UploadReceiver> {

@@ -31,7 +31,7 @@ const year = 2025;
 describe.each(databaseKinds)('yearly packs on %s', (kind) => {
   let portal: TestPortal;
   let resources: ReturnType<typeof serverResources>;
-  let told: SentMessageEvent[];
+  let notified: SentMessageEvent[];
   let context: WorkContext;
   /** Clients whose document cannot be made. */
   let broken: Set<string>;
@@ -40,11 +40,11 @@ describe.each(databaseKinds)('yearly packs on %s', (kind) => {
 
   beforeEach(async () => {
     portal = await startTestPortal(kind, { at });
-    told = [];
+    notified = [];
     broken = new Set();
     resources = serverResources();
     firmWork.provide({ firm: 'Test Firm' })(resources);
-    notifyRecipients.provide(async (notice) => void told.push(notice))(resources);
+    notifyRecipients.provide(async (notice) => void notified.push(notice))(resources);
     isReal = false;
     const make = async (input: PackInput): Promise<MadePack> => {
       if (broken.has(input.records.scope.clientUid)) throw new Error('a broken record');
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('yearly packs on %s', (kind) => {
     for (let times = 0; times < 2; times += 1) {
       for (const id of await yearlyPackMessages.due(context)) await yearlyPackMessages.run(context, id);
     }
-    expect(told.map(({ recipients }) => recipients).sort()).toEqual([[anna.uid], [ben.uid], [carl.uid]]);
+    expect(notified.map(({ recipients }) => recipients).sort()).toEqual([[anna.uid], [ben.uid], [carl.uid]]);
     const mailbox = await portal.ask('/messages/inbox', { as: carl });
     expect(mailbox.text).not.toContain('2024/25');
     const recorded = await portal.database.db
@@ -263,8 +263,8 @@ describe.each(databaseKinds)('yearly packs on %s', (kind) => {
     expect(await textOf(carl, 2)).toContain('What changed since version 1');
     expect(await textOf(carl, 1)).not.toContain('What changed since');
     for (const id of await yearlyPackMessages.due(context)) await yearlyPackMessages.run(context, id);
-    expect(told.filter(({ recipients }) => recipients.includes(carl.uid))).toHaveLength(2);
-    expect(told.filter(({ recipients }) => recipients.includes(anna.uid))).toHaveLength(1);
+    expect(notified.filter(({ recipients }) => recipients.includes(carl.uid))).toHaveLength(2);
+    expect(notified.filter(({ recipients }) => recipients.includes(anna.uid))).toHaveLength(1);
   });
 
   test('once a partner shares no longer, the documents with their plans are withheld, and a new one has none', async () => {

@@ -23,7 +23,7 @@ const mostBars = 12;
 /** A4 without its sides. Points. */
 const width = 595 - 2 * page.side;
 
-/** Names that the words for those who do not see the chart have. */
+/** Names that the alternative text has at most. */
 const named = 6;
 
 const dayName = (day: string) =>
@@ -54,9 +54,9 @@ export function chartContent(section: StatementSection, textOf: TextOf): Content
   const { chart, columns, title } = section;
   if (!chart || bars.length < 2 || bars.every(({ value }) => value === 0)) return [];
   const what = columns[chart.column]?.title ?? '';
-  const words = bars.slice(0, named).map(({ name, label }) => `${name} ${label}`);
+  const listed = bars.slice(0, named).map(({ name, label }) => `${name} ${label}`);
   const rest = bars.length > named ? `, and ${bars.length - named} more in the table` : '';
-  const alt = `Chart of ${title}, ${what}: ${words.join(', ')}${rest}.`;
+  const alt = `Chart of ${title}, ${what}: ${listed.join(', ')}${rest}.`;
   if (chart.kind === 'columns') return [picture(columnsSvg(bars, width), alt)];
   const largest = bars.toSorted((one, other) => Math.abs(other.value) - Math.abs(one.value)).slice(0, mostBars);
   const drawn = bars.filter((bar) => largest.includes(bar));

@@ -144,15 +144,17 @@ function addRecorded(found: Collected, record: RecordedIncome, scope: StatementS
 function addRestOfPropertyIncome(
   found: Collected,
   payments: readonly BookedIncome[],
-  told: readonly RecordedIncome[],
+  recorded: readonly RecordedIncome[],
   scope: StatementScope,
 ) {
   const [first] = payments;
   const plan = scope.plans.find(({ planstring }) => planstring === first?.planstring);
-  if (!first?.instrument?.propertyIncome || told.length === 0 || !plan || !isTaxed(plan, scope)) return;
+  if (!first?.instrument?.propertyIncome || recorded.length === 0 || !plan || !isTaxed(plan, scope)) return;
   const sum = (amounts: readonly (string | Big)[]) => amounts.reduce<Big>((all, one) => all.plus(one), new Big(0));
   const paid = sum(payments.map(({ amount }) => amount));
-  const net = sum(told.filter(({ accumulated }) => !accumulated).map(({ amount, tax }) => new Big(amount).minus(tax)));
+  const net = sum(
+    recorded.filter(({ accumulated }) => !accumulated).map(({ amount, tax }) => new Big(amount).minus(tax)),
+  );
   if (paid.eq(net)) return;
   found.leave(
     `${first.instrument.name} (${plan.name}): the rest of ${formatDay(first.date)}`,
@@ -294,14 +296,14 @@ export function incomeStatement(given: IncomeStatementRecords): Statement {
   for (const payment of booked) {
     const own = recordsOf.get(paymentKey(payment.planstring, payment.date, payment.instrument)) ?? [];
     // Excess reportable income is not paid out: it says nothing of what was.
-    const told = own.filter(({ kind }) => kind !== 'excess-reportable-income');
-    if (told.length === 0) addPayment(found, payment, scope);
-    else if (told.every(({ kind }) => kind === 'equalisation')) addEqualised(found, payment, scope);
+    const recorded = own.filter(({ kind }) => kind !== 'excess-reportable-income');
+    if (recorded.length === 0) addPayment(found, payment, scope);
+    else if (recorded.every(({ kind }) => kind === 'equalisation')) addEqualised(found, payment, scope);
   }
   const paid = Map.groupBy(booked, ({ planstring, date, instrument }) => paymentKey(planstring, date, instrument));
   for (const [key, payments] of paid) {
-    const told = (recordsOf.get(key) ?? []).filter(({ kind }) => kind !== 'excess-reportable-income');
-    addRestOfPropertyIncome(found, payments, told, scope);
+    const recorded = (recordsOf.get(key) ?? []).filter(({ kind }) => kind !== 'excess-reportable-income');
+    addRestOfPropertyIncome(found, payments, recorded, scope);
   }
   for (const record of recorded) addRecorded(found, record, scope);
   addMissing(found, given);
