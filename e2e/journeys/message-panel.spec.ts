@@ -9,6 +9,9 @@ import { as, expect, nightly } from './as.ts';
 const test = as('newClient');
 const asAdministrator = as('administrator');
 
+// One after another: each counts the new messages of the same client.
+test.describe.configure({ mode: 'default' });
+
 /** Somebody of the firm writes to the new client. */
 async function sendFirmMessages(browser: Browser, subject: string, text: string): Promise<void> {
   const office = await openBrowserOf(browser, 'adviser');
