@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { type Browser, test as base } from '@playwright/test';
 import { PortalFrame } from '../page-models/portal-frame.ts';
 import { SignInPage } from '../page-models/sign-in-page.ts';
 import { accounts } from './accounts.ts';
 import { OwnReleases } from './own-releases.ts';
 import { newestSession, type Session } from './sessions.ts';
+import { startProgram } from './started-program.ts';
 
 interface OwnPortal {
   address: string;
@@ -33,19 +32,10 @@ export const test = base.extend<{ releases: OwnReleases; portal: PortalFrame; ke
     async ({ browser }, use) => {
       const home = mkdtempSync(join(tmpdir(), 'harbour-own-'));
       const releases = await OwnReleases.copiedTo(home);
-      const server = spawn(process.execPath, [join(import.meta.dirname, 'portal-under-test.ts'), '0'], {
-        env: { ...process.env, HARBOUR_HOME: home },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      let address = '';
-      for await (const line of createInterface(server.stdout)) {
-        address = /http:\S+/.exec(line)?.[0] ?? '';
-        if (address) break;
-      }
+      const server = startProgram('portal-under-test.ts', ['0'], { HARBOUR_HOME: home });
+      const [, address = ''] = await server.waitForOutput(/portal under test at (\S+)/);
       await use({ address, releases, session: await signIn(browser, address) });
-      const ended = new Promise((done) => server.once('exit', done));
-      server.kill('SIGTERM');
-      await ended;
+      await server.stop();
       rmSync(home, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 300_000 },

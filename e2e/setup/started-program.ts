@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { testTimeoutMs } from '@harbour/testing/time-limits';
 
 /** A program of this folder that runs during a journey. */
 export interface StartedProgram {
@@ -7,17 +8,24 @@ export interface StartedProgram {
   output: () => string;
   /** Waits for output that matches, and resolves to the match. */
   waitForOutput: (pattern: RegExp) => Promise<RegExpMatchArray>;
-  /** Sends SIGTERM and waits for the exit. */
+  /** Sends SIGTERM and waits for the exit. @throws Error with the output when the program has not ended in time */
   stop: () => Promise<void>;
 }
+
+/** A program that closes its servers and database ends within a second or two. Milliseconds. */
+const stopTimeoutMs = testTimeoutMs;
 
 function whenEnded(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => void child.once('exit', () => resolve()));
 }
 
 /** Starts `e2e/setup/<program>`; the caller stops it. */
-export function startProgram(program: string, parameters: readonly string[] = []): StartedProgram {
-  return startProgramAt(join(import.meta.dirname, program), parameters);
+export function startProgram(
+  program: string,
+  parameters: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): StartedProgram {
+  return startProgramAt(join(import.meta.dirname, program), parameters, env);
 }
 
 /** Starts a program by its path; the caller stops it. */
@@ -55,7 +63,13 @@ export function startProgramAt(
       }),
     async stop() {
       child.kill('SIGTERM');
+      let killed = false;
+      const late = setTimeout(() => {
+        killed = child.kill('SIGKILL');
+      }, stopTimeoutMs);
       await ended;
+      clearTimeout(late);
+      if (killed) throw new Error(`${program} did not end within ${stopTimeoutMs / 1000} s of SIGTERM:\n${text}`);
     },
   };
 }

@@ -1,5 +1,6 @@
 // Runs the identity service as a separate process: `node backend/identity/src/main.ts`.
 import {
+  closeConnections,
   healthRoutes,
   openSecurityLog,
   redactingLogger,
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
     requestTimeout: requestTimeoutSeconds * 1000,
   });
   requireBodyRate(app.server);
+  closeConnections(app);
   stopOnSignals(app);
   await sendTelemetry(app, { collector: settings.HARBOUR_TELEMETRY, service: 'harbour-identity' });
   const securityLog = openSecurityLog(settings.HARBOUR_SECURITY_LOG);

@@ -1,3 +1,4 @@
+export { closeConnections } from './close-connections.ts';
 export { describeError } from './describe-error.ts';
 export { FairQueue, type FairQueueOptions } from './fair-queue.ts';
 export { type HealthOptions, healthRoutes } from './health-routes.ts';

@@ -5,17 +5,10 @@ const shutdownTimeoutMs = 25_000;
 
 /**
  * Graceful shutdown on SIGTERM or SIGINT: stops accepting connections, finishes requests in progress, then runs the
- * `onClose` hooks. A new request on an open connection gets 503 and the connection is closed. Call this before
- * registering anything else in `app`.
+ * `onClose` hooks. A new request on an open connection gets 503.
  */
 export function stopOnSignals(app: FastifyInstance): void {
-  let stopping = false;
-  // A keep-alive connection would keep the process running.
-  app.addHook('onSend', async (_, reply) => {
-    if (stopping) reply.header('connection', 'close');
-  });
   const stop = () => {
-    stopping = true;
     const late = setTimeout(() => {
       app.log.error('Requests were still under way when the shutdown timeout ended; they are cut off.');
       process.exit(1);

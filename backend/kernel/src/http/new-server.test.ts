@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { SettingsError } from '@harbour/backend-process';
 import { describe, expect, test } from '@jest/globals';
 import { newServer } from './new-server.ts';
@@ -13,6 +15,16 @@ test('a body that arrives too slowly is watched for', async () => {
   const app = newServer({ trustedProxies: undefined });
   expect(app.server.listeners('request').map(({ name }) => name)).toContain('watchBody');
   await app.close();
+});
+
+test('a connection without a request does not keep it from closing', async () => {
+  const app = newServer({ trustedProxies: undefined });
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const arrived = once(app.server, 'connection');
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+  await arrived;
+  await app.close();
+  socket.destroy();
 });
 
 describe('who called, by a proxy in front', () => {

@@ -1,4 +1,4 @@
-import { redactingLogger, requireBodyRate, SettingsError } from '@harbour/backend-process';
+import { closeConnections, redactingLogger, requireBodyRate, SettingsError } from '@harbour/backend-process';
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 
 export interface ServerOptions {
@@ -38,6 +38,7 @@ export function newServer({ trustedProxies, headers = {}, logLevel = 'warn', log
       trustProxy: trustedProxies || false,
     });
     requireBodyRate(app.server);
+    closeConnections(app);
     return app;
   } catch (error) {
     if (!trustedProxies) throw error;
