@@ -3,7 +3,7 @@ import { valuationDays } from '@harbour/finance';
 import { addDays } from '@harbour/kernel/calendar';
 import { taxYearEnd, taxYearOf, taxYearStart } from '@harbour/uk-tax';
 import { type ValuationStatement, valuationStatement } from '../documents/valuation-statement.ts';
-import { performanceFigures } from '../performance/performance-figures.ts';
+import { planFigures } from '../performance/performance-figures.ts';
 import { valueChanges } from '../performance/value-changes.ts';
 import type { StatementRecords } from '../statements/make-statement.ts';
 import { readRecords } from '../statements/read-records.ts';
@@ -58,9 +58,11 @@ export async function readPack(
     onlyPlans: true,
   });
   const days = valuationDays(before, to);
-  const { values } = await performanceFigures(database, scope.plans, { days, today });
+  // Values alone, of every plan, so no day between is valued.
+  const { valueOn } = await planFigures(database, scope.plans, { days, today }, () => []);
+  const planstrings = scope.plans.map(({ planstring }) => planstring);
+  const values = days.map((date) => ({ date, value: valueOn(date, planstrings) }));
   const statements: StatementRecords[] = [];
   for (const kind of statementsOfPack) statements.push(await readRecords(database, kind, scope));
-  const monthEnds = values.filter(({ date }) => days.includes(date)).map(({ date, value }) => ({ date, value }));
-  return { scope, valuation, change: { changes, values: monthEnds }, statements };
+  return { scope, valuation, change: { changes, values }, statements };
 }

@@ -8,7 +8,7 @@ import type { SignedIn } from '@harbour/backend-testing/tokens';
 import { totalOf } from '@harbour/backend-testing/worth';
 import { getPackFailures, getPackRuns, getYearlyPacks } from '@harbour/definitions/investments/yearly-packs';
 import { notifyRecipients, type SentMessageEvent } from '@harbour/domain-messaging';
-import { planTransaction } from '@harbour/domain-plans/tables';
+import { plan, planTransaction } from '@harbour/domain-plans/tables';
 import { auditRecord } from '@harbour/kernel/audit/tables';
 import { firmWork } from '@harbour/kernel/http/firm-work';
 import { serverResources } from '@harbour/kernel/http/server-resources';
@@ -22,6 +22,7 @@ import { yearlyPackMessages } from './notify-clients.ts';
 import { workOnRun, yearlyPacks } from './pack-maker.ts';
 import { claimClient } from './pack-runs.ts';
 import { packsAtOnce, packWorkers } from './pack-workers.ts';
+import { readPack } from './read-pack.ts';
 import { yearlyPack, yearlyPackTask } from './tables.ts';
 
 const { anna, ben, carl, nobody: nora, support, adviser, admin } = staffAndClients;
@@ -159,6 +160,24 @@ describe.each(databaseKinds)('yearly packs on %s', (kind) => {
     const own = kept.filter(({ clientUid }) => clientUid !== null);
     expect(own.map(({ expiresAt }) => expiresAt)).toEqual([null, null, null]);
     expect(run.year).toBe(year);
+  });
+
+  test('the month ends count every plan, as the values do that the change goes from and to', async () => {
+    // A return cannot be computed from plans without complete transactions; their value is known all the same.
+    await portal.database.db.update(plan).set({ performance: false }).where(eq(plan.planstring, 'A-ISA-1'));
+    const asked = { clientUid: anna.uid, year, today: '2026-06-10', firm: 'Test Firm' };
+    const { changes, values } = (await readPack(portal.database, asked))?.change ?? {};
+    expect(changes?.excluded).toMatchObject([{ planstring: 'A-ISA-1' }]);
+    expect(values?.at(0)).toEqual({ date: '2025-04-05', value: changes?.opening });
+    expect(values?.at(-1)).toEqual({ date: '2026-04-05', value: changes?.closing });
+  });
+
+  test('a figure that does not differ on a later day needs no version', async () => {
+    isReal = true;
+    await makeAll();
+    portal.clock.time += 40 * 86_400_000;
+    await makeAll();
+    expect((await runs())[0]).toMatchObject({ counts: { unchanged: 3, corrected: 0, made: 0 } });
   });
 
   test('nobody opens the document of another client, and staff who act for one are recorded', async () => {
