@@ -40,6 +40,19 @@ describe('the yearly statements of the firm', () => {
     expect(first).toMatchObject({ year: 2025 });
   });
 
+  test('are another run for another tax year, also after a lost answer', async () => {
+    const { requests, user } = await open(runs(), noResponse(startPackRun));
+    await user.click(await screen.findByRole('button', { name: 'Start' }));
+    expect(await screen.findByText(/It may have been made/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Tax year/ }));
+    await user.click(await screen.findByRole('option', { name: '2024/25' }));
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(2));
+    const started = requests.filter(({ method }) => method === 'POST').map(({ body }) => startPackRun.body.parse(body));
+    expect(started.map((one) => one.year)).toEqual([2025, 2024]);
+    expect(new Set(started.map((one) => one.id)).size).toBe(2);
+  });
+
   test('show how far a run is, and may be stopped; the tax year is not started twice', async () => {
     const { requests, user } = await open(runs(run()), changed, started);
     expect(await screen.findByText('4,000 of 10,000 clients')).toBeVisible();

@@ -13,10 +13,10 @@ const refreshMs = 10_000;
 
 /** Chooses a tax year and starts a run. */
 function StartCard({ years, lasting }: { years: readonly number[]; lasting: readonly number[] }) {
-  const { busy, failure, attempt } = useRepeatableChange('firm');
+  const { busy, failure, forget, attempt } = useRepeatableChange('firm');
   const [chosen, setChosen] = useState<number | undefined>(undefined);
   const [firstId] = useState<string>(() => crypto.randomUUID());
-  // One id until it has started, so that a lost answer does not start it twice.
+  // One id for a tax year until it has started, so that a lost answer does not start it twice.
   const id = useRef(firstId);
   const year = chosen ?? years[0];
   if (year === undefined) return null;
@@ -43,7 +43,11 @@ function StartCard({ years, lasting }: { years: readonly number[]; lasting: read
             label="Tax year"
             options={years.map((one) => ({ value: String(one), label: packYearName(one) }))}
             value={String(year)}
-            onChange={(value) => setChosen(Number(value))}
+            onChange={(value) => {
+              setChosen(Number(value));
+              id.current = crypto.randomUUID();
+              forget();
+            }}
           />
         </div>
         <Button variant="primary" disabled={busy || isLasting} onClick={() => void start(year)}>
