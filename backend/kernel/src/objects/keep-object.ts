@@ -32,11 +32,18 @@ export interface NewObject {
 /** Lifetime of a signed URL: long enough to follow it, too short to share. Seconds. */
 export const addressLifetime = 300;
 
-/** A signed URL that opens the object for `addressLifetime` from now. */
-export function openingAddress({ signingKey, prefix, now, session }: ObjectContext, key: string): string {
-  const expires = String(Math.floor(now() / 1000) + addressLifetime);
-  return `${prefix}/objects/${key}?${signedQuery(signingKey, { key, expires, session })}`;
+/** A signed URL that opens the object for `addressLifetime` from now, and its expiry as ISO time. */
+export function expiringAddress(
+  { signingKey, prefix, now, session }: ObjectContext,
+  key: string,
+): { url: string; expiresAt: string } {
+  const expires = Math.floor(now() / 1000) + addressLifetime;
+  const query = signedQuery(signingKey, { key, expires: String(expires), session });
+  return { url: `${prefix}/objects/${key}?${query}`, expiresAt: new Date(expires * 1000).toISOString() };
 }
+
+/** A signed URL that opens the object for `addressLifetime` from now. */
+export const openingAddress = (objects: ObjectContext, key: string): string => expiringAddress(objects, key).url;
 
 /** Seconds. */
 const day = 86_400;
@@ -63,14 +70,15 @@ export async function storeTemporarily(
   { clientUid, fileName, contentType, bytes }: NewObject,
 ): Promise<{ url: string; expiresAt: string }> {
   const key = randomSecret();
-  const now = context.now();
-  const expires = Math.floor(now / 1000) + addressLifetime;
-  const expiresAt = new Date(expires * 1000);
-  await context.database.db
-    .insert(storedObject)
-    .values({ key, clientUid, fileName, contentType, storedAt: new Date(now), expiresAt });
+  const address = expiringAddress(context, key);
+  await context.database.db.insert(storedObject).values({
+    key,
+    clientUid,
+    fileName,
+    contentType,
+    storedAt: new Date(context.now()),
+    expiresAt: new Date(address.expiresAt),
+  });
   await context.store.put(key, bytes, contentType);
-  const opening = { key, expires: String(expires), session: context.session };
-  const url = `${context.prefix}/objects/${key}?${signedQuery(context.signingKey, opening)}`;
-  return { url, expiresAt: expiresAt.toISOString() };
+  return address;
 }

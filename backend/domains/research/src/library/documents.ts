@@ -1,7 +1,7 @@
 import type { Database } from '@harbour/backend-database';
 import type { LibraryDocument, OpenedDocument } from '@harbour/definitions/research/library';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
-import { addressLifetime, type ObjectContext, openingAddress } from '@harbour/kernel/objects/keep-object';
+import { expiringAddress, type ObjectContext } from '@harbour/kernel/objects/keep-object';
 import { and, eq, getTableColumns, gte, isNull, lte, or } from 'drizzle-orm';
 import { libraryDocument } from '../tables.ts';
 
@@ -56,10 +56,7 @@ export function documentNotFound(): RefusedError {
 }
 
 /** A document with an address that opens its file for the caller's session. */
-export function withAddress(objects: ObjectContext, document: DocumentRow): OpenedDocument {
-  return {
-    ...documentOf(document),
-    url: openingAddress(objects, document.objectKey),
-    expiresAt: new Date((Math.floor(objects.now() / 1000) + addressLifetime) * 1000).toISOString(),
-  };
-}
+export const withAddress = (objects: ObjectContext, document: DocumentRow): OpenedDocument => ({
+  ...documentOf(document),
+  ...expiringAddress(objects, document.objectKey),
+});

@@ -2,7 +2,7 @@ import type { Database } from '@harbour/backend-database';
 import type { YearlyPacks } from '@harbour/definitions/investments/yearly-packs';
 import { visiblePeople } from '@harbour/domain-plans';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
-import { addressLifetime, type ObjectContext, openingAddress } from '@harbour/kernel/objects/keep-object';
+import { expiringAddress, type ObjectContext } from '@harbour/kernel/objects/keep-object';
 import { and, desc, eq } from 'drizzle-orm';
 import { daysOfYear } from './read-pack.ts';
 import { yearlyPack } from './tables.ts';
@@ -79,7 +79,6 @@ export async function openPack(
     version,
     madeAt: madeAt.toISOString(),
     bytes,
-    url: openingAddress(objects, pack.key),
-    expiresAt: new Date((Math.floor(objects.now() / 1000) + addressLifetime) * 1000).toISOString(),
+    ...expiringAddress(objects, pack.key),
   };
 }
