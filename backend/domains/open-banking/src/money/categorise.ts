@@ -1,5 +1,5 @@
 import type { PaymentCategory } from '@harbour/definitions/investments/open-banking/payment-categories';
-import { foldedText } from './payment-text.ts';
+import { foldedText, payeeText } from './payment-text.ts';
 
 export interface Payment {
   id: string;
@@ -56,12 +56,13 @@ export function transfersAmong(payments: readonly Payment[]): Set<string> {
   return found;
 }
 
-/** The rule that applies to a folded description: own ones first, then the longest text. */
-function ruleFor(sorted: readonly Rule[], folded: string, direction: 'in' | 'out'): Rule | undefined {
-  const inWords = ` ${folded} `;
-  return sorted.find(
-    (rule) => (rule.direction === null || rule.direction === direction) && inWords.includes(` ${rule.text} `),
-  );
+/** The rule that applies to a description: own ones first, then the longest text. */
+function ruleFor(sorted: readonly Rule[], description: string, direction: 'in' | 'out'): Rule | undefined {
+  const inWords = ` ${foldedText(description)} `;
+  // A rule is learnt from the payee, in which words of the description between others may be missing.
+  const payee = ` ${payeeText(description)} `;
+  const applies = ({ text, own }: Rule) => inWords.includes(` ${text} `) || (own && payee.includes(` ${text} `));
+  return sorted.find((rule) => (rule.direction === null || rule.direction === direction) && applies(rule));
 }
 
 /**
@@ -78,7 +79,7 @@ export function categoriser(payments: readonly Payment[], rules: readonly Rule[]
   return (payment) => {
     const direction = payment.amount > 0 ? 'in' : 'out';
     const key = `${direction} ${payment.description}`;
-    if (!known.has(key)) known.set(key, ruleFor(sorted, foldedText(payment.description), direction));
+    if (!known.has(key)) known.set(key, ruleFor(sorted, payment.description, direction));
     const rule = known.get(key);
     if (rule?.own) return { ...payment, category: rule.category, by: 'own-rule' };
     if (transfers.has(payment.id)) return { ...payment, category: 'transfer', by: 'transfer' };

@@ -57,6 +57,16 @@ describe('the category of a payment', () => {
     expect(of('GASTRO PUB')).toEqual(['other', 'nothing']);
   });
 
+  test.each([
+    ['CARD PAYMENT TO TESCO STORES 3214 ON 04 NOV', 'CARD PAYMENT TO TESCO STORES 99 ON 05 NOV'],
+    ['DD 4411 CITY OF X 12 COUNCIL', 'DD 4412 CITY OF X 13 COUNCIL'],
+    // Cut within a word.
+    [`${'LONG '.repeat(11)}NAMESAKES 1`, `${'LONG '.repeat(11)}NAMESAKES 2`],
+  ])('that was learnt from %s is that of this payment and of the next one alike', (description, next) => {
+    const learnt = rule(payeeText(description), 'shopping', { own: true, direction: 'out' });
+    for (const one of [description, next]) expect(of(one, -1, [learnt])).toEqual(['shopping', 'own-rule']);
+  });
+
   test('depends on the direction where the rule has one', () => {
     expect(of('CITY GAS REFUND', 1)).toEqual(['other', 'nothing']);
     expect(of('FUEL REFUND', 1)).toEqual(['transport', 'firm-rule']);

@@ -5,7 +5,7 @@ import { text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
 /**
  * Which payments are of a category: those whose description has the text, as whole words. A client's own rule, learnt
- * from a correction, goes before the firm's; of several, the one with the longest text applies.
+ * from the payee of a corrected payment, goes before the firm's; of several, the one with the longest text applies.
  */
 export const paymentRule = portal.table(
   'payment_rule',
