@@ -75,7 +75,7 @@ test('[R144, R145, R146, R147] no stage goes on without what the sign-up needs',
   expect(sent.filter((target) => target.endsWith('SignUp'))).toEqual([]);
 });
 
-test('[R137, R138] a forgotten password is replaced with a code, and the new one signs in', async ({
+test('[R137, R138] a forgotten password is replaced with a code, and the new one signs in', { tag: nightly }, async ({
   page,
   portal,
 }) => {

@@ -13,7 +13,7 @@ const test = as('adviser').extend<{ mailbox: MailboxPage }>({
   mailbox: async ({ page }, use) => use(new MailboxPage(page)),
 });
 
-test('[R271] [R272] the firm’s side has the same mailboxes, a head of its own and no layout', async ({
+test('[R271] [R272] the firm’s side has the same mailboxes, a head of its own and no layout', { tag: nightly }, async ({
   portal,
   page,
   mailbox,
@@ -38,7 +38,7 @@ test('[R271] [R272] the firm’s side has the same mailboxes, a head of its own 
   await expect(portal.sidebar).toBeVisible();
 });
 
-test('[R271] [R272] messages of a client are found, assigned to oneself, and found by that', async ({
+test('[R271] [R272] messages of a client are found, assigned to oneself, and found by that', { tag: nightly }, async ({
   page,
   mailbox,
   browser,

@@ -186,6 +186,7 @@ for (const width of shiftWidths) {
 
 client(
   'the page of a fund: its returns, its growth, its charges and its plans, recomputed',
+  { tag: nightly },
   async ({ portal, page }) => {
     const [prices, totals, levels, held] = [
       await poundPricesBySql(american.isin),

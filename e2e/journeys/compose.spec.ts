@@ -38,9 +38,9 @@ test('[R270, R276, R281, R282, R289, R300] a message with a file goes to Admin T
   await closeBrowserOf(office, 'adviser');
 });
 
-test('[R285, R289, R299] a draft is saved, gone on with, sent, and then no draft any more; another is discarded', async ({
-  page,
-}) => {
+test('[R285, R289, R299] a draft is saved, gone on with, sent, and then no draft any more; another is discarded', {
+  tag: nightly,
+}, async ({ page }) => {
   const compose = new ComposePage(page);
   const subject = ownSubject();
   await compose.open();
@@ -68,7 +68,7 @@ test('[R285, R289, R299] a draft is saved, gone on with, sent, and then no draft
   await expect(listed(page, other)).toHaveCount(0);
 });
 
-test('a draft saves itself, and a reload goes on with it', async ({ page }) => {
+test('a draft saves itself, and a reload goes on with it', { tag: nightly }, async ({ page }) => {
   await page.clock.install();
   const compose = new ComposePage(page);
   const subject = ownSubject();
@@ -125,10 +125,9 @@ test('[R310] a file that cannot be removed stays, and it is said; one that the s
   await expect(page).toHaveURL('/securemessaging/drafts');
 });
 
-test('leaving unsaved text is asked about; the choice of who gets it works by keyboard alone', async ({
-  page,
-  portal,
-}) => {
+test('leaving unsaved text is asked about; the choice of who gets it works by keyboard alone', {
+  tag: nightly,
+}, async ({ page, portal }) => {
   const compose = new ComposePage(page);
   await compose.open();
   await compose.to.focus();

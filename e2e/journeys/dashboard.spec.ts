@@ -68,7 +68,7 @@ test('[R002] the dashboard is in the main layout, the total first, then the card
   expect(await shownCards(page)).toEqual(titles);
 });
 
-test('[R002] what has changed is what an independent query gives, and adds up to the penny', async ({
+test('[R002] what has changed is what an independent query gives, and adds up to the penny', { tag: nightly }, async ({
   portal,
   page,
 }) => {
@@ -111,7 +111,7 @@ test('[R002] what has changed is what an independent query gives, and adds up to
   );
 });
 
-test('[R002] allocation, returns, allowances and income are what independent queries give', async ({
+test('[R002] allocation, returns, allowances and income are what independent queries give', { tag: nightly }, async ({
   portal,
   page,
 }) => {
@@ -164,10 +164,9 @@ test('[R104] [R105] the cards say what the panels and the bell say', { tag: nigh
   await expect(portal.dialog.getByRole('region', { name: 'Research' })).toBeVisible();
 });
 
-test('[R002] a remote that fails takes its own card only, and a call that fails leaves the others', async ({
-  portal,
-  page,
-}) => {
+test('[R002] a remote that fails takes its own card only, and a call that fails leaves the others', {
+  tag: nightly,
+}, async ({ portal, page }) => {
   await page.route('**/remotes/mf-ims/**', (route) => route.abort());
   await page.route('**/api/performance/plans/income', (route) =>
     route.fulfill({ status: 503, json: { error: { name: 'Busy', message: 'Please try again later.' } } }),
@@ -251,6 +250,7 @@ test('[R105] on a phone the focus is in the notifications, and after a search on
 
 asVisitor(
   '[R002] [R105] [R388] a new client is helped to begin, and arranges the dashboard by keyboard',
+  { tag: nightly },
   async ({ page, portal }) => {
     asVisitor.slow();
     const nell = {

@@ -40,7 +40,7 @@ test('[R189, R190, R229] a plan opens to its holdings: price × units to the pen
   await expect(table).toBeVisible();
 });
 
-test('[R240, R241, R242] a holding tells its facts, its make-up and how its price has moved', async ({
+test('[R240, R241, R242] a holding tells its facts, its make-up and how its price has moved', { tag: nightly }, async ({
   portal,
   page,
 }) => {
@@ -70,7 +70,10 @@ test('[R236] assets and liabilities are told, and what is left', { tag: nightly 
   await expect(page.getByTestId('total-valuation')).toHaveText(pounds(addGbp([assets, -sum('liability')])));
 });
 
-test('[R248] the ISA allowance of each person counts what was paid in since 6 April', async ({ portal, page }) => {
+test('[R248] the ISA allowance of each person counts what was paid in since 6 April', { tag: nightly }, async ({
+  portal,
+  page,
+}) => {
   const [year, monthAndDay] = [Number(today.slice(0, 4)), today.slice(5)];
   const paid = await paidIntoIsasBySql(`${monthAndDay < '04-06' ? year - 1 : year}-04-06`);
   const of = (...plans: string[]) => pounds(addGbp(plans.map((plan) => paid.get(plan) ?? 0)));

@@ -21,10 +21,9 @@ test('[R313] [R314] [R315] /ims has two tabs, home and FAQs', async ({ portal, p
   await expect(page.getByText(/you may get back less than you have paid in/)).toBeVisible();
 });
 
-test('[R316] [R318] [R321] what waits stands by policy, before and after, with totals that reconcile', async ({
-  portal,
-  page,
-}) => {
+test('[R316] [R318] [R321] what waits stands by policy, before and after, with totals that reconcile', {
+  tag: nightly,
+}, async ({ portal, page }) => {
   await portal.open('/ims/imshome');
   await expect(page.getByText(countText(2))).toBeVisible();
   const item = page.getByRole('region', { name: pensions });
@@ -104,6 +103,7 @@ test('an approval of what changed since it was read is refused; the new version 
 
 asSupport(
   '[R431] support looks at a client’s approvals, and is told that they may not approve',
+  { tag: nightly },
   async ({ portal, page }) => {
     await portal.open(`/ims/imshome?target=${accounts.client.uid}`);
     await expect(page.getByRole('region', { name: pensions }).getByRole('checkbox')).toBeDisabled();

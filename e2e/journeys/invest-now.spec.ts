@@ -44,7 +44,10 @@ const accept = (page: Page) => page.getByRole('checkbox', { name: /I have read t
 const fromBank = (page: Page) => page.getByRole('checkbox', { name: 'The money comes from a bank account in my name' });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit application' });
 
-test('[R170] [R171] [R174] the header leads to the first of three steps', async ({ page, portal }) => {
+test('[R170] [R171] [R174] the header leads to the first of three steps', { tag: nightly }, async ({
+  page,
+  portal,
+}) => {
   await portal.open('/');
   await portal.header.getByRole('link', { name: 'Invest Now' }).click();
   await expect(portal.title('Invest Now')).toBeVisible();
@@ -115,7 +118,10 @@ test('[R180] a double click, a lost answer and a reload submit it once', { tag: 
   await expect(page.getByRole('link', { name: `Application to invest: ${reference}` })).toHaveCount(1);
 });
 
-test('[R178] [R018] back and forward keep the stepper at the step of the address', async ({ page, portal }) => {
+test('[R178] [R018] back and forward keep the stepper at the step of the address', { tag: nightly }, async ({
+  page,
+  portal,
+}) => {
   await reachTerms(page, portal, '300');
   await page.goBack();
   await atStep(page, 0);

@@ -69,7 +69,10 @@ asVisitor(
   },
 );
 
-test('[R012] a signed-in client who opens what is for others is sent to the dashboard', async ({ page, portal }) => {
+test('[R012] a signed-in client who opens what is for others is sent to the dashboard', { tag: nightly }, async ({
+  page,
+  portal,
+}) => {
   await portal.open('/settings/personal');
   for (const address of ['/createaccount', '/createaccountdetail', '/theme']) {
     await portal.goWithin(address);
@@ -99,7 +102,10 @@ asVisitor('[R009] the adviser’s messaging needs sign-in', { tag: nightly }, as
   await expect(page).toHaveURL('/login?path=%2Fadminsecuremessaging%2Finbox');
 });
 
-test('[R024] the sidebar is widened and narrowed, and stays so on the next visit', async ({ portal, page }) => {
+test('[R024] the sidebar is widened and narrowed, and stays so on the next visit', { tag: nightly }, async ({
+  portal,
+  page,
+}) => {
   await portal.open('/');
   await expect(portal.sidebarForm).toHaveAttribute('data-sidebar', 'wide');
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');

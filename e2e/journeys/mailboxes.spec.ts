@@ -9,11 +9,9 @@ const test = as('client').extend<{ mailbox: MailboxPage }>({
   mailbox: async ({ page }, use) => use(new MailboxPage(page)),
 });
 
-test('[R267] [R268] [R273] [R274] the four mailboxes are tabs; opening one shows it without filters', async ({
-  portal,
-  page,
-  mailbox,
-}) => {
+test('[R267] [R268] [R273] [R274] the four mailboxes are tabs; opening one shows it without filters', {
+  tag: nightly,
+}, async ({ portal, page, mailbox }) => {
   await portal.open('/securemessaging');
   await expect(page).toHaveURL('/securemessaging/inbox');
   await expect(mailbox.tabs).toHaveText([/^Inbox/, /^Drafts/, 'Sent', 'Archive']);
@@ -69,7 +67,7 @@ test('[R283] [R284] messages are found by date, category, sender and words, and 
   await expect(mailbox.row(other)).toHaveCount(1);
 });
 
-test('[R269] [R274] a message is read, and one comes back to the mailbox with its filters', async ({
+test('[R269] [R274] a message is read, and one comes back to the mailbox with its filters', { tag: nightly }, async ({
   page,
   mailbox,
   browser,

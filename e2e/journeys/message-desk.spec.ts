@@ -4,10 +4,11 @@ import { ComposePage } from '../page-models/compose-page.ts';
 import { MailboxPage } from '../page-models/mailbox-page.ts';
 import { subjectsOfOneJourney } from '../setup/firm-messages.ts';
 import { closeBrowserOf, openBrowserOf } from '../setup/sessions.ts';
-import { as, expect } from './as.ts';
+import { as, expect, nightly } from './as.ts';
 
 as('client')(
   'a client is promised an answer, and gets it from the adviser’s desk, without the internal notes',
+  { tag: nightly },
   async ({ page, browser }) => {
     const [subject = ''] = subjectsOfOneJourney(1);
     const compose = new ComposePage(page);

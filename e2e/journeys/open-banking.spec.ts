@@ -286,12 +286,9 @@ for (const { id, fullName, ending: expectedMessage } of customers) {
   });
 }
 
-test('[R202] [R203] [R204] the provider is asked as the specification says, with a single-use state and PKCE', async ({
-  page,
-  banking,
-  bank,
-  baseURL,
-}) => {
+test('[R202] [R203] [R204] the provider is asked as the specification says, with a single-use state and PKCE', {
+  tag: nightly,
+}, async ({ page, banking, bank, baseURL }) => {
   const asked = page.waitForRequest(/\/bank-sandbox\/\?/);
   await banking.openWithoutBanks();
   await banking.add.click();
@@ -315,7 +312,7 @@ test('[R202] [R203] [R204] the provider is asked as the specification says, with
   await expect(banking.empty).toBeVisible();
 });
 
-test('[R216] [R217] [R218] after each change valuations are read again, without a reload', async ({
+test('[R216] [R217] [R218] after each change valuations are read again, without a reload', { tag: nightly }, async ({
   page,
   portal,
   banking,

@@ -31,7 +31,7 @@ test('[R165] permissions say who sees what, and which plans that is about', asyn
   );
 });
 
-test('[R165] who no longer sees the plans is told how to ask; allowed again, they see them', async ({
+test('[R165] who no longer sees the plans is told how to ask; allowed again, they see them', { tag: nightly }, async ({
   portal,
   page,
   browser,

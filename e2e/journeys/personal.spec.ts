@@ -14,7 +14,10 @@ test.describe.configure({ mode: 'default' });
 const saved = (page: Page) => page.getByText('Your changes have been saved.').last();
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('[R372] [R373] /settings leads to the Personal tab, the first of three', async ({ portal, page }) => {
+test('[R372] [R373] /settings leads to the Personal tab, the first of three', { tag: nightly }, async ({
+  portal,
+  page,
+}) => {
   await portal.open('/settings');
   await expect(page).toHaveURL(address);
   const tabs = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
@@ -22,7 +25,7 @@ test('[R372] [R373] /settings leads to the Personal tab, the first of three', as
   await expect(tabs.first()).toHaveAttribute('aria-current', 'page');
 });
 
-test('[R375] [R404] details are saved, and are there after a reload', async ({ portal, page }) => {
+test('[R375] [R404] details are saved, and are there after a reload', { tag: nightly }, async ({ portal, page }) => {
   await portal.open(address);
   await page.getByLabel('Home', { exact: true }).fill('01632 960018');
   await page.getByRole('combobox', { name: 'Country of residence' }).fill('Irel');

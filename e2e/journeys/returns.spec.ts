@@ -1,4 +1,4 @@
-import { as, expect } from './as.ts';
+import { as, expect, nightly } from './as.ts';
 
 const test = as('client');
 
@@ -30,10 +30,9 @@ test('dashboard, valuation and performance card say the same of the return, over
   }
 });
 
-test('the total is where the steps from the opening value lead, and what is managed elsewhere, to the penny', async ({
-  portal,
-  page,
-}) => {
+test('the total is where the steps from the opening value lead, and what is managed elsewhere, to the penny', {
+  tag: nightly,
+}, async ({ portal, page }) => {
   await portal.open('/investments/valuation');
   await page.getByText(/^Step by step from/).click();
   await page.getByText(/^\d+ holdings and accounts$/).click();

@@ -33,6 +33,7 @@ client.afterEach(({ page }) => page.evaluate(() => localStorage.removeItem('harb
 
 client(
   '[R065] [R074] [R075] [R076] [R077] [R079] [R080] nothing for an empty term; Enter and the icon search and clear the box',
+  { tag: nightly },
   async ({ portal, page }) => {
     await portal.open('/');
     const searches: string[] = [];
@@ -66,15 +67,19 @@ client(
   },
 );
 
-client('[R081] [R082] what a remote describes is found, and opens its page', async ({ portal, page }) => {
-  await portal.open('/');
-  await run(page, 'change my password');
-  await group(page, 'Best matches')
-    .getByRole('link', { name: /^Change my password/ })
-    .click();
-  await expect(page).toHaveURL('/settings/security');
-  await expect(portal.dialog).toHaveCount(0);
-});
+client(
+  '[R081] [R082] what a remote describes is found, and opens its page',
+  { tag: nightly },
+  async ({ portal, page }) => {
+    await portal.open('/');
+    await run(page, 'change my password');
+    await group(page, 'Best matches')
+      .getByRole('link', { name: /^Change my password/ })
+      .click();
+    await expect(page).toHaveURL('/settings/security');
+    await expect(portal.dialog).toHaveCount(0);
+  },
+);
 
 client(
   '[R083] [R084] [R085] FAQs: title and HTML, five and then those that follow, and the very answer',
@@ -125,18 +130,22 @@ client(
   },
 );
 
-client('the client’s own plans are found, mistyped too, and open where they are', async ({ portal, page }) => {
-  await portal.open('/');
-  const { hits } = await run(page, 'isa');
-  const links = (hits ?? []).filter(({ kind }) => kind === 'plan').map(({ link }) => link);
-  const first = group(page, 'Best matches').getByRole('link').first();
-  const address = (await first.getAttribute('href')) ?? '';
-  expect(links).toContain(address);
-  await first.click();
-  await expect(page).toHaveURL(address);
-  const { faq } = await run(page, 'valutaion');
-  expect(faq.map(({ title }) => title).join()).toMatch(/valuation/i);
-});
+client(
+  'the client’s own plans are found, mistyped too, and open where they are',
+  { tag: nightly },
+  async ({ portal, page }) => {
+    await portal.open('/');
+    const { hits } = await run(page, 'isa');
+    const links = (hits ?? []).filter(({ kind }) => kind === 'plan').map(({ link }) => link);
+    const first = group(page, 'Best matches').getByRole('link').first();
+    const address = (await first.getAttribute('href')) ?? '';
+    expect(links).toContain(address);
+    await first.click();
+    await expect(page).toHaveURL(address);
+    const { faq } = await run(page, 'valutaion');
+    expect(faq.map(({ title }) => title).join()).toMatch(/valuation/i);
+  },
+);
 
 client('by keyboard: a slash, Ctrl and K, results by arrows, and the searches before', async ({ portal, page }) => {
   await portal.open('/');

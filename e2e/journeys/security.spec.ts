@@ -35,10 +35,9 @@ const card = (page: Page, name: string) => page.getByRole('region', { name });
 /** A code of the authenticator; each is accepted once, and that of the next half minute is accepted already. */
 const codeOf = (secret: string, later = 0) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + later });
 
-test('[R390] [R391] [R405] an authenticator is set up, asked for, proved by a recovery code, and switched off', async ({
-  page,
-  portal,
-}) => {
+test('[R390] [R391] [R405] an authenticator is set up, asked for, proved by a recovery code, and switched off', {
+  tag: nightly,
+}, async ({ page, portal }) => {
   await signIn(page, priya);
   await goTo(page, 'Security');
   await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();

@@ -81,10 +81,9 @@ const toList = (page: Page) =>
 /** A day of a year from now, ISO date. */
 const yearsOn = (years: number) => `${new Date().getFullYear() + years}-06-15`;
 
-test('[R172, R173, R176, R181, R219, R255, R256, R257, R258] a home and its mortgage are added, read as one, and are in the total at once', async ({
-  portal,
-  page,
-}) => {
+test('[R172, R173, R176, R181, R219, R255, R256, R257, R258] a home and its mortgage are added, read as one, and are in the total at once', {
+  tag: nightly,
+}, async ({ portal, page }) => {
   await portal.open('/investments/valuation');
   const before = await total(page);
   await toList(page);

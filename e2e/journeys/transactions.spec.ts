@@ -66,10 +66,9 @@ function rateByHalving(flows: readonly { date: string; amount: number }[], first
   return low;
 }
 
-test('[R164, R226, R228] the money-weighted return of a year is what another solver finds, and opens to its flows', async ({
-  portal,
-  page,
-}) => {
+test('[R164, R226, R228] the money-weighted return of a year is what another solver finds, and opens to its flows', {
+  tag: nightly,
+}, async ({ portal, page }) => {
   const from = yearBefore(today);
   // The former employer's pension has no complete transactions, so no return counts it.
   const counted = ({ planstring }: { planstring: string }) => planstring !== 'HB-PEN-1002';
@@ -97,7 +96,7 @@ test('[R164, R226, R228] the money-weighted return of a year is what another sol
   await expect(page.getByText(/Former employer pension/).first()).toBeVisible();
 });
 
-test('[R225] the twelve months go on from each other to the penny', async ({ portal, page }) => {
+test('[R225] the twelve months go on from each other to the penny', { tag: nightly }, async ({ portal, page }) => {
   await portal.open('/investments/transactions');
   const table = page.getByRole('table', { name: 'Monthly analysis' });
   await table.getByRole('row', { name: /^Twelve months/ }).waitFor();

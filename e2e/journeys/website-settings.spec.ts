@@ -125,6 +125,7 @@ asNewClient(
 
 asNewClient(
   '[R376] [R389] [R399] what is hidden stays so after a reload and a new sign-in, and comes back',
+  { tag: nightly },
   async ({ page, portal, browser }) => {
     const section = region(page, 'What is on your pages');
     const help = section.getByRole('checkbox', { name: 'Help button' });

@@ -65,7 +65,9 @@ export function testStages({ all, jestOptions, journeys }) {
       name: `types of the ${code} code`,
       beside: true,
       budgetSeconds: 20,
-      command: [tool('tsc'), '-p', `tsconfig.${code}.json`],
+      // One checker: several know some types twice. Fewer collections of garbage: together half of the processor time.
+      command: [tool('tsc'), '-p', `tsconfig.${code}.json`, '--checkers', '1'],
+      env: () => ({ GOGC: '200' }),
     })),
     {
       name: 'data of the journeys',
