@@ -21,10 +21,23 @@ export interface Claims {
   id?: Record<string, unknown>;
 }
 
+/** Made once for a process of tests: making a pair takes the processor longer than most tests. */
+const keyPair = memoized(() => generateKeyPair('RS256'));
+const strangersKeyPair = memoized(() => generateKeyPair('RS256'));
+
+function memoized<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
 /** An identity service that signs whatever it is given. */
 export async function testIssuer() {
-  const { privateKey, publicKey } = await generateKeyPair('RS256');
-  const stranger = await generateKeyPair('RS256');
+  const { privateKey, publicKey } = await keyPair();
+  /** The tokens of this minute by whose they are and what they say: signing them is much of the time of a call. */
+  const signed = new Map<string, ReturnType<typeof signBoth>>();
   const signedOut = new Set<string>();
   const proofs = new Map<string, number>();
   const freezes = new Map<string, number>();
@@ -80,9 +93,14 @@ export async function testIssuer() {
     rules,
     /** Whether an account has a second factor, by client id; unknown for all others. */
     secondFactors,
-    tokens: (who: SignedIn, claims: Claims = {}) => signBoth(who, claims, privateKey),
+    tokens(who: SignedIn, claims: Claims = {}) {
+      const key = JSON.stringify([who, claims, Math.floor(Date.now() / 60_000)]);
+      const tokens = signed.get(key) ?? signBoth(who, claims, privateKey);
+      signed.set(key, tokens);
+      return tokens;
+    },
     /** Correct tokens signed with another key. */
-    forgedTokens: (who: SignedIn) => signBoth(who, {}, stranger.privateKey),
+    forgedTokens: async (who: SignedIn) => signBoth(who, {}, (await strangersKeyPair()).privateKey),
     /** When the user last proved who they are. Milliseconds since 1970. */
     prove: (who: SignedIn, at: number) => void proofs.set(`session of ${who.sub}`, at),
     /** Until when the user may change nothing sensitive. Milliseconds since 1970. */
