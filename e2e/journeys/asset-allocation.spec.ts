@@ -12,10 +12,9 @@ const classes = [
   ['equity', 'Equity'],
 ] as const;
 
-test('[R163, R193, R198] the shares of each class are what an independent query gives, and total 100 with what nobody has classified', async ({
-  portal,
-  page,
-}) => {
+test('[R163, R193, R198] the shares of each class are what an independent query gives, and total 100 with what nobody has classified', {
+  tag: nightly,
+}, async ({ portal, page }) => {
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
   const held = await holdingsBySql(today);

@@ -79,6 +79,7 @@ const rowOf = (table: Locator, name: string) => table.getByRole('row').filter({ 
 
 client(
   '[R336] [R330] the tab shows what the firm recommends, with figures that an independent query gives',
+  { tag: nightly },
   async ({ portal, page }) => {
     const recommended = await recommendedBySql(today);
     expect(recommended).toHaveLength(24);

@@ -7,6 +7,7 @@ const outbox = z.array(z.object({ to: z.string(), text: z.string() }));
 
 as('administrator')(
   'an administrator invites a colleague, who opens the account by the link and must set up an authenticator',
+  { tag: nightly },
   async ({ portal, page, browser, baseURL }) => {
     const email = `opal.${Date.now()}@firm.example`;
     await portal.open('/firm/staff');

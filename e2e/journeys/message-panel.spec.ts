@@ -29,11 +29,9 @@ async function sendFirmMessages(browser: Browser, subject: string, text: string)
 const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Messages/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Messages' });
 
-test('[R102, R106, R293, R294, R295] a new message is counted, listed with its preview, and opened from the panel', async ({
-  portal,
-  page,
-  browser,
-}) => {
+test('[R102, R106, R293, R294, R295] a new message is counted, listed with its preview, and opened from the panel', {
+  tag: nightly,
+}, async ({ portal, page, browser }) => {
   const subject = `Journey ${randomUUID().slice(0, 8)}`;
   const text = `${'0123456789'.repeat(8)} and what comes after the eightieth character`;
   await sendFirmMessages(browser, subject, text);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { PortalFrame } from '../page-models/portal-frame.ts';
-import { as, expect } from './as.ts';
+import { as, expect, nightly } from './as.ts';
 
 const test = as('client');
 
@@ -83,10 +83,9 @@ async function expectReferral(page: Page): Promise<void> {
   await expect(page.getByLabel('Your friend’s name')).toBeVisible();
 }
 
-test('[R064] [R066] [R071] [R072] [R110] the profile menu, the header, the banner and More Links lead to their pages', async ({
-  portal,
-  page,
-}) => {
+test('[R064] [R066] [R071] [R072] [R110] the profile menu, the header, the banner and More Links lead to their pages', {
+  tag: nightly,
+}, async ({ portal, page }) => {
   await portal.open('/');
   const choose = async (name: string) => {
     await portal.profile.click();

@@ -39,10 +39,9 @@ async function leaveUnsent(page: Page, account: Account): Promise<string> {
   return subject;
 }
 
-test('[R123, R290, R291] an unsent message survives the forced logout, and its owner is brought back to it', async ({
-  page,
-  context,
-}) => {
+test('[R123, R290, R291] an unsent message survives the forced logout, and its owner is brought back to it', {
+  tag: nightly,
+}, async ({ page, context }) => {
   const subject = await leaveUnsent(page, accounts.newClient);
 
   // The same browser, in a tab whose clock is that of the world.

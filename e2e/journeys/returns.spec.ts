@@ -8,10 +8,9 @@ const periods = [
   [36, '3 years'],
 ] as const;
 
-test('dashboard, valuation and performance card say the same of the return, over every period', async ({
-  portal,
-  page,
-}) => {
+test('dashboard, valuation and performance card say the same of the return, over every period', {
+  tag: nightly,
+}, async ({ portal, page }) => {
   const headline = page.getByTestId('return-headline');
   for (const [months, name] of periods) {
     await portal.open('/');

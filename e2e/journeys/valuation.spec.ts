@@ -61,10 +61,9 @@ test('[R159, R160, R161, R162] the valuation tab shows each plan in its group, o
   }
 });
 
-test('[R186, R188] portfolio and people narrow the plans, and stand in the address so that a view can be shared', async ({
-  portal,
-  page,
-}) => {
+test('[R186, R188] portfolio and people narrow the plans, and stand in the address so that a view can be shared', {
+  tag: nightly,
+}, async ({ portal, page }) => {
   await portal.open('/investments/valuation');
   await expect(choice(page, 'Portfolio')).toHaveText('All plans');
   await choose(page, 'Portfolio', 'Retirement');
