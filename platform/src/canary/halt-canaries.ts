@@ -1,6 +1,6 @@
 import type { Registry } from '@harbour/platform-contract';
 import { readRegistry } from '../registry/change-registry.ts';
-import { canaryEnded, changeRemote, requireRemoteThen } from '../registry/change-remote.ts';
+import { canaryEnded, changeRemote, entryOf, requireRemoteThen } from '../registry/change-remote.ts';
 import type { RegistryKeys } from '../registry/keys.ts';
 import { retryOnConflict } from '../registry/retry-on-conflict.ts';
 import type { Store } from '../registry/store.ts';
@@ -9,6 +9,7 @@ import type { RemoteOutcomes } from './remote-outcomes.ts';
 
 /** A canary that was ended. */
 export interface Halted {
+  /** A remote, or `shell`. */
   remote: string;
   version: string;
   reason: string;
@@ -23,9 +24,10 @@ function total(outcomes: readonly RemoteOutcomes[], remote: string, version: str
     .reduce((sum, { used, failed }) => ({ used: sum.used + used, failed: sum.failed + failed }), none);
 }
 
-function toHalt({ remotes }: Registry, outcomes: readonly RemoteOutcomes[]): Halted[] {
-  return Object.entries(remotes).flatMap(([remote, { stable, canary }]) => {
-    if (!canary || canary.percentage === 0) return [];
+function toHalt(registry: Registry, outcomes: readonly RemoteOutcomes[]): Halted[] {
+  return [...Object.keys(registry.remotes), 'shell'].flatMap((remote) => {
+    const { stable, canary } = entryOf(registry, remote) ?? {};
+    if (!stable || !canary || canary.percentage === 0) return [];
     const { version } = canary.build;
     const reason = reasonToHalt(total(outcomes, remote, version), total(outcomes, remote, stable.version));
     return reason === undefined ? [] : [{ remote, version, reason }];

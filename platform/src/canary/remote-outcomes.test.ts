@@ -7,9 +7,12 @@ import { folderStore } from '../registry/folder-store.ts';
 import { loadRegistryKeys, type RegistryKeys } from '../registry/keys.ts';
 import { logText } from '../registry/status.ts';
 import { publish } from '../release/publish.ts';
+import { releaseShell } from '../release/release-shell.ts';
 import { canary, promote } from '../release/switch-version.ts';
+import { minimalHost } from '../testing/federated-build.ts';
 import { minimalBuild, minimalDescription } from '../testing/small-build.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { minimalShell } from '../testing/small-shell.ts';
+import { temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
 import { haltCanaries } from './halt-canaries.ts';
 import { OutcomeCounts, outcomeRoutes } from './remote-outcomes.ts';
 
@@ -76,6 +79,28 @@ describe('reports of pages', () => {
     expect(counts.present()).toEqual({
       'mf-one': { '1.1.0': { used: 1, failed: 1 }, '1.0.0': { used: 2, failed: 0 } },
     });
+  });
+
+  test('of the shell are counted while the shell has a canary', async () => {
+    const app = await start();
+    for (const version of ['3.0.0', '3.1.0']) await send(app, report(version, 'used', 'shell'));
+    expect(counts.present()).toEqual({});
+    const { remotes, ...others } = withCanary('1.1.0');
+    const shell = { title: 'Shell', stable: build('3.0.0'), canary: { build: build('3.1.0'), percentage: 5 } };
+    registry = { ...others, remotes, shell };
+    for (const [version, outcome] of [
+      ['3.0.0', 'used'],
+      ['3.1.0', 'used'],
+      ['3.1.0', 'failed'],
+      ['2.9.0', 'failed'],
+    ] as const)
+      await send(app, report(version, outcome, 'shell'));
+    expect(counts.present()).toEqual({
+      shell: { '3.0.0': { used: 1, failed: 0 }, '3.1.0': { used: 1, failed: 1 } },
+    });
+    registry = { ...others, remotes, shell: { title: 'Shell', stable: build('3.1.0') } };
+    await send(app, report('3.1.0', 'used', 'shell'));
+    expect(counts.present()).toEqual({});
   });
 
   test('of one network address count once for a failure, three times for a use', async () => {
@@ -153,6 +178,29 @@ describe('a canary that fails', () => {
     const log = logText(await store.readLog(), registry, text);
     expect(log).toContain(`halt mf-one  1.0.0, canary 1.1.0 for 10% → 1.0.0  (${reason})`);
     expect(await haltCanaries(store, keys, [{ 'mf-one': bad }])).toEqual([]);
+  });
+
+  test('is ended if it is the shell, and the log has the figures', async () => {
+    const store = folderStore(join(folder, 'shells'));
+    const version = async (name: string, canaryShare?: number) => {
+      const built = minimalShell(join(folder, name));
+      writeFiles(built, {
+        'host-report.json': JSON.stringify({ ...minimalHost, version: '1.2.0' }),
+        'assets/name.js': name,
+      });
+      return (await releaseShell(store, keys, built, canaryShare === undefined ? {} : { canary: canaryShare })).version;
+    };
+    const stable = await version('good-shell');
+    const failing = await version('bad-shell', 5);
+    const outcomes = { shell: { [stable]: { used: 500, failed: 2 }, [failing]: { used: 30, failed: 6 } } };
+    const reason = '6 of 30 visits failed; of the stable version 2 of 500';
+    expect(await haltCanaries(store, keys, [outcomes])).toEqual([{ remote: 'shell', version: failing, reason }]);
+    const { registry, text } = await readRegistry(store, keys);
+    expect(registry.shell).toMatchObject({ stable: { version: stable } });
+    expect(registry.shell).not.toHaveProperty('canary');
+    const log = logText(await store.readLog(), registry, text);
+    expect(log).toContain(`halt shell  ${stable}, canary ${failing} for 5% → ${stable}  (${reason})`);
+    expect(await haltCanaries(store, keys, [outcomes])).toEqual([]);
   });
 
   test('stays while it is as good as the stable version, has no clients, or was promoted', async () => {

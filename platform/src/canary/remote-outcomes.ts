@@ -1,11 +1,12 @@
 import { type Registry, remoteName } from '@harbour/platform-contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
+import { entryOf } from '../registry/change-remote.ts';
 import type { VersionOutcomes } from './halt-test.ts';
 
-/** What a page reports of a remote, once for each version and outcome. */
+/** What a page reports of a remote or of its shell, once for each version and outcome. */
 const report = z.strictObject({
-  remote: remoteName,
+  remote: z.union([remoteName, z.literal('shell')]),
   version: z.string().max(60),
   outcome: z.enum(['used', 'failed']),
 });
@@ -22,7 +23,7 @@ const mostFromAddress = { used: 3, failed: 1 } as const;
 /** How many different reports of addresses are remembered; then the oldest are dropped. */
 const mostRemembered = 100_000;
 
-/** Outcomes of the versions of remotes that have a canary, by remote and version. */
+/** Outcomes of the versions of remotes, and of the shell, that have a canary, by remote (or `shell`) and version. */
 export type RemoteOutcomes = Readonly<Record<string, Readonly<Record<string, VersionOutcomes>>>>;
 
 export const remoteOutcomes = z.record(
@@ -30,7 +31,7 @@ export const remoteOutcomes = z.record(
   z.record(z.string(), z.object({ used: z.int().nonnegative(), failed: z.int().nonnegative() })),
 );
 
-/** Counts how visits fare with the stable version and the canary of each remote that has a canary, in memory. */
+/** Counts how visits fare with the stable version and the canary of what has a canary: remotes, and the shell. */
 export class OutcomeCounts {
   #counts = new Map<string, Map<string, VersionOutcomes>>();
   #remembered = new Map<string, number>();
@@ -38,7 +39,7 @@ export class OutcomeCounts {
   /** Drops counts of canaries that ended: another one, or the same again, starts anew. */
   #forgetOthers(registry: Registry): void {
     for (const [remote, versions] of this.#counts) {
-      const { canary, stable } = registry.remotes[remote] ?? {};
+      const { canary, stable } = entryOf(registry, remote) ?? {};
       const live = [canary?.build.version, stable?.version];
       if (!canary || [...versions.keys()].some((version) => !live.includes(version))) this.#counts.delete(remote);
     }
@@ -53,7 +54,7 @@ export class OutcomeCounts {
     const parsed = report.safeParse(content);
     if (!parsed.success) return;
     const { remote, version, outcome } = parsed.data;
-    const { canary, stable } = registry.remotes[remote] ?? {};
+    const { canary, stable } = entryOf(registry, remote) ?? {};
     if (!canary || !stable || ![canary.build.version, stable.version].includes(version)) return;
     const key = [address, remote, version, canary.build.version, outcome].join(' ');
     const times = this.#remembered.get(key) ?? 0;

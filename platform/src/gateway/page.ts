@@ -3,6 +3,7 @@ import type { Registry } from '@harbour/platform-contract';
 import { type DescribeBuild, hintsOf, type Visit } from './hints.ts';
 import { localServerScript, localServersOf, type PortalConfig } from './local-servers.ts';
 import { shellBuildOf } from './shell-build.ts';
+import { shellOutcomesScript } from './shell-outcomes.ts';
 
 /** The origin of an address, if it is on another host. */
 function originOf(address: string | undefined): string[] {
@@ -50,6 +51,8 @@ export interface PageContent {
   visit: Visit;
   /** The oldest registry that the page accepts. */
   minimumRevision: number;
+  /** The version of the shell on whose outcome the page reports; undefined while the shell has no canary. */
+  watchedShell: string | undefined;
 }
 
 /**
@@ -64,7 +67,7 @@ const forSession = /<!--harbour:session(.*?)-->/gs;
  */
 export async function renderPage(
   template: string,
-  { config, registry, describeBuild, visit, minimumRevision }: PageContent,
+  { config, registry, describeBuild, visit, minimumRevision, watchedShell }: PageContent,
 ): Promise<{ html: string; nonce: string }> {
   const nonce = randomBytes(18).toString('base64');
   const hints = [
@@ -78,6 +81,7 @@ export async function renderPage(
   };
   const html = template
     .replace(forSession, (_, hints: string) => (visit.hasSession ? hints : ''))
+    .replace('<head>', (head) => (watchedShell ? `${head}${shellOutcomesScript(watchedShell, nonce)}` : head))
     .replaceAll('__NONCE__', nonce)
     .replace('<!--harbour:preload-->', hints.join('\n    '))
     // A closing tag inside the JSON would end the element; escaped it means the same.

@@ -83,25 +83,29 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (
     }
   }
 
-  /** The page for a visitor: that of the released shell that is chosen, or of the one that can be served instead. */
+  /**
+   * The page for a visitor: that of the released shell that is chosen, or of the one that can be served instead; and the
+   * shell's version while it has a canary, for the page to report on.
+   */
   async function template(
     request: FastifyRequest,
     reply: FastifyReply,
     registry: Registry | undefined,
-  ): Promise<string> {
-    if (!released || !registry?.shell) return await ownTemplate();
+  ): Promise<{ page: string; watchedShell?: string }> {
+    if (!released || !registry?.shell) return { page: await ownTemplate() };
     const { builds, cookie } = chooseShell(registry.shell, request.headers.cookie ?? '', request.protocol === 'https');
     if (cookie) reply.header('set-cookie', cookie);
     for (const build of builds) {
       try {
-        return await released.page(build);
+        const page = await released.page(build);
+        return registry.shell.canary ? { page, watchedShell: build.version } : { page };
       } catch (error) {
         // Once for each attempt: pages in between get the same error.
         if (error !== lastError) request.log.error({ err: error, version: build.version }, 'a shell cannot be served');
         lastError = error;
       }
     }
-    return await ownTemplate();
+    return { page: await ownTemplate() };
   }
 
   const assets = [...shells.map((folder) => join(folder, 'assets')), ...(released ? [released.assets] : [])];
@@ -114,7 +118,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (
 
   // For pages that are already open: they may come from another build.
   app.get('/shell.json', async (request, reply) => {
-    const page = await template(request, reply, await currentRegistry());
+    const { page } = await template(request, reply, await currentRegistry());
     return reply
       .header('cache-control', 'no-store')
       .header('content-security-policy', denyAllPolicy)
@@ -133,13 +137,14 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (
     const pathname = request.url.split('?')[0] ?? '/';
     if (!['GET', 'HEAD'].includes(request.method) || notPages.test(pathname)) return notFoundResponse(reply);
     const registry = await currentRegistry();
-    const page = await template(request, reply, registry);
+    const { page, watchedShell } = await template(request, reply, registry);
     const { html, nonce } = await renderPage(page, {
       config,
       registry,
       describeBuild,
       visit: { pathname, hasSession: sessionMarker.test(request.headers.cookie ?? '') },
       minimumRevision: minimum.present(),
+      watchedShell,
     });
     if (!sources.unhashed) reply.header('integrity-policy', integrityPolicy);
     return reply

@@ -33,7 +33,7 @@ let copies: string;
 function shell(text: string, version = '1.2.0'): string {
   const built = minimalShell(join(folder, 'builds', text));
   writeFiles(built, {
-    'index.html': `<html><body>${text} <script id="harbour-config">__CONFIG__</script></body></html>`,
+    'index.html': `<html><head></head><body>${text} <script id="harbour-config">__CONFIG__</script></body></html>`,
     'host-report.json': JSON.stringify({ ...minimalHost, version }),
     [`assets/page.${text}.js`]: `// ${text}`,
   });
@@ -125,6 +125,26 @@ describe('versions of the shell', () => {
     await promoteShell(store, keys);
     expect((await live())[0]).toBe(version);
     expect(await served()).toMatchObject({ text: 'two', cookie: undefined });
+  });
+
+  test('report which one a page has while there is a canary: what does not start cannot report that itself', async () => {
+    const stable = await releaseShell(store, keys, shell('one'));
+    const watched = async () => {
+      const { payload, headers } = await app.inject({ url: '/', headers: { accept: 'text/html' } });
+      const [, nonce = '', version] = /<script nonce="([^"]*)" data-version="([^"]*)">/.exec(payload) ?? [];
+      if (version) expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+      return version;
+    };
+    expect(await watched()).toBeUndefined();
+    const canary = await releaseShell(store, keys, shell('two'), { canary: 100 });
+    expect(await watched()).toBe(canary.version);
+    // The page has the version that is served, not the one that was chosen.
+    await releaseShell(store, keys, shell('three'), { canary: 100 });
+    const { version } = (await readRegistry(store, keys)).registry.shell?.canary?.build ?? {};
+    rmSync(join(folder, 'store/remotes/shell', String(version), 'index.html'));
+    expect(await watched()).toBe(stable.version);
+    await canaryShell(store, keys, 0);
+    expect(await watched()).toBeUndefined();
   });
 
   test('are served only as they were signed; otherwise the shell of the server is', async () => {

@@ -47,6 +47,18 @@ test('[R127] a remote’s fault is one event that names remote and version', asy
   ]);
 });
 
+test('a fault of the shell’s own code is told to the page, those of remotes, the API and the registry are not', async () => {
+  const { reportError } = await fresh();
+  const heard = jest.fn();
+  window.addEventListener('harbour:shell-failed', heard);
+  reportError(new Error('broken'), { remote: 'mf-tools', version: '1.4.0' });
+  for (const part of ['api', 'registry', 'page', 'error reporting']) reportError(new Error('broken'), { part });
+  expect(heard).not.toHaveBeenCalled();
+  reportError(new Error('broken'), { part: 'start' });
+  expect(heard).toHaveBeenCalledTimes(1);
+  window.removeEventListener('harbour:shell-failed', heard);
+});
+
 test('without an address nothing is loaded, and errors go to the console', async () => {
   const { reportError, startErrorReporting, events } = await fresh();
   await startErrorReporting({ sampleRate: 1 });

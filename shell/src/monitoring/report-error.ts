@@ -15,11 +15,16 @@ let report: Report = toConsole;
 /** The service's client once it runs; never set if no service is configured. */
 const running = Promise.withResolvers<typeof import('./sentry.ts')>();
 
+/** Parts whose faults are not of the shell's own code. */
+const othersParts: readonly (string | undefined)[] = ['api', 'registry', 'page', 'error reporting'];
+
 /**
  * Reports a fault to the error-reporting service, or to the console if none is configured. Errors that a component
- * threw are reported with their component stack.
+ * threw are reported with their component stack. A fault of the shell itself also ends a canary of the shell, if there
+ * are many: the server's script in the page counts it (`platform/src/gateway/shell-outcomes.js`).
  */
 export function reportError(error: unknown, details: Details): void {
+  if (!details.remote && !othersParts.includes(details.part)) window.dispatchEvent(new Event('harbour:shell-failed'));
   report(error, details, componentStackOf(error));
 }
 
