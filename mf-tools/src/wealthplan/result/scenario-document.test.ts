@@ -117,5 +117,9 @@ describe('[R358] the document of a scenario', () => {
     const further = document.tables.slice(1).flatMap(({ rows }) => rows);
     expect(document.inputs).toHaveLength(documentLimits.entries);
     expect(document.inputs.length + further.length).toBe(2 + 9 * 40 + 2 + 4);
+    // Words, which are not aligned as figures are.
+    expect(document.tables.slice(1).flatMap(({ columns }) => columns.map(({ figure }) => figure))).toEqual(
+      document.tables.slice(1).flatMap(() => [false, false]),
+    );
   });
 });
