@@ -91,10 +91,10 @@ export function packDefinition(printed: PrintedPack): TDocumentDefinitions {
     ],
     content: [
       ...(changes === null ? [] : changesContent(changes, version)),
-      { text: 'What it has', style: 'section', margin: [0, 12, 0, 6] },
+      { text: 'Contents', style: 'section', margin: [0, 12, 0, 6] },
       contents,
       {
-        text: `It has the plans that ${firm} keeps. What is managed elsewhere is not included.`,
+        text: `This statement covers the plans held with ${firm}. Plans managed elsewhere are not included.`,
         style: 'note',
       },
       ...parts.flatMap((part) => partContent(part, { isOwnPage: true })),
