@@ -50,8 +50,8 @@ function watchSmallShell(): void {
 
 beforeEach(() => {
   root = writeFiles(join(folder, String(++count)), {
-    'shell/index.js': "import '../shared/browser/ui/button.js';",
-    'shared/browser/ui/button.js': "console.log('first label');",
+    'shell/index.js': "import '../shared/browser/ui/buttons/button.js';",
+    'shared/browser/ui/buttons/button.js': "console.log('first label');",
   });
   isOutdated = false;
 });
@@ -61,9 +61,9 @@ test('a changed file of a shared package builds the shell, again and again; earl
   watchSmallShell();
   expect(existsSync(join(root, 'into'))).toBe(false);
   isOutdated = true;
-  writeFiles(root, { 'shared/browser/ui/button.js': "console.log('second label');" });
+  writeFiles(root, { 'shared/browser/ui/buttons/button.js': "console.log('second label');" });
   expect(await nextBuild()).toContain('second label');
-  writeFiles(root, { 'shared/browser/ui/button.js': "console.log('third label');" });
+  writeFiles(root, { 'shared/browser/ui/buttons/button.js': "console.log('third label');" });
   const files = await nextBuild();
   expect(files).toContain('second label');
   expect(files).toContain('third label');
