@@ -30,27 +30,36 @@ const transferDays = 3;
 
 const dayNumber = (day: string) => Date.parse(day) / 86_400_000;
 
+/** A function that takes one payment of a day that came into another account than the given one, while there are any. */
+function arrivals(ins: readonly Payment[]): (day: number, from: string) => Payment | undefined {
+  const byDay = new Map(
+    [...Map.groupBy(ins, ({ on }) => dayNumber(on))].map(([day, some]) => [
+      day,
+      Map.groupBy(some, ({ accountId }) => accountId),
+    ]),
+  );
+  return (day, from) =>
+    [...(byDay.get(day) ?? [])].find(([account, waiting]) => account !== from && waiting.length > 0)?.[1].pop();
+}
+
 /**
  * Payments that are one side of a transfer between two of the accounts: the same amount out of one and into another
- * within three days. Each payment is in one transfer at most; the closest days go first.
+ * within three days. Each payment is in one transfer at most; the closest days go first. A payment is compared with
+ * days, not with every other payment: a bank may report thousands of one amount.
  */
 export function transfersAmong(payments: readonly Payment[]): Set<string> {
   const amountKey = ({ currency, amount }: Payment) => `${currency} ${Math.abs(amount)}`;
   const found = new Set<string>();
   for (const alike of Map.groupBy(payments, amountKey).values()) {
     const outs = alike.filter(({ amount }) => amount < 0);
-    const ins = alike.filter(({ amount }) => amount > 0);
-    const pairs = outs
-      .flatMap((out) =>
-        ins
-          .filter(({ accountId }) => accountId !== out.accountId)
-          .map((into) => ({ out, into, days: Math.abs(dayNumber(into.on) - dayNumber(out.on)) })),
-      )
-      .filter(({ days }) => days <= transferDays)
-      .sort((one, other) => one.days - other.days);
-    for (const { out, into } of pairs) {
-      if (found.has(out.id) || found.has(into.id)) continue;
-      found.add(out.id).add(into.id);
+    const arrivalOf = arrivals(alike.filter(({ amount }) => amount > 0));
+    for (let days = 0; days <= transferDays; days += 1) {
+      for (const { id, on, accountId } of outs) {
+        if (found.has(id)) continue;
+        const day = dayNumber(on);
+        const into = arrivalOf(day + days, accountId) ?? arrivalOf(day - days, accountId);
+        if (into) found.add(id).add(into.id);
+      }
     }
   }
   return found;

@@ -6,6 +6,7 @@ import type { PaymentCategory } from '@harbour/definitions/investments/open-bank
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { bankConsent, linkedAccount, linkedTransaction } from '../open-banking/tables.ts';
+import { paymentRule } from './tables.ts';
 
 const { anna, carl, support } = staffAndClients;
 const uuid = (tail: string) => `0b5f3a52-6c1d-4e7f-9a10-00000000${tail}`;
@@ -121,6 +122,28 @@ describe.each(everyDatabaseKind)('money in and out on %s', (kind) => {
     expect(await remove(carl)).toMatchObject({ status: 404, body: { error: { name: 'RuleNotFound' } } });
     expect((await remove(anna)).status).toBe(200);
     expect((await paymentsOf('groceries')).payments).toHaveLength(1);
+  });
+
+  test('a client has 300 rules at most, and changes one of them even then', async () => {
+    const { db } = portal.database;
+    await db.insert(paymentRule).values(
+      Array.from({ length: 300 }, (_, index) => ({
+        clientUid: anna.uid,
+        text: index === 0 ? 'north energy' : `shop ${index}`,
+        direction: 'out' as const,
+        category: 'shopping' as const,
+      })),
+    );
+    const idOf = async (category: PaymentCategory) => (await paymentsOf(category)).payments[0]?.id ?? '';
+    expect(await correct(await idOf('groceries'), 'family')).toMatchObject({
+      status: 409,
+      body: { error: { name: 'TooManyRules', message: expect.stringContaining('300 rules') } },
+    });
+    expect(await correct(await idOf('shopping'), 'housing')).toMatchObject({
+      status: 200,
+      body: { rule: { text: 'north energy', category: 'housing' } },
+    });
+    await db.delete(paymentRule).where(eq(paymentRule.clientUid, anna.uid));
   });
 
   test('is the client’s alone: others neither see nor correct it', async () => {

@@ -10,7 +10,7 @@ import {
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { requireClient } from '@harbour/kernel/people/require-client';
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, ne, or } from 'drizzle-orm';
 import { inUnits, monthsOf } from './month-money.ts';
 import { payeeText } from './payment-text.ts';
 import { categorisedOfClient, type NamedCategorised, paymentsOfClient } from './read-payments.ts';
@@ -42,7 +42,7 @@ function recurringOf(payments: readonly NamedCategorised[], today: string) {
 const byCurrency = ([one]: [string, unknown], [other]: [string, unknown]) =>
   Number(other === 'GBP') - Number(one === 'GBP') || one.localeCompare(other);
 
-/** Stores a client's own rule; one for the same text and direction is replaced. */
+/** Stores a client's own rule; one for the same text and direction is replaced, also when there is no room for more. */
 async function learn(
   { db }: Pick<Database, 'db'>,
   rule: Omit<OwnRule, 'id'> & { clientUid: string },
@@ -50,7 +50,12 @@ async function learn(
   const [known] = await db
     .select({ number: count() })
     .from(paymentRule)
-    .where(eq(paymentRule.clientUid, rule.clientUid));
+    .where(
+      and(
+        eq(paymentRule.clientUid, rule.clientUid),
+        or(ne(paymentRule.text, rule.text), ne(paymentRule.direction, rule.direction)),
+      ),
+    );
   if (known && known.number >= mostRules) {
     throw new RefusedError(409, 'TooManyRules', `You have ${mostRules} rules. Remove one that you do not need first.`);
   }

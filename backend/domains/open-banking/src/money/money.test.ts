@@ -90,6 +90,24 @@ describe('a transfer between own accounts', () => {
     expect(transfersAmong([out, { ...into, currency: 'EUR' }])).toEqual(new Set());
   });
 
+  test('is found among thousands of payments of one amount, each of which would be a pair with every other', () => {
+    const days = Array.from({ length: 20 }, (_, day) => `2026-03-${String(day + 1).padStart(2, '0')}`);
+    const each = (amount: number, account: string) =>
+      days.flatMap((on) => Array.from({ length: 500 }, () => payment(on, amount, 'Round up', account)));
+    const all = [...each(-1, 'current'), ...each(1, 'savings')];
+    expect(transfersAmong(all).size).toBe(all.length);
+  });
+
+  test('takes the nearest day, the later of two that are as near, and leaves the rest', () => {
+    const out = payment('2026-03-10', -5, 'To savings');
+    const [before, after, later] = ['2026-03-09', '2026-03-11', '2026-03-12'].map((on) =>
+      payment(on, 5, 'From current', 'savings'),
+    );
+    if (!before || !after || !later) throw new Error('There are three days.');
+    expect(transfersAmong([later, after, out, before])).toEqual(new Set([out.id, after.id]));
+    expect(transfersAmong([later, out, before])).toEqual(new Set([out.id, before.id]));
+  });
+
   test('is one in spite of a firm’s rule, and not if the client’s own rule says something else', () => {
     const pair = [payment('2026-03-02', -300, 'Rent'), payment('2026-03-02', 300, 'Rent', 'savings')];
     const firm = rule('rent', 'housing');

@@ -22,7 +22,7 @@ export type NamedPayment = z.infer<typeof paymentRow>;
 const mostRead = 20_000;
 
 /** Payments that are worked on without a turn of the event loop. */
-const atOnce = 500;
+const atOnce = 50;
 
 /** The payments of the accounts that a client has linked and still shares, the newest first. One statement. */
 export function paymentsOfClient(database: Pick<Database, 'db'>, clientUid: string): Promise<NamedPayment[]> {

@@ -66,7 +66,7 @@ export function recurringAmong(payments: readonly Categorised[], today: string):
   );
   return [...byPayee.values()]
     .flatMap((alike): Recurring[] => {
-      const sorted = alike.toSorted((one, other) => one.on.localeCompare(other.on));
+      const sorted = alike.toSorted((one, other) => Number(one.on > other.on) - Number(one.on < other.on));
       const newest = sorted.at(-1);
       const found =
         sorted.length >= fewest && withinTolerance(sorted) ? periodOf(sorted.map(({ on }) => on)) : undefined;
