@@ -27,8 +27,7 @@ const shortened = (name: string, width: number): string => {
 
 /** What is below nothing is grey: red is only what is not met. */
 const colourOf = ({ meaning, value }: Bar): string => {
-  if (value < 0) return meaningColours(light)['other-income'];
-  return meaning === undefined ? light.accent : meaningColours(light)[meaning];
+  return meaningColours(light)[value < 0 ? 'other-income' : (meaning ?? 'total')];
 };
 
 const drawing = (width: number, height: number, marks: readonly string[]) =>

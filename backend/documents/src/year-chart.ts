@@ -98,14 +98,14 @@ function layerMarks(layers: readonly Series[], scale: Scale): string[] {
 }
 
 function fanMarks(drawing: Drawing, scale: Scale): string[] {
-  return fansOf(drawing, light).flatMap(({ series, colour, strong }) => {
+  return fansOf(drawing, light).flatMap(({ series, colour }) => {
     const middle = (series.length - 1) / 2;
     const centre = series[middle];
     const bands = series.slice(0, Math.max(0, middle)).flatMap((low, index) => {
       const high = series[series.length - 1 - index];
       return high ? [area(known(low), known(high), colour, bandOpacity, scale)] : [];
     });
-    return centre ? [...bands, lineMark(centre, strong, undefined, scale, false)] : bands;
+    return centre ? [...bands, lineMark(centre, colour, undefined, scale, false)] : bands;
   });
 }
 

@@ -44,11 +44,10 @@ export const stackedTops = (layers: readonly Series[]): number[] => topsOf(layer
 /** How opaque one band of a fan is; an inner band lies on the outer ones. */
 export const bandOpacity = 0.18;
 
-/** The colours of the lines of a drawing: over anything else they are ink, alone the first is in the accent. */
+/** The colours of the lines of a drawing: over anything else they are ink, alone they are totals that are compared. */
 export function lineColours({ columns, layers, fan }: Drawing, palette: Palette): readonly string[] {
-  return columns || layers || fan
-    ? [palette.ink, palette.ink, palette.ink]
-    : [palette.accent, palette.inkSoft, palette.ink];
+  const { total, compared } = meaningColours(palette);
+  return columns || layers || fan ? [palette.ink, palette.ink, palette.ink] : [total, compared, palette.inkSoft];
 }
 
 /** The colour of one of several on each other. */
@@ -58,9 +57,10 @@ export function colourOf({ meaning }: Series, index: number, palette: Palette): 
 
 /** The fans of a drawing with their colours. */
 export function fansOf({ fan = [], bands = [], otherFan = [], otherBands = [] }: Drawing, palette: Palette) {
+  const { total, compared } = meaningColours(palette);
   return [
-    { series: fan, bands, colour: palette.accent, strong: palette.accentStrong, isDashed: false },
-    { series: otherFan, bands: otherBands, colour: palette.series[2], strong: palette.series[2], isDashed: true },
+    { series: fan, bands, colour: total, isDashed: false },
+    { series: otherFan, bands: otherBands, colour: compared, isDashed: true },
   ];
 }
 
@@ -81,10 +81,10 @@ export function legendOf(drawing: Drawing, palette: Palette): LegendEntry[] {
     ...[...columns, ...layers].map(
       (series, index): LegendEntry => ({ name: series.name, colour: colourOf(series, index, palette), form: 'area' }),
     ),
-    ...fansOf(drawing, palette).flatMap(({ series, bands, colour, strong, isDashed }) =>
+    ...fansOf(drawing, palette).flatMap(({ series, bands, colour, isDashed }) =>
       series.flatMap(({ name }, index): LegendEntry[] => {
         const middle = (series.length - 1) / 2;
-        if (index === middle) return [{ name, colour: strong, form: isDashed ? 'dashed' : 'line' }];
+        if (index === middle) return [{ name, colour, form: isDashed ? 'dashed' : 'line' }];
         if (index > middle) return [];
         const between = bands[index] ?? `${name} to ${series[series.length - 1 - index]?.name}`;
         const opacity = 1 - (1 - bandOpacity) ** (index + 1);

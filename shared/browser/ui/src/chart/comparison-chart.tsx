@@ -1,3 +1,4 @@
+import { meaningColours } from '@harbour/tokens/meanings';
 import { useMemo, useRef } from 'react';
 import { formatPercent } from '../money/format.ts';
 import { usePalette } from '../theme/colour-scheme.ts';
@@ -31,6 +32,7 @@ export function ComparisonChart({ rows, labels }: ComparisonChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const palette = usePalette();
+  const { total } = meaningColours(palette);
   const height = rows.length * rowHeight;
   const greatest = Math.max(1, ...rows.flatMap(({ current, benchmark }) => [current, benchmark]));
   /** Where a bar ends, in parts of the width. */
@@ -53,7 +55,7 @@ export function ComparisonChart({ rows, labels }: ComparisonChartProps) {
       ],
       coordinate: { transform: [{ type: 'transpose' }] },
       scale: {
-        color: { domain: ['current', 'benchmark'], range: [palette.accent, palette.inkSoft] },
+        color: { domain: ['current', 'benchmark'], range: [total, palette.inkSoft] },
         x: { paddingInner: 0.4, paddingOuter: 0.2 },
         y: { domain: [0, greatest] },
       },
@@ -65,13 +67,13 @@ export function ComparisonChart({ rows, labels }: ComparisonChartProps) {
       paddingTop: 0,
       paddingBottom: 0,
     }),
-    [rows, palette, greatest],
+    [rows, palette, total, greatest],
   );
 
   return (
     <figure className={styles.figure} aria-hidden="true">
       <figcaption className={styles.legend}>
-        <span className={styles.key} style={{ background: palette.accent }} /> {labels.current}
+        <span className={styles.key} style={{ background: total }} /> {labels.current}
         <span className={styles.key} style={{ background: palette.inkSoft }} /> {labels.benchmark}
       </figcaption>
       <div ref={box} className={styles.bars}>

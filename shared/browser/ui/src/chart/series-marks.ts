@@ -98,9 +98,9 @@ export function marksOf(drawing: Drawing, dates: readonly string[], palette: Pal
         reaches(name, colour, values, series[series.length - 1 - index]?.values ?? []),
       ),
   );
-  const centres = fansOf(drawing, palette).flatMap(({ series, strong, isDashed }) => {
+  const centres = fansOf(drawing, palette).flatMap(({ series, colour, isDashed }) => {
     const centre = series[(series.length - 1) / 2];
-    return centre ? [line(centre, { stroke: strong, ...(isDashed ? { lineDash: dashes[1] } : {}) })] : [];
+    return centre ? [line(centre, { stroke: colour, ...(isDashed ? { lineDash: dashes[1] } : {}) })] : [];
   });
   const colours = lineColours(drawing, palette);
   return [

@@ -1,3 +1,5 @@
+import { light } from '@harbour/tokens';
+import { meaningColours } from '@harbour/tokens/meanings';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -25,6 +27,15 @@ describe('a value over time', () => {
     expect(screen.getByText(/The scale starts at £1.376m, not at zero/)).toBeVisible();
     const ticks = [...container.querySelectorAll('.tick')].map(({ textContent }) => textContent);
     expect([ticks.length, new Set(ticks).size]).toEqual([4, 4]);
+  });
+
+  test('is in the colour of totals, on the drawing and at its name', () => {
+    const { total } = meaningColours(light);
+    const { container } = render(<ValueChart title="Value over time" points={points} />);
+    const marks = JSON.parse(screen.getByTestId('drawing').dataset.marks ?? '[]');
+    expect(marks.at(-1)).toMatchObject({ encode: { y: 'value' }, style: { stroke: total } });
+    const name = [...container.querySelectorAll('.name')].find(({ textContent }) => textContent === 'Value');
+    expect(name).toHaveStyle({ color: total });
   });
 
   test('begins at nothing without words where values are close to it', () => {

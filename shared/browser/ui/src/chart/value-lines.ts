@@ -1,5 +1,6 @@
 import type { LegendEntry } from '@harbour/charts/drawing';
 import type { Palette } from '@harbour/tokens';
+import { meaningColours } from '@harbour/tokens/meanings';
 import type { LineNames } from './point-label.ts';
 import type { Frame, ValuePoint } from './value-frame.ts';
 
@@ -14,15 +15,15 @@ export interface LineEnd {
 }
 
 /**
- * How each line looks. What the value is compared with is in inks, apart by form: hues are for kinds of money, each of
- * which means the same in every chart.
+ * How each line looks. The value is of all kinds of money together, so it has the colour of totals; what it is compared
+ * with is in the softer ink, apart by form. Hues are for kinds of money, each of which means the same in every chart.
  */
 export const lineLooks = (
   palette: Palette,
 ): Readonly<Record<'value' | OtherLine, Pick<LegendEntry, 'colour' | 'form'>>> => ({
-  value: { colour: palette.accent, form: 'line' },
+  value: { colour: meaningColours(palette).total, form: 'line' },
   paidIn: { colour: palette.inkSoft, form: 'dashed' },
-  benchmark: { colour: palette.ink, form: 'dotted' },
+  benchmark: { colour: palette.inkSoft, form: 'dotted' },
 });
 
 /** The lines beside the value that are drawn: those that have a figure at any point. */
@@ -61,7 +62,7 @@ export function valueMarks(
     style,
   });
   // An area shows an amount from nothing up, so it needs an axis that begins at zero.
-  const area = axis.fromZero ? [mark('area', 'value', { fill: palette.accent, fillOpacity: 0.08 })] : [];
+  const area = axis.fromZero ? [mark('area', 'value', { fill: looks.value.colour, fillOpacity: 0.08 })] : [];
   return [
     ...area,
     ...others.map((line) => mark('line', line, strokes[line])),
@@ -72,14 +73,8 @@ export function valueMarks(
 /** The last value of each line, where its name is drawn. */
 export function lineEnds(points: readonly ValuePoint[], names: LineNames, palette: Palette): LineEnd[] {
   const looks = lineLooks(palette);
-  // The name is small: the value's is in the stronger accent.
-  const colours = {
-    value: palette.accentStrong,
-    paidIn: looks.paidIn.colour,
-    benchmark: looks.benchmark.colour,
-  };
   return (['value', 'paidIn', 'benchmark'] as const).flatMap((line) => {
     const value = points.at(-1)?.[line] ?? null;
-    return value === null ? [] : [{ name: names[line], value, colour: colours[line] }];
+    return value === null ? [] : [{ name: names[line], value, colour: looks[line].colour }];
   });
 }
