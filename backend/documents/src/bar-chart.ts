@@ -1,7 +1,7 @@
 import { fittedAxis, tickLabels } from '@harbour/charts/fitted-axis';
 import { light } from '@harbour/tokens';
 import { type Meaning, meaningColours } from '@harbour/tokens/meanings';
-import { at, text } from './svg-parts.ts';
+import { at, drawingSvg, gridSvg, text } from './svg-parts.ts';
 
 /** A figure with its name, as a chart draws it. */
 export interface Bar {
@@ -30,9 +30,6 @@ const colourOf = ({ meaning, value }: Bar): string => {
   return meaningColours(light)[value < 0 ? 'other-income' : (meaning ?? 'total')];
 };
 
-const drawing = (width: number, height: number, marks: readonly string[]) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${at(width)}" height="${at(height)}" viewBox="0 0 ${at(width)} ${at(height)}">${marks.join('')}</svg>`;
-
 /**
  * A bar for each figure, below each other, with its name before and its value behind it, as SVG.
  * @param width in points
@@ -52,7 +49,7 @@ export function barsSvg(bars: readonly Bar[], width: number): string {
     ];
   });
   const zero = `<path d="M${at(x(0))} 0V${at(height)}" stroke="${light.inkSoft}" stroke-width="0.5"/>`;
-  return drawing(width, height, [...marks, zero]);
+  return drawingSvg(width, height, [...marks, zero]);
 }
 
 /**
@@ -67,10 +64,7 @@ export function columnsSvg(bars: readonly Bar[], width: number): string {
   const y = (value: number) => 6 + (1 - (value - low) / (high - low)) * columnsHeight;
   const step = (width - room.axis) / Math.max(1, bars.length);
   const every = Math.ceil(34 / step);
-  const grid = ticks.flatMap((tick, index) => [
-    `<path d="M${room.axis} ${at(y(tick))}H${at(width)}" stroke="${light.hairline}" stroke-width="0.5"/>`,
-    text(room.axis - 4, y(tick) + 2.2, labels[index] ?? '', 'end'),
-  ]);
+  const grid = gridSvg(ticks, labels, { left: room.axis, right: width, y });
   const marks = bars.flatMap((each, index) => {
     const left = room.axis + index * step;
     const [top, foot] = [y(Math.max(0, each.value)), y(Math.min(0, each.value))];
@@ -79,5 +73,5 @@ export function columnsSvg(bars: readonly Bar[], width: number): string {
       ...(index % every === 0 ? [text(left + step / 2, y(low) + 10, each.name, 'middle')] : []),
     ];
   });
-  return drawing(width, y(low) + room.days, [...grid, ...marks]);
+  return drawingSvg(width, y(low) + room.days, [...grid, ...marks]);
 }

@@ -1,5 +1,5 @@
 import type { LegendEntry } from '@harbour/charts/drawing';
-import { at, text } from './svg-parts.ts';
+import { at, lineSvg, text } from './svg-parts.ts';
 
 /** Points. */
 const lineOfLegend = 12;
@@ -17,7 +17,13 @@ export function legendSvg(
     const y = top + line * lineOfLegend;
     const key =
       form !== 'area'
-        ? `<rect x="${at(x)}" y="${at(y + 2)}" width="8" height="1.6" fill="${colour}"/>`
+        ? lineSvg(
+            [
+              [x, y + 2.8],
+              [x + 10, y + 2.8],
+            ],
+            { colour, form },
+          )
         : `<rect x="${at(x)}" y="${at(y - 1)}" width="8" height="7" fill="${colour}" fill-opacity="${opacity}"/>`;
     const label = text(x + 11, y + 5, name, 'start');
     x += taken;

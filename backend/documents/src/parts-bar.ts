@@ -2,7 +2,7 @@ import { drawnParts, type Part } from '@harbour/charts/parts';
 import { light } from '@harbour/tokens';
 import { meaningColours } from '@harbour/tokens/meanings';
 import { legendSvg } from './chart-legend.ts';
-import { at } from './svg-parts.ts';
+import { at, drawingSvg } from './svg-parts.ts';
 
 /** Points. */
 const barHeight = 8;
@@ -17,13 +17,11 @@ export function partsBarSvg(parts: readonly Part[], width: number): string {
   const keys = drawn.map(({ name, meaning }) => ({ name, colour: colours[meaning], form: 'area' as const }));
   const legend = legendSvg(keys, { left: 0, width, top: barHeight + 8 });
   const height = barHeight + 8 + legend.height;
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+  return drawingSvg(width, height, [
     ...drawn.map(
       ({ meaning, from, share }) =>
         `<rect x="${at(from * width)}" y="0" width="${at(share * width)}" height="${barHeight}" fill="${colours[meaning]}"/>`,
     ),
     ...legend.marks,
-    '</svg>',
-  ].join('');
+  ]);
 }

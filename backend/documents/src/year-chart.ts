@@ -3,6 +3,7 @@ import {
   colourOf,
   type Drawing,
   fansOf,
+  type LegendEntry,
   legendOf,
   lineColours,
   type Series,
@@ -14,7 +15,7 @@ import { roundYears, tickTexts } from '@harbour/charts/round-years';
 import { light } from '@harbour/tokens';
 import { meanings } from '@harbour/tokens/meanings';
 import { legendSvg } from './chart-legend.ts';
-import { at, text } from './svg-parts.ts';
+import { at, drawingSvg, gridSvg, lineSvg, text } from './svg-parts.ts';
 
 /** One quantity over the steps of a chart, GBP; null where it is not known. */
 export interface ChartSeries {
@@ -42,8 +43,8 @@ const height = 190;
 const frame = { left: 44, right: 6, top: 8, bottom: 30 } as const;
 /** For a year and the ages below it. */
 const tickRoom = 34;
-/** How a line is drawn over others, as on screen. */
-const dashes = [undefined, '4 3', '1.5 2'];
+/** How lines are drawn, as on screen. */
+const forms = ['line', 'dashed', 'dotted'] as const;
 
 /** The chart as charts on screen have it; a meaning that is not known is none. */
 function drawingOf({ columns, layers, fan, bands, lines }: YearChart): Drawing {
@@ -57,15 +58,6 @@ interface Scale {
   x: (index: number) => number;
   centre: (index: number) => number;
   y: (amount: number) => number;
-}
-
-/** Points of a line, broken where an amount is not known. */
-function path(points: readonly (readonly [x: number, y: number] | null)[]): string {
-  return points
-    .map((point, index) =>
-      point ? `${index > 0 && points[index - 1] ? 'L' : 'M'}${at(point[0])} ${at(point[1])}` : '',
-    )
-    .join('');
 }
 
 function columnMarks(columns: readonly Series[], { x, y }: Scale): string[] {
@@ -105,18 +97,17 @@ function fanMarks(drawing: Drawing, scale: Scale): string[] {
       const high = series[series.length - 1 - index];
       return high ? [area(known(low), known(high), colour, bandOpacity, scale)] : [];
     });
-    return centre ? [...bands, lineMark(centre, colour, undefined, scale, false)] : bands;
+    return centre ? [...bands, lineMark(centre, { colour, form: 'line' }, scale, false)] : bands;
   });
 }
 
 /** A line; over columns it is a stair, whose amount holds from one edge to the next. */
 function lineMark(
   { values }: Series,
-  stroke: string,
-  dash: string | undefined,
+  look: Pick<LegendEntry, 'colour' | 'form'>,
   { x, centre, y }: Scale,
   isStair: boolean,
-) {
+): string {
   const points = values.flatMap((value, index): (readonly [number, number] | null)[] => {
     if (value === null) return [null];
     return isStair
@@ -126,8 +117,7 @@ function lineMark(
         ]
       : [[centre(index), y(value)]];
   });
-  const dashes = dash ? ` stroke-dasharray="${dash}"` : '';
-  return `<path d="${path(points)}" fill="none" stroke="${stroke}" stroke-width="1.4"${dashes}/>`;
+  return lineSvg(points, look);
 }
 
 /** The years below the drawing, with the ages below them, at round years that do not touch. */
@@ -164,10 +154,7 @@ export function yearChartSvg(chart: YearChart, width: number): string {
     y: (amount) => frame.top + (1 - (amount - low) / (high - low)) * inner.height,
   };
   const { y, centre } = scale;
-  const grid = axis.ticks.flatMap((tick, index) => [
-    `<path d="M${frame.left} ${at(y(tick))}H${at(width - frame.right)}" stroke="${light.hairline}" stroke-width="0.5"/>`,
-    text(frame.left - 4, y(tick) + 2.2, labels[index] ?? '', 'end'),
-  ]);
+  const grid = gridSvg(axis.ticks, labels, { left: frame.left, right: width - frame.right, y });
   const events = steps.flatMap(({ events: list = [] }, index) =>
     list.length > 0
       ? [
@@ -178,18 +165,21 @@ export function yearChartSvg(chart: YearChart, width: number): string {
   );
   const keys = legendSvg(legendOf(drawing, light), { left: frame.left, width, top: height + 4 });
   const total = height + 4 + keys.height;
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${at(width)}" height="${at(total)}" viewBox="0 0 ${at(width)} ${at(total)}">`,
+  return drawingSvg(width, total, [
     ...grid,
     ...columnMarks(columns, scale),
     ...(columns.length > 0 ? [] : layerMarks(layers, scale)),
     ...fanMarks(drawing, scale),
     ...lines.map((each, index) =>
-      lineMark(each, lineColours(drawing, light)[index] ?? light.ink, dashes[index], scale, columns.length > 0),
+      lineMark(
+        each,
+        { colour: lineColours(drawing, light)[index] ?? light.ink, form: forms[index] ?? 'line' },
+        scale,
+        columns.length > 0,
+      ),
     ),
     ...events,
     ...yearMarks(chart, scale, low),
     ...keys.marks,
-    '</svg>',
-  ].join('');
+  ]);
 }

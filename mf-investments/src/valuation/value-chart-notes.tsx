@@ -1,5 +1,6 @@
 import { useCall } from '@harbour/api/query';
 import type { ChartPayments } from '@harbour/definitions/investments/valuation/chart';
+import { elsewhereInValues, linesText, notCountedText } from '@harbour/definitions/investments/valuation/chart-texts';
 import type { MissingPart } from '@harbour/definitions/investments/valuation/missing';
 import { type Basis, getPlans } from '@harbour/definitions/investments/valuation/plans';
 import { convertGbp } from '@harbour/finance';
@@ -56,45 +57,7 @@ function InTransitDays({
 /** Of which plans not all payments are known. The pages with such a chart have asked for the plans already. */
 function NotCounted({ planstrings }: { planstrings: readonly string[] }) {
   const nameOf = planNames(useCall(getPlans, {}, { background: true }).data?.plans ?? []);
-  return (
-    <p className={styles.soft}>
-      Payments of {planstrings.map(nameOf).join(', ')} are not known in full, so all of{' '}
-      {planstrings.length === 1 ? 'its value' : 'their value'} counts as paid in.
-    </p>
-  );
-}
-
-/** What the lines beside the value are, and what they leave out, as sentences. */
-function PaymentsNote({
-  payments: { paidIn, largeFlows, largeFlowPercent, benchmark },
-  currencyCode,
-}: {
-  payments: ChartPayments;
-  currencyCode: string;
-}) {
-  if (currencyCode !== 'GBP') {
-    return <p className={styles.soft}>What was paid in, and the benchmark, are drawn in pounds only.</p>;
-  }
-  if (paidIn.every(({ value }) => value === null)) {
-    return (
-      <p className={styles.soft}>
-        What was paid in, and the benchmark, are not drawn, since the payments are not known in full.
-      </p>
-    );
-  }
-  const compared = benchmark.values.filter(({ value }) => value !== null);
-  return (
-    <p className={styles.soft}>
-      “Paid in” is the value at the beginning and all payments since; what the lines differ by is growth.
-      {largeFlows.length > 0 && ` A payment is large from ${largeFlowPercent}% of the value before it.`}{' '}
-      {compared.length === 0
-        ? `The benchmark, ${benchmark.name}, is not drawn: what it stood at on these days is not known.`
-        : `“Benchmark” is what the same payments would have become in ${benchmark.name}, without charges and taxes.`}
-      {compared.length > 0 &&
-        compared.length < benchmark.values.length &&
-        ' It breaks off where it is not known what the benchmark stood at.'}
-    </p>
-  );
+  return <p className={styles.soft}>{notCountedText(planstrings.map(nameOf))}</p>;
 }
 
 interface ValueChartNotesProps {
@@ -113,12 +76,14 @@ export default function ValueChartNotes({
     <>
       {(payments || elsewhere) && (
         <AboutFigures title="What the lines are">
-          {payments && <PaymentsNote payments={payments} currencyCode={currencyCode} />}
-          {elsewhere && (
+          {payments && (
             <p className={styles.soft}>
-              What is managed elsewhere is part of the values. Its growth is not known, so all of it counts as paid in.
+              {currencyCode === 'GBP'
+                ? linesText(payments)
+                : 'What was paid in, and the benchmark, are drawn in pounds only.'}
             </p>
           )}
+          {elsewhere && <p className={styles.soft}>{elsewhereInValues}</p>}
         </AboutFigures>
       )}
       {payments && currencyCode === 'GBP' && payments.notCounted.length > 0 && (

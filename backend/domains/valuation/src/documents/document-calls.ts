@@ -5,6 +5,7 @@ import { recordSharedElsewhere } from '@harbour/domain-self-managed';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { storeTemporarily } from '@harbour/kernel/objects/keep-object';
 import { type ValuationStatement, valuationStatement } from './valuation-statement.ts';
+import { valueOfYear } from './value-of-year.ts';
 
 const renderer = import.meta.resolve('./render-valuation.ts');
 
@@ -14,12 +15,11 @@ export const documentCalls = [
     async ({ database, caller, query, today, objects, resources, firm, recordFound }) => {
       const preparedOn = today();
       const valuationDate = valuationDay(query.d, preparedOn);
-      const statement = await valuationStatement(
-        database,
-        caller.clientUid,
-        { portfolio: query.po, people: query.pe },
-        { firm, valuationDate, preparedOn },
-      );
+      const selection = { portfolio: query.po, people: query.pe };
+      const statement: ValuationStatement = {
+        ...(await valuationStatement(database, caller.clientUid, selection, { firm, valuationDate, preparedOn })),
+        overTime: await valueOfYear(database, caller.clientUid, selection, { valuationDate, preparedOn }),
+      };
       await recordShared(
         { recordFound },
         statement.groups.flatMap(({ plans }) => plans),

@@ -228,6 +228,57 @@ describe('the plans by kind', () => {
   });
 });
 
+describe('the value over time', () => {
+  const points = [
+    { date: '2025-09-06', value: 1_000_100, paidIn: 1_000_100, benchmark: null },
+    { date: '2025-12-06', value: 1_200_300, paidIn: 1_000_100, benchmark: null },
+    { date: '2026-03-06', value: null, paidIn: null, benchmark: null },
+    { date: '2026-06-06', value: 1_100_000, paidIn: 1_050_000, benchmark: null },
+    { date: '2026-09-06', value: 1_150_000, paidIn: 1_050_000, benchmark: null },
+  ];
+  const notes = ['“Paid in” is the value at the beginning and all payments since.'];
+  const drawn = (overTime: ValuationStatement['overTime']) => {
+    const { content } = valuationDefinition({ ...statement, groups: [], overTime });
+    const parts = Array.isArray(content) ? content : [content];
+    return {
+      text: textsOf(content).join(' '),
+      pictures: parts.flatMap((part) => (typeof part === 'object' && 'svg' in part ? [part] : [])),
+    };
+  };
+
+  test('is a line in the colour of totals, which breaks where it is not known, beside what was paid in', () => {
+    const [chart] = drawn({ points, notes }).pictures;
+    const svg = String(chart?.svg);
+    const { total } = meaningColours(light);
+    const [, line = ''] = new RegExp(`<path d="([^"]+)" fill="none" stroke="${total}"`).exec(svg) ?? [];
+    // Two parts of two points each.
+    expect(line.replaceAll(/[\d. ]/g, '')).toBe('MLML');
+    expect(svg).toMatch(new RegExp(`stroke="${light.inkSoft}" stroke-width="1.4" stroke-dasharray="4 3"`));
+    for (const word of ['£1.00m', '£1.20m', 'Sep 2025', 'Sep 2026', 'Value', 'Paid in']) {
+      expect(svg).toContain(`>${word}</text>`);
+    }
+    expect(svg).not.toContain('>Benchmark<');
+  });
+
+  test('is said in words: its ends, its lowest and its highest', () => {
+    expect(drawn({ points, notes }).pictures[0]).toMatchObject({
+      alt:
+        'Chart of the value over time: £1,000,100.00 on 6 Sep 2025, £1,150,000.00 on 6 Sep 2026; lowest £1,000,100.00 ' +
+        'on 6 Sep 2025, highest £1,200,300.00 on 6 Dec 2025; paid in £1,050,000.00 at the end.',
+    });
+  });
+
+  test('says where its scale begins, and what its lines are', () => {
+    expect(drawn({ points, notes }).text).toContain(`The scale starts at £1.00m, not at zero. ${notes[0]}`);
+    const small = points.map(({ date }, index) => ({ date, value: index * 1_000 }));
+    expect(drawn({ points: small, notes }).text).not.toContain('The scale');
+  });
+
+  test('is left out where no value is known', () => {
+    expect(drawn(undefined)).toMatchObject({ pictures: [], text: expect.not.stringContaining('Value over time') });
+  });
+});
+
 test('the valuation document says which plans are counted whole although others own them', () => {
   const group = {
     productType: 'isa' as const,

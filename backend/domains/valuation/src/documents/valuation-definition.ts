@@ -3,6 +3,7 @@ import { figures, ink, page, ruled } from '@harbour/backend-documents/document-l
 import { firmDocument } from '@harbour/backend-documents/firm-document';
 import { partsBarSvg } from '@harbour/backend-documents/parts-bar';
 import { picture } from '@harbour/backend-documents/picture';
+import { valueChart } from '@harbour/backend-documents/value-chart';
 import type { MissingPart } from '@harbour/definitions/investments/valuation/missing';
 import { incompleteText } from '@harbour/definitions/investments/valuation/missing-texts';
 import type { Basis } from '@harbour/definitions/investments/valuation/plans';
@@ -99,6 +100,33 @@ function kinds(groups: readonly StatementGroup[]): Content[] {
   const described = parts.map(({ name, amount }) => `${name} ${money(amount)}`).join(', ');
   return [
     picture(partsBarSvg(parts, shortEdge - 2 * page.side), `Chart of the plans by kind: ${described}.`, [0, 10, 0, 0]),
+  ];
+}
+
+const lineNames = { value: 'Value', paidIn: 'Paid in', benchmark: 'Benchmark' } as const;
+
+/** The value over the year before the valuation date, with what its lines are; nothing where there is no chart. */
+function overTime({ points, notes }: NonNullable<ValuationStatement['overTime']>): Content[] {
+  const known = points.flatMap(({ date, value }) => (value === null ? [] : [{ date, value }]));
+  const [first, last] = [known[0], known.at(-1)];
+  if (!first || !last) return [];
+  const byValue = known.toSorted((one, other) => one.value - other.value);
+  const of = ({ date, value }: { date: string; value: number }) => `${money(value)} on ${formatDay(date)}`;
+  const compared = (['paidIn', 'benchmark'] as const).flatMap((line) => {
+    const amount = points.at(-1)?.[line] ?? null;
+    return amount === null ? [] : [`${lineNames[line].toLowerCase()} ${money(amount)} at the end`];
+  });
+  const { svg, startsAt } = valueChart(points, lineNames, shortEdge - 2 * page.side);
+  const described = [
+    `Chart of the value over time: ${of(first)}, ${of(last)}`,
+    `lowest ${of(byValue[0] ?? first)}, highest ${of(byValue.at(-1) ?? last)}`,
+    ...compared,
+  ].join('; ');
+  const scale = startsAt === undefined ? [] : [`The scale starts at ${startsAt}, not at zero.`];
+  return [
+    { text: 'Value over time', style: 'notes' },
+    picture(svg, `${described}.`),
+    { text: [...scale, ...notes].join(' '), style: 'note' },
   ];
 }
 
@@ -232,6 +260,7 @@ export function valuationDefinition(statement: ValuationStatement): TDocumentDef
     content: [
       groups.length > 0 || statement.elsewhere ? summary(statement) : 'There are no plans to value.',
       ...kinds(groups),
+      ...(statement.overTime ? overTime(statement.overTime) : []),
       { text: 'Notes', style: 'notes' },
       { ul: notesOf(statement), style: 'note', markerColor: ink.soft },
       ...groups.flatMap(group),

@@ -1,4 +1,5 @@
 import type { Database } from '@harbour/backend-database';
+import type { ValuePoint } from '@harbour/backend-documents/value-chart';
 import type { MissingPart } from '@harbour/definitions/investments/valuation/missing';
 import { type Basis, basisOf, type productTypes } from '@harbour/definitions/investments/valuation/plans';
 import {
@@ -84,6 +85,15 @@ export interface ValuationStatement {
   /** What is managed elsewhere, with debts as negative values; undefined if the total does not include any. */
   elsewhere: { holdings: StatementElsewhere[]; total: Figure; missing: readonly MissingPart[] } | undefined;
   total: Figure;
+  /** The values before the valuation date; left out where the document has no chart of them. */
+  overTime?: StatementOverTime | undefined;
+}
+
+/** The value of a year, as the chart on screen has it. */
+export interface StatementOverTime {
+  points: ValuePoint[];
+  /** What the lines are, in sentences. */
+  notes: string[];
 }
 
 /** Group titles as on screen (specification, section 9), in the order of the definition. */

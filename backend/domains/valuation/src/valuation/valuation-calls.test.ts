@@ -470,10 +470,13 @@ describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
     after.delete('POST /transaction/import/preview');
     after.delete('POST /selfmanaged/preview');
     // Five periods, each with the statements of one; five statements in one document; and the search of every domain.
+    // Five periods, each with the statements of one; five statements in one document; the search of every domain; and
+    // the valuation's document, which has the figures and the chart of the page.
     const several = new Map([
       ['GET /performance/plans/periods', 28],
       ['GET /statementpack/:range', 43],
       ['GET /rdsearch/:term', 20],
+      ['GET /valuation/document', 17],
     ]);
     for (const [name, most] of several) {
       expect(after.get(name)).toBeLessThanOrEqual(most);

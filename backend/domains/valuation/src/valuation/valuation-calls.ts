@@ -26,6 +26,7 @@ import type { CallContext } from '@harbour/kernel/http/call-context';
 import { chartPayments } from '../performance/chart-payments.ts';
 import { chartDates, chartDatesSince, withExtremes } from './chart-dates.ts';
 import { policyChartDates } from './policy-chart.ts';
+import { valueOverTime, withElsewhere } from './value-over-time.ts';
 
 /** The part of a total in transit; undefined if none. */
 function transitOf(total: { inTransit: number } | undefined) {
@@ -44,17 +45,6 @@ function missingOf(elsewhere: ElsewhereTotal | undefined) {
 /** Audits that what a total lacks was named to somebody who sees it by permission. */
 async function recordMissing({ recordFound, caller }: Shared, elsewhere: ElsewhereTotal | undefined): Promise<void> {
   await recordSharedElsewhere({ recordFound }, caller.clientUid, elsewhere?.missing?.map(({ id }) => id) ?? []);
-}
-
-/** A total of plans together with what is managed elsewhere: missing if either is, with the reasons of both. */
-function withElsewhere<Value extends Summed>(total: Value, elsewhere: ElsewhereTotal & Basis): Value {
-  const { value, reason } = total;
-  return {
-    ...total,
-    value: value === null || elsewhere.net === null ? null : addGbp([value, elsewhere.net]),
-    reason: joinedReasons([reason, elsewhere.reason]),
-    ...basisOf([total, elsewhere]),
-  };
 }
 
 type Sides = Basis & { assets: number | null; liabilities: number | null; reason: string | null };
@@ -150,26 +140,17 @@ export const valuationCalls = [
       const began = [...plans.map(({ openedOn }) => openedOn), first ?? end].sort()[0] ?? end;
       const days =
         period === 'all' ? chartDatesSince(began < end ? began : addDays(end, -1), end) : chartDates(end, period);
-      const ofPlans = await totals(
+      const { points, payments, elsewhere } = await valueOverTime(
         database,
-        plans.map(({ planstring }) => planstring),
-        days,
+        { clientUid: caller.clientUid, plans, po: query.po, pe: query.pe, days, today: today() },
+        period === 'all' ? withExtremes : undefined,
       );
-      const elsewhere = await elsewhereOf(database, caller, query, days);
       await recordMissing({ recordFound, caller }, elsewhere?.(end));
-      const valued = elsewhere ? ofPlans.map((point) => withElsewhere(point, elsewhere(point.date))) : ofPlans;
-      const points = period === 'all' ? withExtremes(valued) : valued;
       return {
         ...(elsewhere ? { elsewhere: true as const } : {}),
         ...missingOf(elsewhere?.(end)),
         chartData: points.map(({ reason: _, inTransit, ...point }) => ({ ...point, ...transitOf({ inTransit }) })),
-        payments: await chartPayments(
-          database,
-          plans,
-          { clientUid: caller.clientUid, portfolio: query.po ?? 'all' },
-          points,
-          today(),
-        ),
+        payments,
       };
     },
     { limit: 'heavyRead' },

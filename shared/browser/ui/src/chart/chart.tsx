@@ -1,4 +1,5 @@
 export type { Series } from '@harbour/charts/drawing';
+export type { ValuePoint } from '@harbour/charts/value-looks';
 export type { Meaning } from '@harbour/tokens/meanings';
 export { type ComparedShare, ComparisonChart } from './comparison-chart.tsx';
 export { PartsBar } from './parts-bar.tsx';
@@ -6,4 +7,3 @@ export type { LargeFlow, LineNames } from './point-label.ts';
 export { SeriesChart } from './series-chart.tsx';
 export type { Step } from './step.ts';
 export { ValueChart } from './value-chart.tsx';
-export type { ValuePoint } from './value-frame.ts';

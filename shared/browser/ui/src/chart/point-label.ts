@@ -1,5 +1,5 @@
+import type { ValuePoint } from '@harbour/charts/value-looks';
 import { formatDate, formatMoney } from '../money/format.ts';
-import type { ValuePoint } from './value-frame.ts';
 
 /** A payment that is large beside the value that it came to or left. */
 export interface LargeFlow {

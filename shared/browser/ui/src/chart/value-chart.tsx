@@ -1,3 +1,4 @@
+import { allAmounts, type ValuePoint } from '@harbour/charts/value-looks';
 import { useMemo, useRef } from 'react';
 import { formatDate } from '../money/format.ts';
 import { Money } from '../money/money.tsx';
@@ -9,9 +10,9 @@ import { overTime, Plot } from './plot.tsx';
 import { flowLabel, type LargeFlow, type LineNames, lineNames, pointLabel } from './point-label.ts';
 import { usePointSlider } from './use-point-slider.ts';
 import { useWidth } from './use-width.ts';
-import { chartHeight, formatSpan, frameOf, type ValuePoint } from './value-frame.ts';
+import { chartHeight, formatSpan, frameOf } from './value-frame.ts';
 import { AxisLabels, FlowMarks, Legend, NamesAtEnds } from './value-labels.tsx';
-import { allAmounts, lineEnds, type OtherLine, otherLines, valueMarks } from './value-lines.ts';
+import { lineEnds, type OtherLine, otherLines, valueMarks } from './value-lines.ts';
 import { Tip } from './value-tip.tsx';
 
 interface ValueChartProps {

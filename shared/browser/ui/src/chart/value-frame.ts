@@ -1,19 +1,6 @@
+import { dayTicks } from '@harbour/charts/day-ticks';
 import { type FittedAxis, fittedAxis, tickLabels } from '@harbour/charts/fitted-axis';
 import { formatDate } from '../money/format.ts';
-
-export interface ValuePoint {
-  /** ISO date. */
-  date: string;
-  /** In the chart’s currency; null where it cannot be computed: the line breaks there. */
-  value: number | null;
-  /**
-   * The first value plus all payments since; the difference from `value` is growth. Null or left out where it is not
-   * known.
-   */
-  paidIn?: number | null;
-  /** What the same payments would have become in a benchmark. Null or left out where it is not known. */
-  benchmark?: number | null;
-}
 
 /** Where everything of a chart stands, in parts of its box from 0 to 1, its top and left being 0. */
 export interface Frame {
@@ -35,12 +22,6 @@ const besideLabel = 10;
 /** Space for the names of the lines at their ends. Pixels. */
 const namesRoom = 96;
 const dayLabelWidth = 88;
-
-const dayOfMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const monthOfYear = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-/** Up to this many days a chart names days instead of months. */
-const shortSpan = 200;
-const day = 86_400_000;
 
 interface FrameOptions {
   width: number;
@@ -76,19 +57,12 @@ export function frameOf(
   const x = (date: string) =>
     (padding.left + ((Date.parse(date) - first) / (last - first || 1)) * inside.width) / (width || 1);
   const y = (value: number) => (padding.top + (1 - (value - low) / (high - low)) * inside.height) / chartHeight;
-  const span = (last - first) / day;
-  const count = Math.max(2, Math.min(6, Math.floor(inside.width / dayLabelWidth), dates.length));
-  const shown = Array.from(
-    { length: count },
-    (_, index) => dates[Math.round((index * (dates.length - 1)) / (count - 1))] ?? '',
-  );
-  const usualName = (date: string) =>
-    (span <= shortSpan ? dayOfMonth : monthOfYear).format(new Date(`${date}T00:00:00Z`)).replace('Sept', 'Sep');
-  const days = shown.map((date) => ({ label: (dayName ?? usualName)(date), x: x(date) }));
+  const most = Math.min(6, Math.floor(inside.width / dayLabelWidth));
+  const days = dayTicks(dates, most, dayName).map(({ date, label }) => ({ label, x: x(date) }));
   return {
     axis,
     ticks: axis.ticks.map((tick, index) => ({ label: labels[index] ?? '', y: y(tick) })),
-    days: days.filter(({ label }, index) => label !== days[index - 1]?.label),
+    days,
     x,
     y,
     padding,

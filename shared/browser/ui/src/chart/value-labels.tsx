@@ -1,9 +1,10 @@
 import type { LegendEntry } from '@harbour/charts/drawing';
+import { valueLooks } from '@harbour/charts/value-looks';
 import type { Palette } from '@harbour/tokens';
 import styles from './chart.module.css';
 import { type LargeFlow, type LineNames, share } from './point-label.ts';
 import { chartHeight, type Frame } from './value-frame.ts';
-import { type LineEnd, lineLooks, type OtherLine } from './value-lines.ts';
+import type { LineEnd, OtherLine } from './value-lines.ts';
 
 /** What a name needs below the one above it. Pixels. */
 const nameHeight = 16;
@@ -81,7 +82,7 @@ export function Legend({
     <figcaption className={`${styles.legend} ${styles.keys}`} aria-hidden="true">
       {(['value', ...others] as const).map((line) => (
         <span key={line} className={styles.keyed}>
-          <LineKey of={lineLooks(palette)[line]} /> {names[line]}
+          <LineKey of={valueLooks(palette)[line]} /> {names[line]}
         </span>
       ))}
     </figcaption>

@@ -1,11 +1,10 @@
-import type { LegendEntry } from '@harbour/charts/drawing';
+import { type ValueLine, type ValuePoint, valueLines, valueLooks } from '@harbour/charts/value-looks';
 import type { Palette } from '@harbour/tokens';
-import { meaningColours } from '@harbour/tokens/meanings';
 import type { LineNames } from './point-label.ts';
-import type { Frame, ValuePoint } from './value-frame.ts';
+import type { Frame } from './value-frame.ts';
 
 /** The lines beside the value. */
-export type OtherLine = 'paidIn' | 'benchmark';
+export type OtherLine = Exclude<ValueLine, 'value'>;
 
 /** The end of a line. */
 export interface LineEnd {
@@ -14,26 +13,9 @@ export interface LineEnd {
   colour: string;
 }
 
-/**
- * How each line looks. The value is of all kinds of money together, so it has the colour of totals; what it is compared
- * with is in the softer ink, apart by form. Hues are for kinds of money, each of which means the same in every chart.
- */
-export const lineLooks = (
-  palette: Palette,
-): Readonly<Record<'value' | OtherLine, Pick<LegendEntry, 'colour' | 'form'>>> => ({
-  value: { colour: meaningColours(palette).total, form: 'line' },
-  paidIn: { colour: palette.inkSoft, form: 'dashed' },
-  benchmark: { colour: palette.inkSoft, form: 'dotted' },
-});
-
 /** The lines beside the value that are drawn: those that have a figure at any point. */
 export function otherLines(points: readonly ValuePoint[]): OtherLine[] {
   return (['paidIn', 'benchmark'] as const).filter((line) => points.some((point) => typeof point[line] === 'number'));
-}
-
-/** Every amount that is drawn, for the scale of the axis. */
-export function allAmounts(points: readonly ValuePoint[]): number[] {
-  return points.flatMap(({ value, paidIn, benchmark }) => [value ?? [], paidIn ?? [], benchmark ?? []].flat());
 }
 
 /** The marks of the lines, the value on top. */
@@ -49,12 +31,12 @@ export function valueMarks(
     paidIn,
     benchmark,
   }));
-  const looks = lineLooks(palette);
+  const looks = valueLooks(palette);
   const strokes = {
     paidIn: { stroke: looks.paidIn.colour, lineDash: [5, 4], lineWidth: 1.5 },
     benchmark: { stroke: looks.benchmark.colour, lineDash: [1, 3], lineWidth: 2 },
   };
-  const mark = (type: 'line' | 'area', of: 'value' | OtherLine, style: object) => ({
+  const mark = (type: 'line' | 'area', of: ValueLine, style: object) => ({
     type,
     animate: false,
     data,
@@ -72,8 +54,8 @@ export function valueMarks(
 
 /** The last value of each line, where its name is drawn. */
 export function lineEnds(points: readonly ValuePoint[], names: LineNames, palette: Palette): LineEnd[] {
-  const looks = lineLooks(palette);
-  return (['value', 'paidIn', 'benchmark'] as const).flatMap((line) => {
+  const looks = valueLooks(palette);
+  return valueLines.flatMap((line) => {
     const value = points.at(-1)?.[line] ?? null;
     return value === null ? [] : [{ name: names[line], value, colour: looks[line].colour }];
   });

@@ -1,10 +1,10 @@
+import { type ValueLine, type ValuePoint, valueLines, valueLooks } from '@harbour/charts/value-looks';
 import type { Palette } from '@harbour/tokens';
 import { formatDate, formatMoney } from '../money/format.ts';
 import styles from './chart.module.css';
 import { flowLabel, flowsAt, growth, type LargeFlow, type LineNames, share } from './point-label.ts';
-import type { Frame, ValuePoint } from './value-frame.ts';
+import type { Frame } from './value-frame.ts';
 import { LineKey } from './value-labels.tsx';
-import { lineLooks, type OtherLine } from './value-lines.ts';
 
 /** Pixels. */
 const tipWidth = 192;
@@ -47,13 +47,13 @@ export function Tip({
   const { date, value, paidIn, benchmark } = point;
   const at = frame.x(date);
   const left = tipOffset(at * width, width);
-  const looks = lineLooks(palette);
+  const looks = valueLooks(palette);
   const amounts = { value, paidIn, benchmark };
-  const dots = (['value', 'paidIn', 'benchmark'] as const).flatMap((line) => {
+  const dots = valueLines.flatMap((line) => {
     const amount = amounts[line] ?? null;
     return amount === null ? [] : [{ line, amount }];
   });
-  const nameOf = (line: 'value' | OtherLine) => (
+  const nameOf = (line: ValueLine) => (
     <dt className={styles.tipName}>
       <LineKey of={looks[line]} />
       {names[line]}
