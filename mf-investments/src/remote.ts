@@ -144,6 +144,7 @@ export default declareRemote({
         staffSidebar: { in: 'Firm', right: 'data.read', label: 'Data' },
         page: desk,
       },
+      { path: 'data/paymentrules', title: 'Rules for bank payments', page: desk },
       {
         path: 'yearlystatements',
         title: 'Yearly statements',

@@ -371,6 +371,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /firm/data/files': { id: '0b5f3a52-6c1d-4e7f-9a10-0000000000c7', ...pricesFile },
   'POST /firm/data/files/:file/undoing': {},
   'POST /firm/data/corrections/:planstring': { taken: false },
+  'POST /openbanking/firmrules': { text: 'Corner Café', direction: 'out', before: null, after: 'eating-out' },
   'POST /firm/hand-overs': { from: staffAndClients.support.uid, to: staffAndClients.adviser.uid },
   'POST /firm/clients/:person/link': { number: 'C-100234', differing: [], purpose: 'onboarding' },
   'POST /firm/clients/:client/identity-check': {

@@ -1,4 +1,5 @@
 import { defineModule } from '@harbour/kernel/modules/module';
+import { firmRuleCalls } from './money/firm-rule-calls.ts';
 import { moneyCalls } from './money/money-calls.ts';
 import { paymentRulesImporter } from './money/payment-rules-importer.ts';
 import { removeOldLinkRequests } from './open-banking/link-requests.ts';
@@ -13,7 +14,7 @@ export { type OpenBankingSettings, openBankingSettings, usualTimeouts } from './
 export const module = defineModule({
   name: 'open-banking',
   needs: ['market-data'],
-  calls: [...openBankingCalls, ...moneyCalls],
+  calls: [...openBankingCalls, ...moneyCalls, ...firmRuleCalls],
   tables,
   jobs: [
     { name: 'returns from banks', run: ({ database, now }) => removeOldLinkRequests(database, now()) },

@@ -1,8 +1,10 @@
 import { callQuery, useQuery } from '@harbour/api/query';
+import { Link } from '@harbour/contract/router';
 import { getDataDesk } from '@harbour/definitions/firm/data-desk';
 import { FirmPage, ReadState, useReader } from '@harbour/staff';
 import { ArrivalsCard } from './arrivals-card.tsx';
 import { CorrectionsCard } from './corrections-card.tsx';
+import styles from './data-desk.module.css';
 import { FilesCard } from './files-card.tsx';
 import { LoadCard } from './load-card.tsx';
 
@@ -32,6 +34,9 @@ export function DataDeskPage() {
       lead="What the portal values clients’ plans with: files, arrivals, and records to correct."
       right="data.read"
     >
+      <p className={styles.soft}>
+        <Link to="/investments/data/paymentrules">Rules for bank payments</Link>
+      </p>
       <Desk />
     </FirmPage>
   );

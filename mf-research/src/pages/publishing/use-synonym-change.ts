@@ -1,7 +1,6 @@
-import { api, failureMessage } from '@harbour/api';
-import { useQueryClient } from '@harbour/api/query';
+import { api } from '@harbour/api';
 import { changeSynonym } from '@harbour/definitions/publishing/synonyms';
-import { events } from '@harbour/events';
+import { useUndoableChange } from '@harbour/staff';
 import { useCallback } from 'react';
 
 export interface SynonymChange {
@@ -12,39 +11,21 @@ export interface SynonymChange {
   after: string[] | null;
 }
 
-const say = (title: string, text: string, undo?: () => void) =>
-  events.emit('toast', {
-    severity: 'success',
-    title,
-    text,
-    ...(undo ? { action: { label: 'Undo', run: undo } } : {}),
-  });
+const send = (body: SynonymChange) => api.get(changeSynonym, { body }, { background: true });
 
-/**
- * A function that stores a change of the search's wordings. Its toast has the opposite change as its undo. It throws
- * what the call throws.
- */
+/** A function that stores a change of the search's wordings, which can be undone. It throws what the call throws. */
 export function useSynonymChange(): (change: SynonymChange) => Promise<void> {
-  const cache = useQueryClient();
+  const make = useUndoableChange('publishing');
   return useCallback(
-    async (wanted) => {
-      const send = async (body: SynonymChange) => {
-        try {
-          return await api.get(changeSynonym, { body }, { background: true });
-        } finally {
-          // Also after a refusal: the screen may be out of date.
-          await cache.invalidateQueries({ queryKey: ['publishing'] });
-        }
-      };
-      const { term, synonym } = await send(wanted);
-      const undo = () =>
-        void send({ term, before: synonym?.means ?? null, after: wanted.before }).then(
-          () => say('Undone', `The wordings of “${term}” are as they were.`),
-          (error: Error) =>
-            events.emit('toast', { severity: 'error', title: 'Not undone', text: failureMessage(error) }),
-        );
-      void say('Done', synonym ? `“${term}” is stored. The search uses it at once.` : `“${term}” is removed.`, undo);
-    },
-    [cache],
+    (wanted) =>
+      make(async () => {
+        const { term, synonym } = await send(wanted);
+        return {
+          done: synonym ? `“${term}” is stored. The search uses it at once.` : `“${term}” is removed.`,
+          undo: () => send({ term, before: synonym?.means ?? null, after: wanted.before }),
+          undone: `The wordings of “${term}” are as they were.`,
+        };
+      }),
+    [make],
   );
 }

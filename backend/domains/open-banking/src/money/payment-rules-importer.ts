@@ -1,4 +1,5 @@
 import { isStorable } from '@harbour/definitions/call';
+import { longestRuleText } from '@harbour/definitions/investments/open-banking/firm-rules';
 import {
   type PaymentCategory,
   paymentCategories,
@@ -13,7 +14,7 @@ import { readOneOf } from '@harbour/kernel/importing/read-one-of';
 import { recordSet } from '@harbour/kernel/importing/record-set';
 import { added, writeRecords } from '@harbour/kernel/importing/write-records';
 import { sql } from 'drizzle-orm';
-import { foldedText, longestText } from './payment-text.ts';
+import { foldedText } from './payment-text.ts';
 import { paymentRule } from './tables.ts';
 
 /** Money in or out; empty for both. */
@@ -29,8 +30,8 @@ interface FirmRule {
 /** The text of a rule, as descriptions are compared with it. */
 function readText(cell: string): Reading<string> {
   const text = foldedText(cell);
-  if (text === '' || cell.length > longestText || !isStorable(cell)) {
-    return { reason: `has no words, more than ${longestText} characters, or some that cannot be shown.` };
+  if (text === '' || cell.length > longestRuleText || !isStorable(cell)) {
+    return { reason: `has no words, more than ${longestRuleText} characters, or some that cannot be shown.` };
   }
   return { value: text };
 }

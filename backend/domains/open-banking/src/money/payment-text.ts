@@ -1,3 +1,5 @@
+import { longestRuleText } from '@harbour/definitions/investments/open-banking/firm-rules';
+
 /** A description as rules compare it: lower case, words of letters and digits separated by single spaces. */
 export function foldedText(description: string): string {
   return description
@@ -16,9 +18,6 @@ const howPaid = new Set(
   ),
 );
 
-/** Longest text of a rule. Characters. */
-export const longestText = 60;
-
 /**
  * To whom or from whom a payment was: its description without numbers, dates and how it was paid, so that the next
  * payment alike has the same. The folded description where nothing else is left.
@@ -26,5 +25,5 @@ export const longestText = 60;
 export function payeeText(description: string): string {
   const folded = foldedText(description);
   const words = folded.split(' ').filter((word) => !/\d/.test(word) && !howPaid.has(word));
-  return (words.join(' ') || folded).slice(0, longestText).trim();
+  return (words.join(' ') || folded).slice(0, longestRuleText).trim();
 }
