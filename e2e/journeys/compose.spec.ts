@@ -52,6 +52,8 @@ test('[R285, R289, R299] a draft is saved, gone on with, sent, and then no draft
   await expect(compose.text).toHaveText('Half a thought');
   await compose.press('Send');
   await expect(listed(page, subject)).toBeVisible();
+  // The button that had the focus is gone.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.goto('/securemessaging/drafts');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(listed(page, subject)).toHaveCount(0);

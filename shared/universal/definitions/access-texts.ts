@@ -268,6 +268,8 @@ export const accessTexts: Readonly<Record<string, string>> = {
   'GET /banners': 'What we tell all clients',
   'GET /publishing/synonyms': 'Other wordings of the search',
   'POST /publishing/synonyms': 'A wording of the search',
+  'GET /openbanking/firmrules': 'The firm’s rules for categories of payments',
+  'POST /openbanking/firmrules': 'A rule of the firm for categories of payments',
   'POST /publishing/drafts': 'A draft of content',
   'POST /publishing/publications/:contentKind/:publication/submission': 'A draft that waits for its review',
   'POST /publishing/publications/:contentKind/:publication/recall': 'A draft that was taken back',
