@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import Big from 'big.js';
 import fc from 'fast-check';
-import { contribution, type HoldingContribution } from './contribution.ts';
+import { contribution, type GroupContribution, type HoldingContribution } from './contribution.ts';
 import type { LinkingMethod } from './contribution-linking.ts';
 import type { HoldingSeries } from './holding-periods.ts';
 import { timeWeightedReturn } from './time-weighted-return.ts';
@@ -22,7 +22,7 @@ const two = [
 ];
 
 /** The sum of the contributions that are known. */
-const sumOf = (rows: readonly (HoldingContribution | { contribution: number | null })[]) =>
+const sumOf = (rows: readonly (HoldingContribution | GroupContribution | { contribution: number | null })[]) =>
   rows.reduce((sum, row) => sum.plus(('contribution' in row && row.contribution) || 0), new Big(0));
 
 describe('contribution', () => {
@@ -177,6 +177,124 @@ describe('contribution', () => {
     expect(() => contribution({ periods: [{ holdings }] })).toThrow(
       'Period 1: the weights add up to 100. Give them as shares of 1: 0.6 for 60%.',
     );
+  });
+
+  describe('by plan and class', () => {
+    const values = (from: number, to: number | null) => [
+      { date: '2024-01-31', value: from },
+      { date: '2024-02-29', value: to },
+    ];
+    /** £1,000: shares of £600 rise to £660, of which £400 in the ISA to £440; a gilt fund of £400 falls to £390. */
+    const holdings: HoldingSeries[] = [
+      { name: 'World', plan: 'ISA', class: 'Shares', values: values(400, 440) },
+      { name: 'World', plan: 'Pension', class: 'Shares', values: values(200, 220) },
+      { name: 'Gilts', plan: 'Pension', class: 'Fixed interest', values: values(400, 390) },
+    ];
+
+    test('adds up to the same return as by holding, by hand: +40, +20 and −10 of £1,000', () => {
+      const { rows, plans, classes, total } = contribution({ holdings });
+      expect(total).toMatchObject({ return: 0.05 });
+      expect(rows).toMatchObject([
+        { name: 'World', contribution: 0.06 },
+        { name: 'Gilts', contribution: -0.01 },
+      ]);
+      expect(plans).toEqual([
+        { name: 'ISA', ok: true, contribution: 0.04, without: [] },
+        { name: 'Pension', ok: true, contribution: 0.01, without: [] },
+      ]);
+      expect(classes).toMatchObject([
+        { name: 'Shares', contribution: 0.06 },
+        { name: 'Fixed interest', contribution: -0.01 },
+      ]);
+    });
+
+    test('leaves a holding out of all plans where one of them lacks its value, and names it', () => {
+      const { rows, plans, classes, total } = contribution({
+        holdings: holdings.map((one) => (one.plan === 'ISA' ? { ...one, values: values(400, null) } : one)),
+      });
+      expect(total).toMatchObject({ return: -0.025, without: ['World'], note: 'Without World' });
+      expect(rows).toMatchObject([
+        { name: 'Gilts', contribution: -0.025 },
+        { name: 'World', ok: false, message: 'The value of World on 2024-02-29 is not known' },
+      ]);
+      expect(plans).toMatchObject([
+        { name: 'Pension', contribution: -0.025, without: ['World'] },
+        { name: 'ISA', ok: false, message: 'It is not known what World added' },
+      ]);
+      expect(classes).toMatchObject([
+        { name: 'Fixed interest', contribution: -0.025, without: [] },
+        { name: 'Shares', ok: false },
+      ]);
+    });
+
+    test('of a transfer between plans is a flow of both, which changes no return', () => {
+      const moved: HoldingSeries[] = [
+        { ...holdings[0], values: values(400, 0), flows: [{ date: '2024-02-15', value: -400 }] },
+        { ...holdings[1], values: values(200, 600), flows: [{ date: '2024-02-15', value: 400 }] },
+        { ...holdings[2], values: values(400, 390) },
+      ];
+      const { plans, total } = contribution({ holdings: moved });
+      expect(total).toMatchObject({ return: -0.01 });
+      expect(plans).toMatchObject([
+        { name: 'ISA', contribution: 0 },
+        { name: 'Pension', contribution: -0.01 },
+      ]);
+    });
+
+    test('of weights may change its class, and is empty without plans and classes', () => {
+      const of = (name: string) => ({ holdings: [{ name: 'A', class: name, weight: 1, return: 0.1 }] });
+      expect(contribution({ periods: [of('Shares'), of('Property')], method: 'rebased' })).toMatchObject({
+        plans: [],
+        classes: [
+          { name: 'Property', contribution: 0.11 },
+          { name: 'Shares', contribution: 0.1 },
+        ],
+      });
+    });
+
+    test('refuses a plan or class that only some rows have, and a holding given twice in a plan', () => {
+      const [first] = holdings;
+      expect(() => contribution({ holdings: [...holdings, { name: 'X', plan: 'ISA', values: [] }] })).toThrow(
+        'Holding 4: give the class of X, as other rows have one.',
+      );
+      const shared = { weight: 1, return: 0.1 };
+      const periods = [{ holdings: [{ name: 'A', plan: 'ISA', ...shared }] }, { holdings: [{ name: 'A', ...shared }] }];
+      expect(() => contribution({ periods })).toThrow('Period 2, holding 1: give the plan of A');
+      expect(() => contribution({ holdings: [...holdings, { ...first, values: [] }] })).toThrow(
+        'Holding 4: World is there twice in ISA. Give it in one row.',
+      );
+    });
+
+    test('adds up to the return for random weights, returns and groups', () => {
+      const row = fc.record({
+        weight: fc.integer({ min: 1, max: 100 }),
+        return: fc.integer({ min: -400, max: 600 }).map((part) => part / 1000),
+        plan: fc.constantFrom('P', 'Q', 'R'),
+        class: fc.constantFrom('Shares', 'Cash'),
+      });
+      fc.assert(
+        fc.property(
+          fc.array(fc.array(row, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 12 }),
+          (drawn) => {
+            const periods = drawn.map((holdings) => {
+              const all = holdings.reduce((sum, { weight }) => sum + weight, 0);
+              return {
+                holdings: holdings.map((one, index) => ({
+                  ...one,
+                  name: `H${index}`,
+                  weight: new Big(one.weight).div(all),
+                })),
+              };
+            });
+            const { rows, plans, classes, total } = contribution({ periods, decimals: 4 });
+            for (const some of [rows, plans, classes]) {
+              expect(sumOf(some).eq(total.ok ? total.return : Number.NaN)).toBe(true);
+            }
+          },
+        ),
+        { numRuns: 60 },
+      );
+    });
   });
 
   const rate = fc.integer({ min: -400, max: 600 }).map((part) => part / 1000);

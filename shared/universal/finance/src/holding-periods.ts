@@ -15,11 +15,23 @@ import { investedSpan } from './external-flows.ts';
 import { modifiedDietz } from './modified-dietz.ts';
 import { type NotAvailable, notAvailable } from './not-available.ts';
 
-/** A holding with its values at the close of days. */
-export interface HoldingSeries {
+/** What contributions are added up by, beside holdings. */
+export const contributionGroups = ['plan', 'class'] as const;
+export type ContributionGroup = (typeof contributionGroups)[number];
+
+/** Which holding a row is of, and what else its contribution is counted in. */
+interface HoldingRow {
   /** Its name; or `id`. */
   name?: string;
   id?: string;
+  /** The plan that holds it: all rows have one, or none. A holding of two plans is two rows. */
+  plan?: string;
+  /** Its class, such as “Shares”: all rows have one, or none. */
+  class?: string;
+}
+
+/** A holding with its values at the close of days. */
+export interface HoldingSeries extends HoldingRow {
   /**
    * { date, value }. A day without a row, on which others are valued, is worth nothing before the holding was bought and
    * after it was sold: when the flows between that day and the next row say so. Otherwise, and when the value is null,
@@ -30,10 +42,8 @@ export interface HoldingSeries {
   flows?: readonly DatedInput[];
 }
 
-/** A holding in one period: its weight and return, or its values. */
-export interface HoldingInPeriod {
-  name?: string;
-  id?: string;
+/** A holding in one period: its weight and return. */
+export interface HoldingInPeriod extends HoldingRow {
   /** Share of the portfolio at the beginning, 0–1 scale. */
   weight?: Decimal | null;
   /** 0–1 scale; or `rate`. */
@@ -48,8 +58,11 @@ export interface WeightedPeriod {
   holdings: readonly HoldingInPeriod[];
 }
 
-/** What one holding added to the return of one period, 0–1 scale; null when it is not known. */
-export interface HoldingPart {
+/** The names that a row's contribution is counted under. */
+type Labels = { name: string } & Readonly<Record<ContributionGroup, string | null>>;
+
+/** What one row added to the return of one period, 0–1 scale; null when it is not known. */
+export interface HoldingPart extends Labels {
   contribution: Big | null;
   reason: string | null;
 }
@@ -58,19 +71,45 @@ export interface HoldingPart {
 export interface ContributedPeriod {
   from: string | null;
   to: string | null;
-  /** By name of the holding. */
-  parts: ReadonlyMap<string, HoldingPart>;
+  parts: readonly HoldingPart[];
 }
 
 /** Decimals of a contribution before it is rounded for the result. */
 const partDecimals = 30;
 const nothing = new Big(0);
 
-const nameOf = ({ name, id }: { name?: string; id?: string }, row: string): string => {
+const nameOf = ({ name, id }: HoldingRow, row: string): string => {
   const found = name ?? id;
   if (!found) throw new InvalidInputError(`${row}: give the name of the holding.`);
   return found;
 };
+
+const groupsOf = (rows: readonly HoldingRow[]) => contributionGroups.filter((group) => rows.some((row) => row[group]));
+
+/**
+ * The labels of rows. A holding has one row, or one in each plan.
+ * @param where how errors name the rows, as in “Period 1, holding”
+ * @param groups what every row needs, since others have it
+ */
+function labelsOf(rows: readonly HoldingRow[], where: string, groups: readonly ContributionGroup[]): Labels[] {
+  const seen = new Set<string>();
+  return rows.map((row, index) => {
+    const name = nameOf(row, `${where} ${index + 1}`);
+    const { plan = null, class: ofClass = null } = row;
+    const key = JSON.stringify([name, plan]);
+    if (seen.has(key)) {
+      throw new InvalidInputError(
+        `${where} ${index + 1}: ${name} is there twice${plan === null ? '' : ` in ${plan}`}. Give it in one row.`,
+      );
+    }
+    seen.add(key);
+    const missing = groups.find((group) => !row[group]);
+    if (missing) {
+      throw new InvalidInputError(`${where} ${index + 1}: give the ${missing} of ${name}, as other rows have one.`);
+    }
+    return { name, plan, class: ofClass };
+  });
+}
 
 /** a ÷ b to 30 decimals: big.js keeps 20, which is too few for parts of large sums. */
 function ratio(a: Big, b: Big): Big {
@@ -83,19 +122,20 @@ const mostWeight = 1.05;
 
 /** Periods of which weights and returns are given: contribution = weight × return. */
 export function periodsOfWeights(periods: readonly WeightedPeriod[]): ContributedPeriod[] {
+  const groups = groupsOf(periods.flatMap(({ holdings }) => holdings));
   return periods.map(({ from = null, to = null, holdings }, index) => {
-    const parts = new Map<string, HoldingPart>();
-    for (const [position, holding] of holdings.entries()) {
+    const labels = labelsOf(holdings, `Period ${index + 1}, holding`, groups);
+    const parts = labels.map((own, position): HoldingPart => {
       const row = `Period ${index + 1}, holding ${position + 1}`;
-      const name = nameOf(holding, row);
-      if (parts.has(name)) throw new InvalidInputError(`${row}: ${name} is there twice.`);
-      const [weight, rate] = [holding.weight ?? null, holding.return ?? holding.rate ?? null];
-      const isKnown = weight !== null && rate !== null;
-      parts.set(name, {
-        contribution: isKnown ? decimal(weight, row).times(decimal(rate, row)) : null,
-        reason: isKnown ? null : `The ${weight === null ? 'weight' : 'return'} of ${name} is not known`,
-      });
-    }
+      const { weight = null, return: given, rate } = holdings[position] ?? {};
+      const result = given ?? rate ?? null;
+      const isKnown = weight !== null && result !== null;
+      return {
+        ...own,
+        contribution: isKnown ? decimal(weight, row).times(decimal(result, row)) : null,
+        reason: isKnown ? null : `The ${weight === null ? 'weight' : 'return'} of ${own.name} is not known`,
+      };
+    });
     requireShares(holdings, `Period ${index + 1}`);
     return { from, to, parts };
   });
@@ -110,7 +150,7 @@ function requireShares(holdings: readonly HoldingInPeriod[], period: string) {
 }
 
 interface Series {
-  name: string;
+  labels: Labels;
   values: ReadonlyMap<string, Big>;
   flows: readonly DatedDecimal[];
   /** The first day that has no value, and why the holding cannot be counted. */
@@ -137,8 +177,8 @@ function isNotHeld(day: string, rows: readonly DatedDecimal[], flows: readonly D
   return day > last && flows.some(({ date, value }) => date > last && date <= day && value.lt(0));
 }
 
-function seriesOf(holding: HoldingSeries, index: number, days: readonly string[]): Series {
-  const name = nameOf(holding, `Holding ${index + 1}`);
+function seriesOf(holding: HoldingSeries, labels: Labels, days: readonly string[]): Series {
+  const { name } = labels;
   const rows = datedSeries(holding.values, `Values of ${name}`);
   const flows = flowsOf(name, holding.flows ?? [], days);
   const values = new Map(rows.map(({ date, value }) => [date, value]));
@@ -147,7 +187,7 @@ function seriesOf(holding: HoldingSeries, index: number, days: readonly string[]
     if (!given.has(day) && isNotHeld(day, rows, flows)) values.set(day, nothing);
   }
   const missing = days.find((day) => !values.has(day));
-  return { name, values, flows, reason: missing ? `The value of ${name} on ${missing} is not known` : null };
+  return { labels, values, flows, reason: missing ? `The value of ${name} on ${missing} is not known` : null };
 }
 
 /** Growth and average capital of a holding between two days (modified Dietz). */
@@ -181,35 +221,50 @@ function periodOf(known: readonly Series[], unknown: readonly Series[], from: st
   const span = investedSpan(total);
   const days = daysBetween(span.from, span.to);
   const weightAfter = (date: string) => (days > 0 ? new Big(daysBetween(date, span.to)).div(days) : new Big(1));
-  const exact = known.map((series) => ({ name: series.name, ...measured(series, from, to, weightAfter) }));
+  const exact = known.map((series) => ({ labels: series.labels, ...measured(series, from, to, weightAfter) }));
   const capital = sumOf(exact.map(({ weighted }) => weighted));
-  const parts = new Map<string, HoldingPart>();
-  for (const { name, growth } of exact) {
-    parts.set(name, { contribution: result.ok ? ratio(growth, capital) : nothing, reason: null });
-  }
-  for (const { name, reason } of unknown) parts.set(name, { contribution: null, reason });
-  return { from, to, parts };
+  const parts = exact.map(
+    ({ labels, growth }): HoldingPart => ({
+      ...labels,
+      contribution: result.ok ? ratio(growth, capital) : nothing,
+      reason: null,
+    }),
+  );
+  const missing = unknown.map(({ labels, reason }): HoldingPart => ({ ...labels, contribution: null, reason }));
+  return { from, to, parts: [...parts, ...missing] };
+}
+
+/** Why no period can be computed, with the rows. */
+export interface NoPeriods {
+  missing: NotAvailable;
+  parts: readonly HoldingPart[];
 }
 
 /**
  * Periods between the days that holdings are valued on: contribution = growth of the holding ÷ average capital of all
- * (modified Dietz). A holding that is not valued on one of the days is counted nowhere.
+ * (modified Dietz). A holding that is not valued on one of the days, in one of its plans, is counted nowhere.
  */
-export function periodsOfValues(holdings: readonly HoldingSeries[]): ContributedPeriod[] | NotAvailable {
+export function periodsOfValues(holdings: readonly HoldingSeries[]): ContributedPeriod[] | NoPeriods {
   const days = [...new Set(holdings.flatMap(({ values }) => values.map(({ date }) => date)))].sort();
-  const series = holdings.map((holding, index) => seriesOf(holding, index, days));
-  const names = series.map(({ name }) => name);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice) throw new InvalidInputError(`${twice} is there twice: give its values and flows in one row.`);
-  const known = series.filter(({ reason }) => reason === null);
-  const unknown = series.filter(({ reason }) => reason !== null);
-  if (days.length < 2) return notAvailable('not-valued', 'The values of two days at least are needed.');
+  const labels = labelsOf(holdings, 'Holding', groupsOf(holdings));
+  const series = holdings.flatMap((holding, index) => {
+    const own = labels[index];
+    return own ? seriesOf(holding, own, days) : [];
+  });
+  const missing = new Set(series.filter(({ reason }) => reason !== null).map((one) => one.labels.name));
+  const known = series.filter((one) => !missing.has(one.labels.name));
+  const unknown = series.filter((one) => missing.has(one.labels.name));
+  const none = (reason: NotAvailable): NoPeriods => ({
+    missing: reason,
+    parts: labels.map((own) => ({ ...own, contribution: null, reason: null })),
+  });
+  if (days.length < 2) return none(notAvailable('not-valued', 'The values of two days at least are needed.'));
 
   const periods: ContributedPeriod[] = [];
   for (const [index, to] of days.slice(1).entries()) {
     const from = days[index] ?? to;
     const period = periodOf(known, unknown, from, to);
-    if (!('parts' in period)) return period;
+    if (!('parts' in period)) return none(period);
     periods.push(period);
   }
   return periods;

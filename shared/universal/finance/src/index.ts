@@ -60,6 +60,7 @@ export {
   type ContributionCase,
   type Contributions,
   contribution,
+  type GroupContribution,
   type HoldingContribution,
   type PeriodContributions,
 } from './contribution.ts';
