@@ -14,6 +14,7 @@ import { heldValuesOf } from './held-values.ts';
 import { bookedIncomeOf, fundsHeldWithin } from './income/income-statement-records.ts';
 import type { StatementRecords } from './make-statement.ts';
 import { bookedMovesOf } from './returns/booked-moves.ts';
+import { publishedMixesOf } from './returns/holding-classes.ts';
 import { earlierDay } from './statement-parts.ts';
 import type { StatementScope } from './statement-scope.ts';
 import { isTaxed } from './taxed-plans.ts';
@@ -72,19 +73,40 @@ async function returnsRecords(database: Database, scope: StatementScope): Promis
   const opened = scope.plans.map(({ openedOn }) => addDays(openedOn, -1)).sort()[0] ?? before;
   const earliest = monthsAfter(lastMonthEnd(until), -12 * yearsOfRisk);
   const history = valuationDays([earlierDay(before, earliest), opened].sort()[1] ?? before, until);
-  const held = withinLimit(await heldValuesOf(database, planstrings, days, mostRows));
   const moves = withinLimit(await bookedMovesOf(database, planstrings, { after: before, to: until }, mostRows));
   const booked = withinLimit(await bookedChargesOf(database, planstrings, until, mostRows));
   const { values, flows, excluded } = await performanceFigures(database, scope.plans, {
     days: [...new Set([...history, ...days])].sort(),
     today: scope.today,
   });
+  const onFlows = values.flatMap(({ date, value }) => (value !== null && date > before ? date : []));
+  const valuedDays = [...new Set([...days, ...onFlows])].sort();
+  const held = withinLimit(await heldValuesOf(database, planstrings, valuedDays, mostRows));
+  const instruments = [
+    ...held.map(({ instrumentId }) => instrumentId),
+    ...moves.flatMap(({ instrument }) => instrument?.id ?? []),
+  ];
+  const mixes = await publishedMixesOf(database, [...new Set(instruments)], until);
   const taxRecords = await taxRecordsOf(database, planstrings, scope.to);
   const benchmark = await benchmarkHistory(database, scope.clientUid, 'all', days);
   const consumerPrices = await consumerPricesUntil(database, until);
   return {
     kind: 'returns',
-    records: { scope, excluded, days, held, moves, booked, taxRecords, values, flows, benchmark, consumerPrices },
+    records: {
+      scope,
+      excluded,
+      days,
+      valuedDays,
+      held,
+      mixes,
+      moves,
+      booked,
+      taxRecords,
+      values,
+      flows,
+      benchmark,
+      consumerPrices,
+    },
   };
 }
 

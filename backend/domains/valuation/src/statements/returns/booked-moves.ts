@@ -9,7 +9,14 @@ const bookedMove = z.object({
   planstring: z.string(),
   kind: z.enum(transactionKinds),
   /** Null for cash. */
-  instrumentId: z.nullable(z.number()),
+  instrument: z.nullable(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      isin: z.nullable(z.string()),
+      kind: z.enum(['fund', 'etf', 'equity']),
+    }),
+  ),
   movesUnits: z.boolean(),
   /** GBP as text: below zero for what was paid. */
   value: z.string(),
@@ -32,7 +39,9 @@ export function bookedMovesOf(
     sql`
     select
       booked.transaction_date::text as date, booked.planstring, booked.kind,
-      case when instrument.kind <> 'cash' then instrument.id end as "instrumentId",
+      case when instrument.kind <> 'cash' then json_build_object(
+        'id', instrument.id, 'name', instrument.name, 'isin', instrument.isin, 'kind', instrument.kind
+      ) end as instrument,
       coalesce(booked.units, 0) <> 0 and instrument.kind <> 'cash' as "movesUnits",
       booked.value::text as value, booked.performance
     from portal.plan_transaction booked

@@ -2,6 +2,7 @@ import type { HoldingSeries } from '@harbour/finance';
 import Big from 'big.js';
 import type { HeldValue } from '../held-values.ts';
 import type { BookedMove } from './booked-moves.ts';
+import { cashClass } from './holding-classes.ts';
 
 /** The name of cash among the holdings: interest and charges are what it contributes. */
 export const cashName = 'Cash, with interest and charges';
@@ -30,49 +31,82 @@ const intoHolding = (move: BookedMove) =>
 
 /** Money that cash received from holdings and from outside; interest, charges and taxes are what it gained. */
 const intoCash = (move: BookedMove) =>
-  !isTransferOfUnits(move) && (move.instrumentId !== null || move.performance || move.kind === 'transfer');
+  !isTransferOfUnits(move) && (move.instrument !== null || move.performance || move.kind === 'transfer');
 
-/** A name for each instrument: those that share one have their ISIN too. */
-function namesOf(held: readonly HeldValue[]): ReadonlyMap<number, string> {
-  const instruments = new Map(held.map((one) => [one.instrumentId, one]));
+/** What a plan held or traded. */
+interface Instrument {
+  id: number;
+  name: string;
+  isin: string | null;
+  kind: HeldValue['kind'];
+}
+
+/** A name for each of several things: those that share one have what tells them apart too. */
+export function uniqueNames<Key>(named: ReadonlyMap<Key, { name: string; apart: string }>): ReadonlyMap<Key, string> {
   const count = new Map<string, number>();
-  for (const { name } of instruments.values()) count.set(name, (count.get(name) ?? 0) + 1);
+  for (const { name } of named.values()) count.set(name, (count.get(name) ?? 0) + 1);
   return new Map(
-    [...instruments].map(([id, { name, isin }]) => [id, count.get(name) === 1 ? name : `${name} (${isin ?? id})`]),
+    [...named].map(([key, { name, apart }]) => [key, count.get(name) === 1 ? name : `${name} (${apart})`]),
   );
 }
 
+/** How holdings are named beside their own names. */
+export interface HoldingNames {
+  planName: (planstring: string) => string;
+  /** The class of an instrument. */
+  className: (instrument: Pick<Instrument, 'id' | 'kind'>) => string;
+}
+
+const cashKey = (planstring: string) => `${planstring} cash`;
+const keyOf = (planstring: string, { id }: { id: number }) => `${planstring} ${id}`;
+
 /**
- * Each holding of some plans together, and their cash, with values at the close of days and what was put in and taken
- * out after the first of them.
+ * Each holding of each plan, and its cash, with values at the close of days and what was put in and taken out after the
+ * first of them.
  * @param days ISO dates; a holding that has no row on one of them was not held
  */
 export function holdingSeries(
   days: readonly string[],
   held: readonly HeldValue[],
   moves: readonly BookedMove[],
+  { planName, className }: HoldingNames,
 ): HoldingSeries[] {
   const none = days.map((date) => ({ date, value: '0' }));
-  const seriesOf = (name: string, own: readonly HeldValue[], flows: readonly { date: string; value: string }[]) => ({
-    name,
-    values: byDay([...none, ...own.map(({ day, value }) => ({ date: day, value }))]),
-    flows: byDay(flows),
-  });
-  const invested = held.filter(({ kind }) => kind !== 'cash');
-  const heldOf = Map.groupBy(invested, ({ instrumentId }) => instrumentId);
-  const movesOf = Map.groupBy(moves, ({ instrumentId }) => instrumentId);
+  const valuesOf = (key: string) =>
+    byDay([...none, ...(heldOf.get(key) ?? []).map(({ day, value }) => ({ date: day, value }))]);
+  const heldOf = Map.groupBy(held, ({ planstring, kind, instrumentId }) =>
+    kind === 'cash' ? cashKey(planstring) : keyOf(planstring, { id: instrumentId }),
+  );
+  // What was bought and sold between two of the days is in the transactions only.
+  const instruments = [
+    ...held.flatMap(({ planstring, instrumentId: id, name, isin, kind }) =>
+      kind === 'cash' ? [] : [{ planstring, id, name, isin, kind }],
+    ),
+    ...moves.flatMap(({ planstring, instrument }) => (instrument ? [{ planstring, ...instrument }] : [])),
+  ];
+  const names = uniqueNames(
+    new Map(instruments.map(({ id, name, isin }) => [id, { name, apart: isin ?? String(id) }])),
+  );
+  const movesOf = Map.groupBy(moves, ({ planstring, instrument }) =>
+    instrument ? keyOf(planstring, instrument) : cashKey(planstring),
+  );
+  const cashOf = Map.groupBy(moves.filter(intoCash), ({ planstring }) => planstring);
+  const holdings = new Map(instruments.map((one) => [keyOf(one.planstring, one), one]));
+  const planstrings = new Set([...held, ...moves].map(({ planstring }) => planstring));
   return [
-    ...[...namesOf(invested)].map(([id, name]) =>
-      seriesOf(
-        name,
-        heldOf.get(id) ?? [],
-        (movesOf.get(id) ?? []).map((move) => ({ date: move.date, value: intoHolding(move) })),
-      ),
-    ),
-    seriesOf(
-      cashName,
-      held.filter(({ kind }) => kind === 'cash'),
-      moves.filter(intoCash),
-    ),
+    ...[...holdings].map(([key, one]) => ({
+      name: names.get(one.id) ?? one.name,
+      plan: planName(one.planstring),
+      class: className(one),
+      values: valuesOf(key),
+      flows: byDay((movesOf.get(key) ?? []).map((move) => ({ date: move.date, value: intoHolding(move) }))),
+    })),
+    ...[...planstrings].map((planstring) => ({
+      name: cashName,
+      plan: planName(planstring),
+      class: cashClass,
+      values: valuesOf(cashKey(planstring)),
+      flows: byDay(cashOf.get(planstring) ?? []),
+    })),
   ];
 }

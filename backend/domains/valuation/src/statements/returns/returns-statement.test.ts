@@ -53,6 +53,8 @@ const records: ReturnsStatementRecords = {
   scope,
   excluded: [],
   days,
+  valuedDays: days,
+  mixes: [],
   flows: [],
   taxRecords: [],
   held: [
@@ -64,8 +66,14 @@ const records: ReturnsStatementRecords = {
     ...held('Cash', 3, ['100.00', '110.00'], { kind: 'cash', ocf: null }),
   ],
   moves: [
-    { ...move, date: '2025-07-01', kind: 'income', instrumentId: 1, value: '20.00' },
-    { ...move, date: '2025-07-01', kind: 'charge', instrumentId: null, value: '-10.00' },
+    {
+      ...move,
+      date: '2025-07-01',
+      kind: 'income',
+      instrument: { id: 1, name: 'Alpha', isin: null, kind: 'fund' },
+      value: '20.00',
+    },
+    { ...move, date: '2025-07-01', kind: 'charge', instrument: null, value: '-10.00' },
   ],
   booked: [{ date: '2025-07-01', planstring: 'ISA-1', amount: '10.00' }],
   values: [
@@ -118,12 +126,58 @@ test.each([
 test('the contributions of holdings and cash add up to the return', () => {
   const found = returnsStatement(records);
   // Growth ÷ £1,000: Alpha 530 − 500 + 20, Dollar −20, cash 110 − 100 − 20.
-  expect(table(found, /contributed/)).toEqual([
+  expect(table(found, /^What each holding/)).toEqual([
     ['Alpha', 5],
     [cashName, -1],
     ['Dollar', -2],
   ]);
-  expect(found.sections[1]?.total).toEqual([{ value: 'Return' }, { value: 2 }]);
+  for (const section of found.sections.slice(1, 4)) {
+    expect(section.total).toEqual([{ value: 'Return' }, { value: 2 }]);
+  }
+});
+
+test('the contributions of plans and classes add up to the same return', () => {
+  const second = { ...records.scope.plans[0], planstring: 'ISA-2', openedOn: '2024-01-01' };
+  const pure = { cash: 0, fixed_interest: 0, property: 0, equity: 0, uk: 0, us: 0, european: 0, fareast: 0 };
+  const mix = { ...pure, fareast_other: 0, japan: 0, other: 0, specialist: 0 };
+  const found = returnsStatement({
+    ...records,
+    scope: { ...scope, plans: [...scope.plans, ...scope.plans.map((plan) => ({ ...plan, ...second }))] },
+    held: records.held.map((one) => (one.name === 'Dollar' ? { ...one, planstring: 'ISA-2' } : one)),
+    mixes: [
+      { instrumentId: 1, mix: { ...mix, equity: 8_000, cash: 2_000 } },
+      { instrumentId: 2, mix: { ...mix, equity: 7_999, cash: 2_001 } },
+    ],
+  });
+  // Plans of one name have their number.
+  expect(table(found, /^What each plan/)).toEqual([
+    ['First (ISA-1)', 4],
+    ['First (ISA-2)', -2],
+  ]);
+  expect(table(found, /^What each class/)).toEqual([
+    ['Equity', 5],
+    ['Cash', -1],
+    ['Mixed assets', -2],
+  ]);
+});
+
+test('what was bought and sold between two valued days contributes what it gained', () => {
+  const traded = { id: 9, name: 'Brief', isin: null, kind: 'equity' } as const;
+  const found = returnsStatement({
+    ...records,
+    moves: [
+      ...records.moves,
+      { ...move, movesUnits: true, date: '2025-03-03', kind: 'purchase', instrument: traded, value: '-50.00' },
+      { ...move, movesUnits: true, date: '2025-03-10', kind: 'sale', instrument: traded, value: '60.00' },
+    ],
+  });
+  expect(table(found, /^What each holding/)).toEqual([
+    ['Alpha', 5],
+    ['Brief', 1],
+    [cashName, -2],
+    ['Dollar', -2],
+  ]);
+  expect(found.sections[3]?.total).toEqual([{ value: 'Return' }, { value: 2 }]);
 });
 
 test('the effect of a currency is apart from that of the price', () => {

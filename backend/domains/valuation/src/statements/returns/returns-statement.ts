@@ -15,7 +15,8 @@ import type { HeldValue } from '../held-values.ts';
 import { atLeast, cell, cells, column, percentCell, returnCells, row } from '../statement-parts.ts';
 import type { StatementScope } from '../statement-scope.ts';
 import type { BookedMove } from './booked-moves.ts';
-import { holdingSeries } from './holding-series.ts';
+import { classOf, type PublishedMix } from './holding-classes.ts';
+import { holdingSeries, uniqueNames } from './holding-series.ts';
 
 /** What the statement is computed from; plain data, which is copied to a thread. */
 export interface ReturnsStatementRecords {
@@ -24,7 +25,12 @@ export interface ReturnsStatementRecords {
   excluded: readonly { planstring: string; reason: string }[];
   /** Days within the period whose holdings are known, the day before its start first: ISO dates, ascending. */
   days: readonly string[];
+  /** Those, and the days within them that the return is valued on for a large payment: what contributions are linked over. */
+  valuedDays: readonly string[];
+  /** On the valued days. */
   held: readonly HeldValue[];
+  /** Of what was held or traded. */
+  mixes: readonly PublishedMix[];
   moves: readonly BookedMove[];
   booked: readonly BookedCharge[];
   /** What completes the transactions: with charges that providers reported. */
@@ -138,19 +144,44 @@ function returnSection(given: ReturnsStatementRecords, period: Period): Statemen
   };
 }
 
-function contributionSection({ days, held, moves }: ReturnsStatementRecords, { text }: Period): StatementSection {
-  const { rows, total, method } = contribution({ holdings: holdingSeries(days, held, moves), decimals: 4 });
-  return {
-    title: `What each holding contributed, ${text}`,
-    columns: [column('Holding'), column('Contribution', 'percent')],
-    rows: rows.map((one) => row([one.name, one.ok ? percentCell(one.contribution) : cell(null, one.message)])),
+/** Names of plans, by which contributions are added up. */
+function planNames({ plans }: StatementScope): (planstring: string) => string {
+  const names = uniqueNames(new Map(plans.map(({ planstring, name }) => [planstring, { name, apart: planstring }])));
+  return (planstring) => names.get(planstring) ?? planstring;
+}
+
+/** What plans, classes and holdings contributed: each adds up to the return. */
+function contributionSections(given: ReturnsStatementRecords, { text, from }: Period): StatementSection[] {
+  const { scope, valuedDays, held, moves, mixes } = given;
+  const mixOf = new Map(mixes.map(({ instrumentId, mix }) => [instrumentId, mix]));
+  const days = valuedDays.filter((day) => day >= from);
+  const holdings = holdingSeries(
+    days,
+    held.filter(({ day }) => day >= from),
+    moves.filter(({ date }) => date > from),
+    { planName: planNames(scope), className: (one) => classOf(one, mixOf.get(one.id)) },
+  );
+  const { plans, classes, rows, total, method } = contribution({ holdings, decimals: 4 });
+  const without = total.ok && total.note !== null ? ` ${total.note}.` : '';
+  const section = (what: string, name: string, of: typeof rows | typeof plans, note: string): StatementSection => ({
+    title: `What each ${what} contributed, ${text}`,
+    columns: [column(name), column('Contribution', 'percent')],
+    rows: of.map((one) => row([one.name, one.ok ? percentCell(one.contribution) : cell(null, one.message)])),
     total: cells(['Return', total.ok ? percentCell(total.return) : cell(null, total.message)]),
     chart: { kind: 'bars', column: 1 },
     empty: 'Nothing was held.',
-    note: `The contributions add up to the return, valued at month ends (${method}).${
-      total.ok && total.note !== null ? ` ${total.note}.` : ''
-    }`,
-  };
+    note: `The contributions add up to the return, ${note} (${method}).${without}`,
+  });
+  return [
+    section('plan', 'Plan', plans, 'cash with interest and charges included'),
+    section(
+      'class',
+      'Class',
+      classes,
+      'a fund in the class that 80% of its published make-up is of, else in mixed assets',
+    ),
+    section('holding', 'Holding', rows, 'valued at each month end and on days of large payments'),
+  ];
 }
 
 /** What the currencies did to holdings that were held on the first and the last day. */
@@ -309,7 +340,7 @@ export function returnsStatement(given: ReturnsStatementRecords): Statement {
         ? [none]
         : [
             returnSection(counted, period),
-            contributionSection(counted, period),
+            ...contributionSections(counted, period),
             currencySection(counted, period),
             riskSection(risk),
             yearsSection(risk),
