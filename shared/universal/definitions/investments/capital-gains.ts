@@ -15,6 +15,8 @@ const gainsMatch = z.object({
   rule: z.enum(['same-day', '30-day', 'section-104']),
   /** Of the acquisition; null for the pool. */
   acquiredOn: z.nullable(isoDate),
+  /** Name of what was acquired, if a merger between the two made it another holding; otherwise null. */
+  acquired: z.nullable(z.string()),
   units: z.number(),
   proceeds: gbp,
   cost: gbp,

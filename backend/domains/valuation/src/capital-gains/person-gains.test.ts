@@ -1,6 +1,6 @@
 import type { StoredTaxRecord } from '@harbour/domain-plans';
 import { capitalGains } from '@harbour/finance';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { MovedUnits } from './gains-records.ts';
 import type { StoredAction } from './issuer-actions.ts';
 import { countedGains, type GainsRecords } from './person-gains.ts';
@@ -161,4 +161,26 @@ test('reportable income with the end of its period is in the cost of units that 
   expect(given('2023-12-31').disposals).toMatchObject([{ cost: 450, gain: 250 }]);
   // Without it, the income of units that are gone cannot be placed.
   expect(given(null).leftOut).toMatchObject([['ALPHA', { reason: expect.stringContaining('28 June 2024') }]]);
+});
+
+describe('a merger shortly after a sale', () => {
+  const merger = action('merger', { date: '2024-02-05', into: 'BETA', ratio: '1:2' });
+  const rebought = moved('2024-02-12', '20', '-95.00', { ...beta });
+  const records = { moved: [bought, moved('2024-01-29', '-40', '200.00'), rebought], actions: [merger] };
+
+  test('is matched with a purchase of the new holding within 30 days', () => {
+    const found = gains([['BETA', '50']], records);
+    // 60 of the 100 became 30, and 20 were bought for 40 of the old ones.
+    expect(found).toMatchObject({ leftOut: [], pools: [{ holding: 'BETA', units: 50, cost: 400 }] });
+    expect(found.disposals).toMatchObject([{ gain: 105, matches: [{ acquiredHolding: 'BETA', units: 40, cost: 95 }] }]);
+  });
+
+  test('leaves the sale out where the new holding does not come to what is held', () => {
+    const { leftOut, disposals } = gains([['BETA', '51']], records);
+    expect(leftOut.map(([key, { reason }]) => [key, reason])).toEqual([
+      ['BETA', expect.stringContaining('come to 50 units, but 51 are held')],
+      ['ALPHA', 'It was sold within the 30 days before it became Beta plc, which is left out.'],
+    ]);
+    expect(disposals).toEqual([]);
+  });
 });

@@ -1,6 +1,7 @@
 import type { PersonGains } from '@harbour/definitions/investments/capital-gains';
 import type { PlanRow, StoredTaxRecord } from '@harbour/domain-plans';
 import { type CapitalGainsReport, type CapitalGainsTransaction, capitalGains } from '@harbour/finance';
+import { addDays } from '@harbour/kernel/calendar';
 import Big from 'big.js';
 import { type ActionRow, actionRows, isBookedAction } from './action-rows.ts';
 import type { HeldUnits, MovedUnits } from './gains-records.ts';
@@ -105,6 +106,31 @@ function noteDifferences(
   }
 }
 
+/**
+ * A purchase of the new holding may be matched with a sale of the old one shortly before a merger: the old one is not
+ * known where the new one is left out.
+ */
+function noteMergedInto(
+  leftOut: LeftOut,
+  rows: readonly CapitalGainsTransaction[],
+  names: ReadonlyMap<string, { name: string }>,
+) {
+  const nameOf = (key: string) => names.get(key)?.name ?? key;
+  const isSold = (of: string, { date }: CapitalGainsTransaction) =>
+    rows.some(
+      (sale) => sale.type === 'sell' && sale.holding === of && sale.date < date && date <= addDays(sale.date, 30),
+    );
+  for (let before = -1; before !== leftOut.reasons.size; ) {
+    before = leftOut.reasons.size;
+    for (const row of rows) {
+      const { type, holding, into = '' } = row;
+      if (type !== 'merger' || !leftOut.reasons.has(into) || !isSold(holding, row)) continue;
+      const reason = `It was sold within the 30 days before it became ${nameOf(into)}, which is left out.`;
+      leftOut.add(holding, reason, `Complete the records of ${nameOf(into)}.`);
+    }
+  }
+}
+
 function totalsOf(report: CapitalGainsReport) {
   const [year] = report.years;
   if (year === undefined) throw new Error('A tax year was asked for, and the report has none.');
@@ -169,6 +195,7 @@ export function countedGains({ uuid }: Pick<Person, 'uuid'>, records: GainsRecor
     held.filter(({ key }) => !leftOut.reasons.has(key)),
     plans,
   );
+  noteMergedInto(leftOut, all, names);
   return { plans: own, leftOut: leftOut.reasons, names, rows: counted() };
 }
 
@@ -193,9 +220,13 @@ export function personGains(person: Person, records: GainsRecords, taxYear: stri
       proceeds,
       cost,
       gain,
-      matches: matches.map(({ rule, acquiredOn, pool, ...line }) => ({
+      matches: matches.map(({ rule, acquiredOn, acquiredHolding, pool, ...line }) => ({
         rule,
         acquiredOn,
+        acquired:
+          acquiredHolding === null || acquiredHolding === holding
+            ? null
+            : (names.get(acquiredHolding)?.name ?? acquiredHolding),
         pool,
         units: line.units,
         proceeds: line.proceeds,

@@ -27,10 +27,20 @@ const alex: PersonGains = {
       cost: 1_050,
       gain: -150,
       matches: [
-        { rule: '30-day', acquiredOn: '2025-06-20', units: 100, proceeds: 300, cost: 310, gain: -10, pool: null },
+        {
+          rule: '30-day',
+          acquiredOn: '2025-06-20',
+          acquired: 'Newco plc',
+          units: 100,
+          proceeds: 300,
+          cost: 310,
+          gain: -10,
+          pool: null,
+        },
         {
           rule: 'section-104',
           acquiredOn: null,
+          acquired: null,
           units: 200,
           proceeds: 600,
           cost: 740,
@@ -103,7 +113,7 @@ describe('capital gains', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'Next 30 daysBought within the 30 days after, on 20 Jun 2025: 100.00 units, proceeds £300.00, cost £310.00, loss £10.00.',
+      'Next 30 daysBought within the 30 days after, on 20 Jun 2025, as Newco plc after a merger: 100.00 units, proceeds £300.00, cost £310.00, loss £10.00.',
       'Section 104 poolFrom the pool of 1,000.00 units that cost £3,700.00: 200.00 units, proceeds £600.00, cost £740.00, loss £140.00.',
     ]);
     expect(found).toHaveTextContent('Of Joint account, each owner has an equal part.');
@@ -166,7 +176,7 @@ test('the file has each disposal with its working', () => {
   const [disposal] = alex.disposals;
   const cells = disposal && gainsFileColumns.map(({ text }) => text(disposal));
   expect(Papa.unparse([cells ?? []])).toBe(
-    '2025-06-02,Alpha Fund,GB00HB000015,300,900.00,1050.00,-150.00,Next 30 days (2025-06-20): 100 for 310.00; Section 104 pool: 200 for 740.00',
+    '2025-06-02,Alpha Fund,GB00HB000015,300,900.00,1050.00,-150.00,Next 30 days (2025-06-20 Newco plc): 100 for 310.00; Section 104 pool: 200 for 740.00',
   );
 });
 

@@ -10,8 +10,8 @@ export const ruleLabels: Readonly<Record<GainsMatch['rule'], string>> = {
 };
 
 /** A line of working in one cell: rule, units, cost. */
-const lineText = ({ rule, acquiredOn, units, cost }: GainsMatch) =>
-  `${ruleLabels[rule]}${acquiredOn === null ? '' : ` (${acquiredOn})`}: ${decimal.format(units)} for ${cost.toFixed(2)}`;
+const lineText = ({ rule, acquiredOn, acquired, units, cost }: GainsMatch) =>
+  `${ruleLabels[rule]}${acquiredOn === null ? '' : ` (${[acquiredOn, acquired ?? []].flat().join(' ')})`}: ${decimal.format(units)} for ${cost.toFixed(2)}`;
 
 /** The columns of the file, in pounds. */
 export const gainsFileColumns: readonly FileColumn<GainsDisposal>[] = [

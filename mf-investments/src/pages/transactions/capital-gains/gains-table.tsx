@@ -54,9 +54,12 @@ const columns: readonly Column<GainsDisposal>[] = [
 ];
 
 /** How one line of a disposal was computed, as a sentence. */
-function sourceOf({ rule, acquiredOn, pool }: GainsMatch): string {
+function sourceOf({ rule, acquiredOn, acquired, pool }: GainsMatch): string {
   if (rule === 'same-day') return 'Bought on the same day';
-  if (rule === '30-day') return `Bought within the 30 days after, on ${formatDate(acquiredOn ?? '')}`;
+  if (rule === '30-day') {
+    const what = acquired === null ? '' : `, as ${acquired} after a merger`;
+    return `Bought within the 30 days after, on ${formatDate(acquiredOn ?? '')}${what}`;
+  }
   return pool === null
     ? ruleLabels[rule]
     : `From the pool of ${formatUnits(pool.units)} units that cost ${pounds(pool.cost)}`;
@@ -66,7 +69,7 @@ function Working({ matches }: { matches: readonly GainsMatch[] }) {
   return (
     <ul className={styles.working}>
       {matches.map((match) => (
-        <li key={`${match.rule} ${match.acquiredOn ?? ''}`}>
+        <li key={`${match.rule} ${match.acquiredOn ?? ''} ${match.acquired ?? ''}`}>
           <span className={styles.rule}>{ruleLabels[match.rule]}</span>
           <span>
             {sourceOf(match)}: {formatUnits(match.units)} units, proceeds {pounds(match.proceeds)}, cost{' '}

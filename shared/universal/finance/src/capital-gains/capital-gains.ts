@@ -6,6 +6,7 @@ import type { WorkedDisposal } from './disposal.ts';
 import type { CapitalGainsEvent } from './events.ts';
 import { capitalGainsFigures } from './figures.ts';
 import { type Ledger, ledgerOf } from './ledger.ts';
+import { matchedDays } from './matched-days.ts';
 import { type CapitalGainsProblem, problemOf } from './problem.ts';
 import { readRows } from './read-rows.ts';
 import type { ByTaxYear, CapitalGainsDisposal, CapitalGainsOptions, CapitalGainsReport } from './report.ts';
@@ -44,24 +45,39 @@ function isAbroadIn(periods: readonly AbroadPeriod[]): (date: string) => boolean
   return (date) => periods.some(({ from, to }) => (from ?? date) <= date && date <= (to ?? date));
 }
 
-/** Holdings that get units of a holding that is left out are not known either. */
+/** Whether units of a holding, or of what became it, were sold so late before a day that the 30-day rule looks beyond it. */
+function isSoldBefore(events: readonly CapitalGainsEvent[], holding: string, date: string): boolean {
+  const isNear = (other: string) => other < date && dayNumber(date) - dayNumber(other) <= matchedDays;
+  return events.some(
+    (event) =>
+      isNear(event.date) &&
+      ((event.kind === 'dispose' && event.holding === holding) ||
+        (event.kind === 'exchange' && event.into === holding && isSoldBefore(events, event.holding, event.date))),
+  );
+}
+
+/**
+ * Holdings that get units of a holding that is left out are not known either; nor are those of which units were sold
+ * shortly before they became units of it, since a purchase of it may be matched with that sale.
+ */
 function leftOutWith(problems: readonly CapitalGainsProblem[], events: readonly CapitalGainsEvent[]) {
   const all = [...problems];
   const out = new Set(problems.map(({ holding }) => holding));
   const sources = events.filter((event) => event.kind === 'exchange' || event.kind === 'demerge');
-  for (let found = true; found; ) {
-    found = false;
-    for (const { holding, into, source } of sources) {
-      if (!out.has(holding) || out.has(into)) continue;
-      out.add(into);
-      found = true;
-      all.push(
-        problemOf(
-          { ...source, holding: into },
-          `units of ${into} come from ${holding}, which is left out.`,
-          `Mend the rows of ${holding}.`,
-        ),
-      );
+  const leave = ({ source }: CapitalGainsEvent, holding: string, cause: string, what: string) => {
+    out.add(holding);
+    all.push(problemOf({ ...source, holding }, what, `Mend the rows of ${cause}.`));
+  };
+  for (let before = -1; before !== out.size; ) {
+    before = out.size;
+    for (const event of sources) {
+      const { holding, into, kind, date } = event;
+      if (out.has(holding) && !out.has(into)) {
+        leave(event, into, holding, `units of ${into} come from ${holding}, which is left out.`);
+      } else if (kind === 'exchange' && out.has(into) && !out.has(holding) && isSoldBefore(events, holding, date)) {
+        const what = `purchases of ${into} within 30 days after a sale of ${holding} are matched with it, and ${into} is left out.`;
+        leave(event, holding, into, what);
+      }
     }
   }
   return { problems: all, out };
@@ -109,6 +125,7 @@ function disposalOf(worked: WorkedDisposal, isAbroad: (date: string) => boolean)
     matches: lines.map((line) => ({
       rule: line.rule,
       acquiredOn: line.acquiredOn,
+      acquiredHolding: line.acquiredHolding,
       units: line.units.toNumber(),
       acquiredUnits: line.acquiredUnits.toNumber(),
       proceeds: line.proceeds.toNumber(),
@@ -165,7 +182,10 @@ function poolsOf({ pools, history }: Ledger): Pick<CapitalGainsReport, 'pools' |
  * **Matching.** All disposals of a holding on a day are one, and all acquisitions are one. Disposals are matched with
  * acquisitions of the same day, then of the next 30 days (earlier disposals and earlier acquisitions first; units are
  * converted by splits in between), then with the section 104 pool. If a day has sales and a transfer to a spouse, each
- * takes its part of every match by units.
+ * takes its part of every match by units. After a merger, purchases of the new holding within the 30 days are matched
+ * with sales of the old one, in old units by the merger's ratio: s.127 and s.135 make the new units the same asset. HMRC
+ * has published no example of it; `matches` names the acquired holding (`acquiredHolding`). Units that a corporate
+ * action gives are never matched (CG51560).
  *
  * **Corporate actions** count at the start of their day. Reportable income, notional distributions and equalisation
  * with a `periodEnd` count for the units at its end (with units that were sold before it and bought back within 30

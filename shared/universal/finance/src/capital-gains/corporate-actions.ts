@@ -1,6 +1,6 @@
 import type Big from 'big.js';
 import { toPence } from '../decimals/decimal.ts';
-import { quotient, smaller, zero } from './decimals.ts';
+import { isDust, quotient, smaller, zero } from './decimals.ts';
 import { cashDisposal, type WorkedDisposal } from './disposal.ts';
 import type { CapitalDistribution, CorporateAction, CostAdjustment, Demerger, Exchange, Paid } from './events.ts';
 import { part } from './part.ts';
@@ -61,6 +61,12 @@ function adjustCost(event: CostAdjustment, pool: Pool, held: Big): Omit<ActionRe
   return { disposals: [], income, changed: [holding] };
 }
 
+/**
+ * The cost of the units that really had a part in an action: units sold before it, and matched with an acquisition after
+ * it, are in the pool but had none.
+ */
+const entitledCost = (pool: Pool, held: Big): Big => part(pool.cost, held, pool.units);
+
 /** What was paid for the units held, GBP to the penny. */
 const paidFor = (paid: Paid, held: Big): Big => ('amount' in paid ? paid.amount : toPence(paid.perUnit.times(held)));
 
@@ -89,8 +95,9 @@ function distribute(event: CapitalDistribution, pool: Pool, held: Big): Omit<Act
   }
   const before = { units: pool.units, cost: pool.cost };
   const source = { row: event.source.row, date: event.date, holding: event.holding };
+  const entitled = entitledCost(pool, held);
   if (!event.asDisposal && isSmall(cash, value, event)) {
-    const cost = smaller(cash, pool.cost);
+    const cost = smaller(cash, entitled);
     pool.cost = pool.cost.minus(cost);
     const disposals = cash.gt(cost) ? [cashDisposal(source, cash, cost, before)] : [];
     return { ...nothingElse, disposals, changed: [event.holding] };
@@ -102,17 +109,20 @@ function distribute(event: CapitalDistribution, pool: Pool, held: Big): Omit<Act
       'Add the market value of the holding right before the distribution.',
     );
   }
-  const cost = part(pool.cost, cash, value);
+  const cost = part(entitled, cash, value);
   pool.cost = pool.cost.minus(cost);
   return { ...nothingElse, disposals: [cashDisposal(source, cash, cost, before)], changed: [event.holding] };
 }
 
-/** All units become units of another holding, with their cost (TCGA 1992 s.127, s.135); cash is for a part of it. */
+/**
+ * All units become units of another holding, with their cost (TCGA 1992 s.127, s.135); cash is for a part of it.
+ * @param crossing units of the pool that were sold before, and are matched with units of the new holding
+ */
 function exchange(
   event: Exchange,
   pool: Pool,
   into: Pool,
-  { received, held }: { received: Big; held: Big },
+  { received, held, crossing }: { received: Big; held: Big; crossing: CrossingUnits },
 ): Omit<ActionResult, 'what'> {
   const before = { units: pool.units, cost: pool.cost };
   const { apportionment } = event;
@@ -120,14 +130,15 @@ function exchange(
   const value = event.value === null ? null : paidFor(event.value, held);
   const source = { row: event.source.row, date: event.date, holding: event.holding };
   const disposals: WorkedDisposal[] = [];
-  let moved = pool.cost;
+  const entitled = entitledCost(pool, held);
+  let moved = entitled;
   if (apportionment !== null) {
-    moved = toPence(quotient(pool.cost.times(apportionment), zero.plus(100)));
-    disposals.push(...(cash.gt(0) ? [cashDisposal(source, cash, pool.cost.minus(moved), before)] : []));
+    moved = toPence(quotient(entitled.times(apportionment), zero.plus(100)));
+    disposals.push(...(cash.gt(0) ? [cashDisposal(source, cash, entitled.minus(moved), before)] : []));
   } else if (cash.gt(0)) {
     const all = value === null ? null : value.plus(cash);
-    const cost = isSmall(cash, all, event) || all === null ? smaller(cash, pool.cost) : part(pool.cost, cash, all);
-    moved = pool.cost.minus(cost);
+    const cost = isSmall(cash, all, event) || all === null ? smaller(cash, entitled) : part(entitled, cash, all);
+    moved = entitled.minus(cost);
     if (!cash.eq(cost)) disposals.push(cashDisposal(source, cash, cost, before));
   }
   if (apportionment?.lt(100) && cash.eq(0)) {
@@ -137,28 +148,47 @@ function exchange(
       'Add the cash, leave apportionment out, or use “demerger” if the old units stay.',
     );
   }
-  into.add(received, moved.plus(pool.settle()));
-  pool.units = zero;
-  pool.cost = zero;
+  const left = { units: pool.units.minus(held), cost: pool.cost.minus(entitled) };
+  const sold = part(left.cost, crossing.units, left.units);
+  into.add(received.plus(crossing.received), moved.plus(sold).plus(pool.settle()));
+  const rest = left.units.minus(crossing.units);
+  pool.units = isDust(rest) ? zero : rest;
+  pool.cost = left.cost.minus(sold);
   return { ...nothingElse, disposals, changed: [event.holding, event.into] };
 }
 
 /** Part of the cost goes to new units beside those held (TCGA 1992 s.130, s.136). */
 function demerge(event: Demerger, pool: Pool, into: Pool, received: Big, held: Big): Omit<ActionResult, 'what'> {
-  // Units sold before, and matched with an acquisition after it, are in the pool but had no part in the demerger.
-  const entitled = part(pool.cost, held, pool.units);
+  const entitled = entitledCost(pool, held);
   const moved = toPence(quotient(entitled.times(event.apportionment), zero.plus(100)));
   pool.cost = pool.cost.minus(moved);
   into.add(received, moved);
   return { ...nothingElse, changed: [event.holding, event.into] };
 }
 
-/** Applies a corporate action to the pools. @throws RowError */
-export function applyAction(event: CorporateAction, poolOf: PoolsOf, held: UnitsHeld): ActionResult {
+/** Units that were sold before a merger and matched after it, in old units and in new ones. */
+interface CrossingUnits {
+  units: Big;
+  received: Big;
+}
+
+/**
+ * Applies a corporate action to the pools.
+ * @param crossing by merger, units that were sold before it and are matched with new ones after it
+ * @throws RowError
+ */
+export function applyAction(
+  event: CorporateAction,
+  poolOf: PoolsOf,
+  held: UnitsHeld,
+  crossing: ReadonlyMap<Exchange, Big>,
+): ActionResult {
   const pool = poolOf(event.holding);
   const before = held.before.get(event) ?? zero;
   const received = held.received.get(event) ?? zero;
-  if ('onlyIfHeld' in event && event.onlyIfHeld && !before.gt(0)) {
+  const sold = (event.kind === 'exchange' && crossing.get(event)) || zero;
+  // What may not have held nothing was refused before.
+  if ('onlyIfHeld' in event && !before.gt(0) && !sold.gt(0) && (event.kind !== 'distribute' || event.onlyIfHeld)) {
     return { what: event.kind, ...nothingElse, changed: [] };
   }
   const result = (): Omit<ActionResult, 'what'> => {
@@ -175,8 +205,11 @@ export function applyAction(event: CorporateAction, poolOf: PoolsOf, held: Units
         return adjustCost(event, pool, before);
       case 'distribute':
         return distribute(event, pool, before);
-      case 'exchange':
-        return exchange(event, pool, poolOf(event.into), { received, held: before });
+      case 'exchange': {
+        const ratio = held.exchanged.get(event);
+        const own = { units: sold, received: scaled(sold, ratio ? [ratio] : [], 'forward') };
+        return exchange(event, pool, poolOf(event.into), { received, held: before, crossing: own });
+      }
       case 'demerge':
         return demerge(event, pool, poolOf(event.into), received, before);
     }

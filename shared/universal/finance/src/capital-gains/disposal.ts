@@ -10,6 +10,7 @@ import type { TakenFromPool } from './pool.ts';
 export interface MatchLine {
   rule: 'same-day' | '30-day' | 'section-104';
   acquiredOn: string | null;
+  acquiredHolding: string | null;
   units: Big;
   acquiredUnits: Big;
   /** GBP, with `adjustment`. */
@@ -70,6 +71,7 @@ function linesOf(day: TradingDay, taken: TakenFromPool | null): MatchLine[] {
   const pooled: MatchLine = {
     rule: 'section-104',
     acquiredOn: null,
+    acquiredHolding: null,
     units: day.fromPool,
     acquiredUnits: day.fromPool,
     cost: cost.plus(adjustment),
@@ -158,6 +160,7 @@ export function cashDisposal(
       {
         rule: 'section-104',
         acquiredOn: null,
+        acquiredHolding: null,
         units: zero,
         acquiredUnits: zero,
         cost,

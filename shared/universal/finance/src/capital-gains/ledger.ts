@@ -4,7 +4,7 @@ import { zero } from './decimals.ts';
 import { disposalsOfDay, type WorkedDisposal } from './disposal.ts';
 import type { Acquisition, CapitalGainsEvent, CorporateAction, CostAdjustment, Disposal } from './events.ts';
 import { inOrder } from './events.ts';
-import { matchTrades, type TradingDay } from './matching.ts';
+import { type MatchedTrades, matchTrades, type TradingDay } from './matching.ts';
 import { Pool } from './pool.ts';
 import { asText, type CapitalGainsProblem, RowError } from './problem.ts';
 import { type UnitsHeld, unitsHeld } from './units-held.ts';
@@ -49,16 +49,18 @@ function grouped<Item extends { holding: string }>(items: readonly Item[]): Map<
   return groups;
 }
 
-/** Matches the trades of each holding. */
-function tradingDays(events: readonly CapitalGainsEvent[], held: UnitsHeld, isAbroad: (date: string) => boolean) {
-  return [...grouped(events)].flatMap(([holding, own]) => {
-    const trades = own.filter((event): event is Acquisition | Disposal => !isAction(event));
-    const rescalings = own.flatMap((event) => {
+/** Matches the trades of all holdings. */
+function matched(events: readonly CapitalGainsEvent[], held: UnitsHeld, isAbroad: (date: string) => boolean) {
+  const traded = [...grouped(events)].map(([holding, own]) => ({
+    holding,
+    trades: own.filter((event): event is Acquisition | Disposal => !isAction(event)),
+    rescalings: own.flatMap((event) => {
       const ratio = isAction(event) ? held.ratios.get(event) : undefined;
       return ratio === undefined ? [] : [{ date: event.date, ratio }];
-    });
-    return matchTrades(trades, rescalings, isAbroad).map((day) => ({ holding, day }));
-  });
+    }),
+  }));
+  const exchanges = [...held.exchanged].map(([event, ratio]) => ({ event, ratio }));
+  return matchTrades(traded, exchanges, isAbroad);
 }
 
 /** The pools of all holdings, and what comes of their events, one after the other. */
@@ -69,14 +71,16 @@ class OpenLedger implements Ledger {
   readonly pools = new Map<string, Pool>();
   readonly problems: CapitalGainsProblem[];
   private readonly held: UnitsHeld;
+  private readonly crossing: MatchedTrades['crossing'];
 
-  constructor(held: UnitsHeld) {
+  constructor(held: UnitsHeld, { crossing }: MatchedTrades) {
     this.held = held;
+    this.crossing = crossing;
     this.problems = [...held.problems];
   }
 
   act(event: CorporateAction) {
-    const result = applyAction(event, this.poolOf, this.held);
+    const result = applyAction(event, this.poolOf, this.held, this.crossing);
     this.disposals.push(...result.disposals);
     if (result.income !== null) this.income.push(result.income);
     for (const holding of result.changed) this.noteChange(event.date, holding, result.what);
@@ -122,20 +126,15 @@ class OpenLedger implements Ledger {
 }
 
 /** The steps of all holdings, in the order in which they happen. */
-function stepsOf(
-  events: readonly CapitalGainsEvent[],
-  held: UnitsHeld,
-  isAbroad: (date: string) => boolean,
-  ledger: OpenLedger,
-): Step[] {
+function stepsOf(events: readonly CapitalGainsEvent[], { days }: MatchedTrades, ledger: OpenLedger): Step[] {
   const actions = events.filter(isAction).flatMap((event): Step[] => {
     const { date, holding } = event;
     const own: Step = { date, order: 0, holding, run: () => ledger.act(event) };
     if (event.kind !== 'adjust-cost' || event.periodEnd === null) return [own];
     return [own, { date: event.periodEnd, order: 2, holding, run: () => ledger.endPeriod(event) }];
   });
-  const trades = tradingDays(events, held, isAbroad).map(
-    ({ holding, day }): Step => ({ date: day.date, order: 1, holding, run: () => ledger.trade(holding, day) }),
+  const trades = [...days].flatMap(([holding, own]) =>
+    own.map((day): Step => ({ date: day.date, order: 1, holding, run: () => ledger.trade(holding, day) })),
   );
   return [...actions, ...trades].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.order - b.order));
 }
@@ -147,9 +146,10 @@ function stepsOf(
 export function ledgerOf(unordered: readonly CapitalGainsEvent[], isAbroad: (date: string) => boolean): Ledger {
   const events = inOrder(unordered);
   const held = unitsHeld(events);
-  const ledger = new OpenLedger(held);
+  const trades = matched(events, held, isAbroad);
+  const ledger = new OpenLedger(held, trades);
   const failed = new Set(held.problems.map(({ holding }) => holding));
-  for (const { holding, run } of stepsOf(events, held, isAbroad, ledger)) {
+  for (const { holding, run } of stepsOf(events, trades, ledger)) {
     if (failed.has(holding)) continue;
     try {
       run();

@@ -199,6 +199,24 @@ describe('properties', () => {
     );
   });
 
+  test('a merger on any day, with later trades of the new holding in new units, leaves every gain', () => {
+    fc.assert(
+      fc.property(trades, fc.integer({ min: 1, max: 80 }), fc.integer({ min: 2, max: 7 }), (all, on, ratio) => {
+        const rows = all.map(asRow);
+        const merger = row('merger', day(on), undefined, undefined, { into: 'NEWCO', ratio });
+        const later = rows.map((each) =>
+          each.date < day(on) ? each : { ...each, holding: 'NEWCO', units: new Big(String(each.units)).times(ratio) },
+        );
+        const [before, after] = [soundReport([opening, ...rows]), soundReport([opening, merger, ...later])];
+        const gains = ({ disposals }: typeof before) => disposals.map(({ gain }) => gain);
+        expect(gains(after)).toEqual(gains(before));
+        const [pool] = before.pools;
+        expect(after.pools).toMatchObject([{ holding: 'NEWCO', cost: pool?.cost }]);
+        expect(after.pools[0]?.units).toBeCloseTo((pool?.units ?? 0) * ratio, 9);
+      }),
+    );
+  });
+
   test('any rows give a report: nothing is thrown, and what is left out is named', () => {
     const some = fc.oneof(
       fc.constant(undefined),

@@ -46,8 +46,10 @@ export interface CapitalGainsMatch {
   rule: 'same-day' | '30-day' | 'section-104';
   /** ISO date of the acquisition; null for the pool. */
   acquiredOn: string | null;
+  /** What was acquired: the holding of the disposal, or what a merger in between made of it; null for the pool. */
+  acquiredHolding: string | null;
   units: number;
-  /** The same units on the day of the acquisition, if a split came between. */
+  /** The same units on the day of the acquisition, if a split or merger came between. */
   acquiredUnits: number;
   proceeds: number;
   disposalCosts: number;

@@ -1,6 +1,8 @@
 import type Big from 'big.js';
+import { dayNumber } from '../days/day-number.ts';
 import { isDust, quotient, zero } from './decimals.ts';
-import type { CapitalGainsEvent, CorporateAction, Ratio, UnitsReceived } from './events.ts';
+import type { CapitalGainsEvent, CorporateAction, Demerger, Exchange, Ratio, UnitsReceived } from './events.ts';
+import { matchedDays } from './matched-days.ts';
 import { type CapitalGainsProblem, RowError } from './problem.ts';
 
 /** What follows from the units that a person really had on each day, whatever the matching rules say. */
@@ -9,6 +11,8 @@ export interface UnitsHeld {
   before: ReadonlyMap<CorporateAction, Big>;
   /** New units for old ones, of each split, consolidation and bonus issue. */
   ratios: ReadonlyMap<CorporateAction, Ratio>;
+  /** New units for old ones of each merger, also of one that came after all units were sold. */
+  exchanged: ReadonlyMap<Exchange, Ratio>;
   /** Units of the new holding, of each merger and demerger. */
   received: ReadonlyMap<CorporateAction, Big>;
   /** Units of the holding of an adjustment with a period, at the period's end. */
@@ -33,6 +37,16 @@ function ratioOf(event: Extract<CorporateAction, { kind: 'rescale' }>, held: Big
   }
   const after = 'unitsAfter' in event.by ? event.by.unitsAfter : held.plus(event.by.unitsAdded);
   return { new: after, old: held };
+}
+
+/**
+ * Whether a merger or demerger changes nothing where no units are held, instead of being a mistake: a merger may lie
+ * between a sale of all units and a purchase that it is matched with.
+ */
+function mayConcernNothing(event: Exchange | Demerger, soldOn: string | undefined): boolean {
+  if (event.onlyIfHeld) return true;
+  if (event.kind !== 'exchange' || !('ratio' in event.received) || soldOn === undefined) return false;
+  return dayNumber(event.date) - dayNumber(soldOn) <= matchedDays;
 }
 
 function noUnits(event: CorporateAction): RowError {
@@ -70,7 +84,9 @@ function periodsByEnd(events: readonly CapitalGainsEvent[]) {
 export function unitsHeld(events: readonly CapitalGainsEvent[]): UnitsHeld {
   const before = new Map<CorporateAction, Big>();
   const ratios = new Map<CorporateAction, Ratio>();
+  const exchanged = new Map<Exchange, Ratio>();
   const received = new Map<CorporateAction, Big>();
+  const soldOn = new Map<string, string>();
   const now = new Map<string, Big>();
   const problems: CapitalGainsProblem[] = [];
   const failed = new Set<string>();
@@ -79,7 +95,10 @@ export function unitsHeld(events: readonly CapitalGainsEvent[]): UnitsHeld {
 
   const apply = (event: CapitalGainsEvent, held: Big): Big => {
     if (event.kind === 'acquire') return held.plus(event.units);
-    if (event.kind === 'dispose') return afterDisposal(event, held);
+    if (event.kind === 'dispose') {
+      soldOn.set(event.holding, event.date);
+      return afterDisposal(event, held);
+    }
     before.set(event, held);
     switch (event.kind) {
       case 'add':
@@ -91,9 +110,11 @@ export function unitsHeld(events: readonly CapitalGainsEvent[]): UnitsHeld {
       }
       case 'exchange':
       case 'demerge': {
-        if (!held.gt(0) && event.onlyIfHeld) return held;
+        if (event.kind === 'exchange' && 'ratio' in event.received) exchanged.set(event, event.received.ratio);
+        if (!held.gt(0) && mayConcernNothing(event, soldOn.get(event.holding))) return held;
         if (!held.gt(0)) throw noUnits(event);
         const units = unitsReceived(event.received, held);
+        if (event.kind === 'exchange' && 'units' in event.received) exchanged.set(event, { new: units, old: held });
         received.set(event, units);
         now.set(event.into, (now.get(event.into) ?? zero).plus(units));
         return event.kind === 'exchange' ? zero : held;
@@ -121,7 +142,7 @@ export function unitsHeld(events: readonly CapitalGainsEvent[]): UnitsHeld {
     }
   }
   endPeriodsBefore(null);
-  return { before, ratios, received, atPeriodEnd, problems };
+  return { before, ratios, exchanged, received, atPeriodEnd, problems };
 }
 
 /** How many units of the later day one unit of the earlier day became. */

@@ -2,6 +2,7 @@ import { dateOf, dayNumber } from '../days/day-number.ts';
 import { sumOf } from '../decimals/decimal.ts';
 import { capitalGains } from './capital-gains.ts';
 import { zero } from './decimals.ts';
+import { matchedDays } from './matched-days.ts';
 import type { NoTax } from './no-tax.ts';
 import { asText } from './problem.ts';
 import type { CapitalGainsDisposal, CapitalGainsMatch, CapitalGainsOptions, CapitalGainsYear } from './report.ts';
@@ -40,8 +41,6 @@ export interface NoSaleEffect {
   ok: false;
   message: string;
 }
-
-const matchedDays = 30;
 
 function notesOf(holding: string, boughtBack: readonly CapitalGainsMatch[], matchedUntil: string): string[] {
   const bought = boughtBack.map(({ units, acquiredOn }) => `${units} bought on ${asText(acquiredOn ?? '')}`);

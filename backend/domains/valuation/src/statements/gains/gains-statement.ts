@@ -22,9 +22,10 @@ function disposalSection(
       column('Cost', 'gbp'),
       column('Gain or loss', 'gbp'),
     ],
-    rows: disposals.map(({ holding, date, units, proceeds, cost, gain, matches }) =>
-      row([names.get(holding)?.name ?? holding, date, units, proceeds, cost, gain], matchLines(matches)),
-    ),
+    rows: disposals.map((disposal) => {
+      const { holding, date, units, proceeds, cost, gain } = disposal;
+      return row([names.get(holding)?.name ?? holding, date, units, proceeds, cost, gain], matchLines(disposal, names));
+    }),
     total: cells([
       'Total',
       '',

@@ -1,6 +1,7 @@
 import { money } from '@harbour/backend-documents/document-figures';
-import type { CapitalGainsMatch } from '@harbour/finance';
+import type { CapitalGainsDisposal, CapitalGainsMatch } from '@harbour/finance';
 import { formatDay } from '@harbour/kernel/calendar';
+import type { CountedGains } from '../../capital-gains/person-gains.ts';
 import { pounds } from '../statement-parts.ts';
 
 const ruleNames = {
@@ -9,14 +10,22 @@ const ruleNames = {
   'section-104': 'from the pool',
 } as const;
 
-function matchText({ rule, acquiredOn, units, proceeds, cost, pool }: CapitalGainsMatch): string {
+/** @param other the name of what was acquired, if a merger made it another holding */
+function matchText({ rule, acquiredOn, units, proceeds, cost, pool }: CapitalGainsMatch, other: string | null): string {
   const source =
     pool === null
-      ? `${ruleNames[rule]}${acquiredOn === null ? '' : `, on ${formatDay(acquiredOn)}`}`
+      ? `${ruleNames[rule]}${acquiredOn === null ? '' : `, on ${formatDay(acquiredOn)}`}${other === null ? '' : `, as ${other} after a merger`}`
       : `${ruleNames[rule]} of ${pool.units} units that cost ${money(pool.cost)}`;
   return `${units} units ${source}: proceeds ${money(proceeds)} less cost ${money(cost)}`;
 }
 
 /** How the gain of a disposal was computed, a line for each match. */
-export const matchLines = (matches: readonly CapitalGainsMatch[]) =>
-  matches.map((match) => pounds(matchText(match), match.gain));
+export const matchLines = (
+  { holding, matches }: Pick<CapitalGainsDisposal, 'holding' | 'matches'>,
+  names: CountedGains['names'],
+) =>
+  matches.map((match) => {
+    const { acquiredHolding: acquired } = match;
+    const other = acquired === null || acquired === holding ? null : (names.get(acquired)?.name ?? acquired);
+    return pounds(matchText(match, other), match.gain);
+  });

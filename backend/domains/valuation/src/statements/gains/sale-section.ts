@@ -37,12 +37,15 @@ function unitsOf({ held, gains }: Held, person: string, key: string): Big {
 
 const noRates = 'The rates of this tax year are not known to the portal.';
 
-function effectRows({ disposal, before, after, extraTaxAtHigherRates, exemptAmountLeft }: SaleEffect) {
+function effectRows(
+  { disposal, before, after, extraTaxAtHigherRates, exemptAmountLeft }: SaleEffect,
+  names: CountedGains['names'],
+) {
   const known = (text: string, amount: number | null) => figureRow(text, amount, noRates);
   return [
     row(['Proceeds', disposal.proceeds]),
     row(['Cost', disposal.cost]),
-    row(['Gain or loss', disposal.gain], matchLines(disposal.matches)),
+    row(['Gain or loss', disposal.gain], matchLines(disposal, names)),
     known('Tax of the year before the sale, at most', before.taxAtHigherRates),
     known('Tax of the year with the sale, at most', after.taxAtHigherRates),
     known('Tax that the sale adds, at most', extraTaxAtHigherRates),
@@ -54,7 +57,7 @@ function effectRows({ disposal, before, after, extraTaxAtHigherRates, exemptAmou
 export function saleSections(
   given: Held,
   { uuid, name }: { uuid: string; name: string },
-  { rows, leftOut }: CountedGains,
+  { rows, leftOut, names }: CountedGains,
 ): StatementSection[] {
   const { scope, held } = given;
   const { sale, today } = scope;
@@ -86,7 +89,7 @@ export function saleSections(
   return [
     {
       ...section(''),
-      rows: effectRows(effect),
+      rows: effectRows(effect, names),
       note: [price, ...effect.notes].join(' ').replaceAll(sale.key, found.name),
     },
   ];
