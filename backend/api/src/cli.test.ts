@@ -143,7 +143,7 @@ describe('pnpm data', () => {
     const { code, errors } = await dataProcess({}, 'import', 'shares', 'good.csv');
     expect(code).toBe(1);
     expect(errors).toContain(
-      "'shares' is invalid for argument 'kind'. Allowed choices are announcements, benchmarks, breakdowns, buylist, clients, comparator-levels, comparators, consumer-prices, corporate-actions, fund-data, fund-documents, fund-facts, fx, glossary, help, holdings, instruments, library, news, payment-rules, plans, prices, property-income, proposals, search-synonyms, tax-records, transactions.",
+      "'shares' is invalid for argument 'kind'. Allowed choices are announcements, benchmarks, breakdowns, buylist, clients, comparator-levels, comparators, consumer-prices, corporate-actions, fund-data, fund-documents, fund-facts, fx, glossary, help, holdings, instruments, library, news, payment-rules, plans, prices, property-income, proposals, reportable-income, search-synonyms, tax-records, transactions.",
     );
   });
 

@@ -36,6 +36,7 @@ const filledByUse = new Set([
   'reconciliation_difference',
   'relationship_end',
   'removed_plan',
+  'reportable_income',
   'row_change',
   'service_notice',
   'staff_request',

@@ -15,5 +15,6 @@ export {
   instrumentPart,
   listing,
   price,
+  reportableIncome,
   reportingCurrency,
 } from './market/tables.ts';

@@ -31,7 +31,7 @@ const columns: Column<IssuerAction>[] = [
 /** Splits, mergers and the like that the firm recorded for everybody: nothing is to be entered for them. */
 export function IssuerActions({ actions }: { actions: readonly IssuerAction[] }) {
   return (
-    <Card title="Recorded by the firm">
+    <Card title="Corporate actions recorded by the firm">
       <DataTable
         label="Corporate actions recorded by the firm"
         columns={columns}

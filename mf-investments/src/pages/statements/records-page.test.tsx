@@ -43,7 +43,7 @@ const holdings = [
 const page = (...answers: Answer[]) =>
   renderInHost(<RecordsPage />, {
     path: '/investments/statements/records',
-    replies: [...answers, reply(getTaxRecords, { records: [imported, entered], actions: [], holdings })],
+    replies: [...answers, reply(getTaxRecords, { records: [imported, entered], actions: [], reports: [], holdings })],
   });
 
 test('lists the records; those that were entered by screen can be removed', async () => {
@@ -127,12 +127,29 @@ test('what the firm recorded of the holdings is listed, so that nobody enters it
     { ...demerger, date: '2025-02-03' },
     { ...split, date: '2024-02-01', ratio: '2:1' },
   ];
-  await page(reply(getTaxRecords, { records: [], actions, holdings }));
+  await page(reply(getTaxRecords, { records: [], actions, reports: [], holdings }));
   const table = within(await screen.findByRole('table', { name: 'Corporate actions recorded by the firm' }));
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'DateHoldingWhat it isWhat it did',
     '3 Feb 2025Alpha FundDemerger1 for 4 of Beta plc, 30% of the cost',
     '1 Feb 2024Alpha FundShare split2 for 1',
+  ]);
+});
+
+test('shows what funds reported to all of their holders', async () => {
+  const report = {
+    holding: 'Alpha Fund',
+    periodEnd: '2024-12-31',
+    date: '2025-06-30',
+    amount: 0.1234,
+    currency: 'USD',
+  };
+  const reports = [{ ...report, taxedAs: 'dividend' as const }];
+  await page(reply(getTaxRecords, { records: [], actions: [], reports, holdings }));
+  const table = within(await screen.findByRole('table', { name: 'Reportable income of funds recorded by the firm' }));
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'Counts onFundUnits held onTaxed asFor each unit',
+    '30 Jun 2025Alpha Fund31 Dec 2024Dividend0.1234 USD',
   ]);
 });
 
@@ -164,14 +181,14 @@ test('a record whose answer was lost is sent again as the same, and a changed on
 });
 
 test('says when there is nothing, is a skeleton while it loads, and can be tried again', async () => {
-  const first = await page(reply(getTaxRecords, { records: [], actions: [], holdings }));
+  const first = await page(reply(getTaxRecords, { records: [], actions: [], reports: [], holdings }));
   expect(await screen.findByText('There are no records yet')).toBeVisible();
   first.unmount();
   const second = await page(pending(getTaxRecords));
   expect(await screen.findByText('Loading the records…')).toBeInTheDocument();
   second.unmount();
   const { user } = await page(
-    inSequence(noResponse(getTaxRecords), reply(getTaxRecords, { records: [], actions: [], holdings })),
+    inSequence(noResponse(getTaxRecords), reply(getTaxRecords, { records: [], actions: [], reports: [], holdings })),
   );
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('There are no records yet')).toBeVisible();

@@ -22,6 +22,7 @@ import {
 } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
+import { FundReports } from './fund-reports.tsx';
 import { IssuerActions } from './issuer-actions.tsx';
 import { RecordForm, type RecordTarget } from './record-form.tsx';
 import { actionText, recordKindTexts } from './record-texts.ts';
@@ -130,6 +131,7 @@ export default function RecordsPage() {
           <RecordForm targets={targets} />
           <RecordsTable records={data.records} />
           {data.actions.length > 0 && <IssuerActions actions={data.actions} />}
+          {data.reports.length > 0 && <FundReports reports={data.reports} />}
         </>
       ) : (
         <Card title="Records">

@@ -17,6 +17,7 @@ export const dataKinds = {
   'corporate-actions': { label: 'Corporate actions', workingDays: null },
   'consumer-prices': { label: 'Consumer prices', workingDays: 25 },
   'property-income': { label: 'REITs and property funds', workingDays: null },
+  'reportable-income': { label: 'Reportable income of funds', workingDays: null },
 } as const satisfies Readonly<Record<string, { label: string; workingDays: number | null }>>;
 export type DataKind = keyof typeof dataKinds;
 export const dataKindNames = [
@@ -31,6 +32,7 @@ export const dataKindNames = [
   'corporate-actions',
   'consumer-prices',
   'property-income',
+  'reportable-income',
 ] as const satisfies readonly DataKind[];
 
 export const dataLimits = {

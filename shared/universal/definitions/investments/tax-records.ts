@@ -1,6 +1,7 @@
 import * as z from '@harbour/contract/schema';
 import { defineCall, gbp, isoDate, planstring, uuid } from '../call.ts';
 import { issuerAction, issuerActionKinds, unitRatio } from './corporate-actions.ts';
+import { fundReport } from './fund-reports.ts';
 
 /** What a payment was for tax, as its voucher or the broker's tax certificate says. */
 export const recordedIncomeKinds = [
@@ -16,6 +17,14 @@ export const recordedIncomeKinds = [
 ] as const;
 export type RecordedIncomeKind = (typeof recordedIncomeKinds)[number];
 
+/**
+ * What the accrued income scheme counts of bonds (ITA 2007 part 12), in the words of uk-tax: a profit is accrued interest
+ * received (sold with the next interest, or bought without it), a loss is accrued interest paid (bought with it, or sold
+ * without it). The nominal value of all bonds held decides whether it applies.
+ */
+export const accruedIncomeKinds = ['accrued-income-profit', 'accrued-income-loss', 'bonds-nominal'] as const;
+export type AccruedIncomeKind = (typeof accruedIncomeKinds)[number];
+
 /** Charges that a provider told afterwards: of a fund where the record names one, otherwise of a service. */
 export const recordedChargeKinds = ['one-off-charge', 'transaction-charge', 'incidental-charge'] as const;
 export type RecordedChargeKind = (typeof recordedChargeKinds)[number];
@@ -29,6 +38,7 @@ export const taxRecordKinds = [
   'acquisition',
   ...recordedActionKinds,
   ...recordedIncomeKinds,
+  ...accruedIncomeKinds,
   ...recordedChargeKinds,
 ] as const;
 export type TaxRecordKind = (typeof taxRecordKinds)[number];
@@ -57,6 +67,8 @@ const income: FieldsOfKind = { needs: ['amount'], may: ['holding', 'tax'] };
 /** Income that changes the cost of units on its day, for those that were held at the end of a period before it. */
 const incomeOfPeriod: FieldsOfKind = { needs: ['amount'], may: ['holding', 'tax', 'periodEnd'] };
 const charge: FieldsOfKind = { needs: ['amount'], may: ['holding'] };
+/** Of a bond: its nominal value in pounds as units, and the end of its interest period, which decides on the tax year. */
+const accrued: FieldsOfKind = { needs: ['holding', 'units', 'amount', 'periodEnd'], may: [] };
 const paidUnits: FieldsOfKind = { needs: ['holding', 'units', 'amount'], may: [] };
 
 /** The fields of each kind; a record has no others. */
@@ -79,6 +91,9 @@ export const fieldsOfKind: Readonly<Record<TaxRecordKind, FieldsOfKind>> = {
   'foreign-interest': income,
   'excess-reportable-income': incomeOfPeriod,
   equalisation: incomeOfPeriod,
+  'accrued-income-profit': accrued,
+  'accrued-income-loss': accrued,
+  'bonds-nominal': { needs: ['amount'], may: [] },
   'one-off-charge': charge,
   'transaction-charge': charge,
   'incidental-charge': charge,
@@ -123,6 +138,18 @@ export function isRatioReversed(kind: TaxRecordKind, ratio: string): boolean {
 const money = (what: string) =>
   z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, `${what} is a number of pounds, like 1234.50`));
 
+/** Whether a record of a kind is of interest that a bond has accrued, whose period ends on its day or later. */
+export const isAccruedIncome = (kind: TaxRecordKind): boolean => fieldsOfKind[kind] === accrued;
+
+/** What is wrong with the end of the period of a record; null for nothing. @param date ISO date */
+export function wrongPeriodEnd(kind: TaxRecordKind, date: string, periodEnd: string): string | null {
+  if (!isAccruedIncome(kind)) return periodEnd < date ? null : 'is not before the date.';
+  const latest = `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;
+  return periodEnd >= date && periodEnd <= latest
+    ? null
+    : 'is not within the year after the settlement day: write the day of the next interest.';
+}
+
 /** Whether tax may have been taken off a record of a kind. */
 export const isRecordedIncome = (kind: TaxRecordKind): boolean => recordedIncomeKinds.some((one) => one === kind);
 
@@ -159,6 +186,8 @@ export const getTaxRecords = defineCall({
     records: z.array(taxRecord),
     /** Of what the plans have held, as the firm recorded them: the newest first. */
     actions: z.array(issuerAction),
+    /** Reportable income of funds that the plans have held, as the firm recorded it: the newest first. */
+    reports: z.array(fundReport),
     holdings: z.array(z.object({ planstring, plan: z.string(), listingId: z.number(), name: z.string() })),
   }),
 });
@@ -178,6 +207,7 @@ export const addTaxRecord = defineCall({
       kind: z.enum(taxRecordKinds),
       /** Of the plan; null for interest on cash and charges of the service. */
       listingId: z.nullable(z.int()),
+      /** Of accrued interest: the nominal value in pounds. */
       units: z.optional(z.string().check(z.regex(/^\d{1,14}(\.\d{1,6})?$/, 'units have six decimals at most'))),
       ratio: z.optional(unitRatio),
       /** Of the plan. */
@@ -188,7 +218,10 @@ export const addTaxRecord = defineCall({
       tax: z.optional(money('the tax')),
       /** GBP: the holding right before a return of capital, or what a merger gave in units. */
       value: z.optional(money('the market value')),
-      /** Of reportable income and equalisation: the day at whose end units had a part in it, before `date`. */
+      /**
+       * Of reportable income and equalisation: the day at whose end units had a part in it, before `date`. Of accrued
+       * interest: the end of the interest period that `date`, the settlement day, lies in.
+       */
       periodEnd: z.optional(isoDate),
       accumulated: z.optional(z.boolean()),
     })
@@ -203,9 +236,9 @@ export const addTaxRecord = defineCall({
       if (listingId !== null && listingId === intoListingId)
         issue('intoListingId', 'the new units are of another holding');
       if (Number(tax) > Number(amount)) issue('tax', 'the tax is at most the amount before it');
-      if (others.periodEnd !== undefined && others.periodEnd >= others.date) {
-        issue('periodEnd', 'the period ends before the day on which it counts');
-      }
+      const { date, periodEnd } = others;
+      const wrongEnd = periodEnd === undefined ? null : wrongPeriodEnd(kind, date, periodEnd);
+      if (wrongEnd !== null) issue('periodEnd', `the end of the period ${wrongEnd}`);
       if (others.accumulated && !isRecordedIncome(kind)) issue('accumulated', 'only income is accumulated');
     }),
   response: z.object({ success: z.literal(true) }),

@@ -24,6 +24,9 @@ const newPrices = 'symbol,date,price,currency\nALPHA,2026-03-16,1.31,GBP\nALPHA,
 const newHoldings = 'planstring,symbol,date,units\nC-ISA-5,ALPHA,2026-03-10,7000';
 const newPlan = 'planstring,name,type,provider,opened,owners\nC-NEW-1,Carl’s new plan,isa,Zenith,2026-03-01,C-3';
 
+const reportedIncome =
+  'isin,period_end,distribution_date,amount,currency,taxed_as\nGB00HB000015,2025-06-30,2025-12-31,0.25,USD,dividend';
+
 describe.each(databaseKinds)('the data desk on %s', (kind) => {
   let portal: TestPortal;
 
@@ -111,6 +114,7 @@ describe.each(databaseKinds)('the data desk on %s', (kind) => {
     ['benchmarks', 'benchmark,date,level\nbalanced,2026-03-13,101.5'],
     ['corporate-actions', 'isin,date,kind,ratio\nGB00HB000015,2026-03-13,split,2:1'],
     ['consumer-prices', 'month,level\n2026-02,140.1'],
+    ['reportable-income', reportedIncome],
     ['tax-records', 'planstring,date,kind,amount,reference\nC-ISA-5,2026-03-13,uk-interest,5.00,v-1'],
     ['transactions', 'planstring,date,kind,value,reference\nC-ISA-5,2026-03-13,contribution,10.00,NEW-1'],
   ])('a file of %s is checked as well', async (of, content) => {
@@ -130,6 +134,14 @@ describe.each(databaseKinds)('the data desk on %s', (kind) => {
       where trigger_schema = 'portal' and trigger_name = 'note_row_change' and event_manipulation = 'INSERT'`,
     );
     expect([...filled].filter((table) => !noting.some(({ name }) => name === table))).toEqual([]);
+  });
+
+  test('what a fund reported to all of its holders is loaded once, and undone', async () => {
+    const before = await stored('reportable_income');
+    expect((await load(idOf(11), 'reportable-income', reportedIncome)).status).toBe(200);
+    expect(await stored('reportable_income')).not.toEqual(before);
+    expect(await undo(idOf(11))).toMatchObject({ status: 200, body: { rows: 1 } });
+    expect(await stored('reportable_income')).toEqual(before);
   });
 
   test('a corporate action is undone, and what pays property income is as before', async () => {

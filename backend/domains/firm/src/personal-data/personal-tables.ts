@@ -139,6 +139,7 @@ export const notPersonal: Readonly<Record<string, string>> = {
   fx_rate: ofMarkets,
   consumer_price: ofMarkets,
   corporate_action: ofMarkets,
+  reportable_income: ofMarkets,
   income_announcement: ofMarkets,
   instrument: ofMarkets,
   instrument_mix: ofMarkets,

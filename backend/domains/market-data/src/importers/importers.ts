@@ -12,6 +12,7 @@ import { instrumentsImporter } from './instruments/instruments-importer.ts';
 import { benchmarksImporter, comparatorLevelsImporter } from './levels/level-importers.ts';
 import { pricesImporter } from './prices/prices-importer.ts';
 import { propertyIncomeImporter } from './property-income/property-income-importer.ts';
+import { reportableIncomeImporter } from './reportable-income/reportable-income-importer.ts';
 
 /** Those of the data desk, which work in a thread of their own. */
 export const deskImporters = {
@@ -22,6 +23,7 @@ export const deskImporters = {
   'corporate-actions': corporateActionsImporter,
   'consumer-prices': consumerPricesImporter,
   'property-income': propertyIncomeImporter,
+  'reportable-income': reportableIncomeImporter,
 } satisfies Record<string, Importer<Statements>>;
 
 /** The importers of this domain's tables. For a new kind of file add an importer and an entry here. */

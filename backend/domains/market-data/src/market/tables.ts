@@ -1,4 +1,5 @@
 import { issuerActionKinds } from '@harbour/definitions/investments/corporate-actions';
+import { reportedIncomeKinds } from '@harbour/definitions/investments/fund-reports';
 import { publishedBreakdowns } from '@harbour/definitions/investments/look-through';
 import { announcedKinds } from '@harbour/definitions/investments/performance/income-calendar';
 import { comparatorKinds, fundIncomes, sustainabilityLabels } from '@harbour/definitions/research/fund-data';
@@ -197,6 +198,31 @@ export const corporateAction = portal.table(
       sql`(${table.kind} in ('merger', 'demerger')) = (${table.intoInstrumentId} is not null)`,
     ),
     check('corporate_action_ratio', sql`(${table.kind} <> 'return-of-capital') = (${table.ratio} is not null)`),
+  ],
+);
+
+/**
+ * Excess reportable income of an offshore reporting fund, as it told all of its holders: income of those who held units
+ * at the end of the period, on the fund distribution date (SI 2009/3001 regulation 94).
+ */
+export const reportableIncome = portal.table(
+  'reportable_income',
+  {
+    instrumentId: integer('instrument_id')
+      .notNull()
+      .references(() => instrument.id),
+    periodEnd: date('period_end', { mode: 'string' }).notNull(),
+    distributionDate: date('distribution_date', { mode: 'string' }).notNull(),
+    /** For one unit, in whole units of `currency`; zero where nothing was left to report. */
+    amount: numeric('amount', { precision: 20, scale: 8 }).notNull(),
+    /** ISO 4217 code. */
+    currency: text('currency').notNull(),
+    taxedAs: text('taxed_as', { enum: reportedIncomeKinds }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.instrumentId, table.periodEnd] }),
+    check('reportable_income_amount', sql`${table.amount} >= 0`),
+    check('reportable_income_distributed_later', sql`${table.distributionDate} > ${table.periodEnd}`),
   ],
 );
 

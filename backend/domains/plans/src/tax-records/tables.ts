@@ -17,7 +17,7 @@ export const taxRecord = portal.table(
     recordDate: date('record_date', { mode: 'string' }).notNull(),
     kind: text('kind', { enum: taxRecordKinds }).notNull(),
     listingId: integer('listing_id').references(() => listing.id),
-    /** Of what was acquired. */
+    /** Of what was acquired; of accrued interest, the nominal value in pounds. */
     units: numeric('units', { precision: 20, scale: 6 }),
     /** Of a corporate action: new units for old ones, as `2:1`, what they are of, and the part of the cost that goes to them, 0–100. */
     ratio: text('ratio'),
@@ -27,7 +27,10 @@ export const taxRecord = portal.table(
     amount: numeric('amount', { precision: 18, scale: 2 }).notNull().default('0'),
     /** GBP: the holding right before a return of capital, or what a merger gave in units. */
     value: numeric('value', { precision: 18, scale: 2 }),
-    /** Of reportable income and equalisation: the day at whose end units had a part in it. */
+    /**
+     * Of reportable income and equalisation: the day at whose end units had a part in it. Of accrued interest: the end of
+     * the interest period.
+     */
     periodEnd: date('period_end', { mode: 'string' }),
     /** GBP that was taken off an income. */
     tax: numeric('tax', { precision: 18, scale: 2 }).notNull().default('0'),
@@ -40,7 +43,7 @@ export const taxRecord = portal.table(
     check('tax_record_amounts', sql`${table.amount} >= 0 and ${table.tax} >= 0 and ${table.tax} <= ${table.amount}`),
     check(
       'tax_record_units',
-      sql`(${table.kind} in ('acquisition', 'rights', 'scrip-dividend')) = (${table.units} is not null)`,
+      sql`(${table.kind} in ('acquisition', 'rights', 'scrip-dividend', 'accrued-income-profit', 'accrued-income-loss')) = (${table.units} is not null)`,
     ),
   ],
 );

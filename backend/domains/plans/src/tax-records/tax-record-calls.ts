@@ -1,5 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import { issuerAction } from '@harbour/definitions/investments/corporate-actions';
+import { fundReport } from '@harbour/definitions/investments/fund-reports';
 import {
   addTaxRecord,
   getTaxRecords,
@@ -82,6 +83,28 @@ function issuerActionsOf(database: Database, planstrings: readonly string[]) {
   );
 }
 
+/** What funds that some plans have held reported to their holders, as the firm recorded it, the newest first. */
+function fundReportsOf(database: Database, planstrings: readonly string[]) {
+  return rows(
+    database,
+    fundReport,
+    sql`
+    select instrument.name as holding, report.period_end::text as "periodEnd", report.distribution_date::text as date,
+      report.amount::float8 as amount, report.currency, report.taxed_as as "taxedAs"
+    from portal.reportable_income report
+    join portal.instrument on instrument.id = report.instrument_id
+    where exists (
+      select from portal.holding_period holding
+      join portal.listing on listing.id = holding.listing_id
+      join portal.instrument own on own.id = listing.instrument_id
+      where holding.planstring = any(string_to_array(${commaList(planstrings)}, ','))
+        and (own.id = instrument.id or own.isin = instrument.isin)
+    )
+    order by report.distribution_date desc, instrument.name, report.period_end
+    limit ${mostOfPlan}`,
+  );
+}
+
 /** What some plans have held at any time, cash left out. */
 function everHeld(database: Database, planstrings: readonly string[]) {
   return rows(
@@ -115,6 +138,7 @@ export const taxRecordCalls = [
     const holdings = await everHeld(database, own);
     return {
       actions: await issuerActionsOf(database, [...named.keys()]),
+      reports: await fundReportsOf(database, [...named.keys()]),
       records: records.map((record) => ({
         ...record,
         plan: nameOf(record.planstring),

@@ -2,6 +2,7 @@ import { getCapitalGains } from '@harbour/definitions/investments/capital-gains'
 import { recordShared, taxRecordsOf, visiblePeople, visiblePlans } from '@harbour/domain-plans';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { bind } from '@harbour/kernel/http/bind-call';
+import { fundReportsOf } from '../fund-reports/fund-reports.ts';
 import { heldUnitsOf, movedUnitsOf } from './gains-records.ts';
 import { gainsWorkers } from './gains-workers.ts';
 import { issuerActionsOf } from './issuer-actions.ts';
@@ -32,7 +33,8 @@ export const capitalGainsCalls = [
       const held = await heldUnitsOf(database, planstrings, today());
       const taxRecords = await taxRecordsOf(database, planstrings, today());
       const actions = await issuerActionsOf(database, planstrings, today());
-      const records = { plans, moved, held, taxRecords, actions };
+      const reports = await fundReportsOf(database, planstrings, today());
+      const records = { plans, moved, held, taxRecords, actions, reports };
       const asked = people.filter(({ uuid }) => chosen?.includes(uuid) ?? true);
       const first = Number(taxYear.slice(0, 4));
       return {

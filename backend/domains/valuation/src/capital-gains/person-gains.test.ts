@@ -1,6 +1,7 @@
 import type { StoredTaxRecord } from '@harbour/domain-plans';
 import { capitalGains } from '@harbour/finance';
 import { describe, expect, test } from '@jest/globals';
+import type { StoredFundReport } from '../fund-reports/fund-reports.ts';
 import type { MovedUnits } from './gains-records.ts';
 import type { StoredAction } from './issuer-actions.ts';
 import { countedGains, type GainsRecords } from './person-gains.ts';
@@ -68,6 +69,7 @@ function gains(held: readonly [key: string, units: string][], records: Partial<G
       held: held.map(([key, units]) => ({ ...(key === 'BETA' ? of.BETA : of.ALPHA), planstring: 'GIA-1', units })),
       taxRecords: [],
       actions: [],
+      reports: [],
       ...records,
     },
   );
@@ -182,5 +184,53 @@ describe('a merger shortly after a sale', () => {
       ['ALPHA', 'It was sold within the 30 days before it became Beta plc, which is left out.'],
     ]);
     expect(disposals).toEqual([]);
+  });
+});
+
+describe('reportable income that the firm recorded for all holders of a fund', () => {
+  const report: StoredFundReport = {
+    instrument: { id: 1, name: 'Alpha plc', isin: 'ALPHA' },
+    periodEnd: '2023-12-31',
+    date: '2024-06-30',
+    amount: '0.5',
+    currency: 'USD',
+    pounds: '0.4',
+    taxedAs: 'dividend',
+    held: [],
+  };
+  const later = moved('2024-03-01', '50', '-300.00');
+
+  test('is income, and in the cost from the distribution date on, of the units at the end of the period', () => {
+    const found = gains([['ALPHA', '150']], { moved: [bought, later], reports: [report] });
+    // 100 units at £0.40: those that were bought after the period ended have none.
+    expect(found).toMatchObject({ leftOut: [], pools: [{ units: 150, cost: 740 }] });
+    expect(found.income).toMatchObject([{ date: '2024-06-30', amount: 40 }]);
+  });
+
+  test('of units sold before the distribution date is in the cost of their sale (reg. 99(5))', () => {
+    const found = gains([['ALPHA', '60']], {
+      moved: [bought, moved('2024-03-01', '-40', '200.00')],
+      reports: [report],
+    });
+    expect(found.disposals).toMatchObject([{ cost: 176, gain: 24 }]);
+    expect(found.pools).toMatchObject([{ units: 60, cost: 264 }]);
+  });
+
+  test.each([
+    ['with the same period', { date: '2024-06-28', periodEnd: '2023-12-31' }, 440],
+    ['without a period, in the year after it', { date: '2024-12-31', periodEnd: null }, 440],
+    ['of another period', { date: '2023-06-30', periodEnd: '2022-12-31' }, 447],
+  ])('goes before a record of the plan %s', (_, own, cost) => {
+    const taxRecords = [record('excess-reportable-income', { ...own, amount: '7.00' })];
+    const bothYears = { moved: [moved('2022-01-10', '100', '-400.00')], taxRecords, reports: [report] };
+    expect(gains([['ALPHA', '100']], bothYears).pools).toMatchObject([{ cost }]);
+  });
+
+  test('without a rate leaves the holding out by name, and only for those who have it', () => {
+    const missing = { reports: [{ ...report, pounds: null }] };
+    expect(gains([['ALPHA', '100']], missing).leftOut).toEqual([
+      ['ALPHA', expect.objectContaining({ reason: expect.stringContaining('there is no rate for USD') })],
+    ]);
+    expect(gains([], { ...missing, moved: [] }).leftOut).toEqual([]);
   });
 });

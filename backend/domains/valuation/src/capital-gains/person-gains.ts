@@ -3,9 +3,17 @@ import type { PlanRow, StoredTaxRecord } from '@harbour/domain-plans';
 import { type CapitalGainsReport, type CapitalGainsTransaction, capitalGains } from '@harbour/finance';
 import { addDays } from '@harbour/kernel/calendar';
 import Big from 'big.js';
-import { type ActionRow, actionRows, isBookedAction } from './action-rows.ts';
+import { isReported, reportRows, type StoredFundReport } from '../fund-reports/fund-reports.ts';
+import { actionRows, isBookedAction } from './action-rows.ts';
 import type { HeldUnits, MovedUnits } from './gains-records.ts';
-import { actionProblemText, gainsProblemText, gainsRowOf, unitsDifferText, unitsTolerance } from './gains-row.ts';
+import {
+  actionProblemText,
+  gainsProblemText,
+  gainsRowOf,
+  holdingKey,
+  unitsDifferText,
+  unitsTolerance,
+} from './gains-row.ts';
 import type { StoredAction } from './issuer-actions.ts';
 import { recordedRows } from './recorded-rows.ts';
 
@@ -18,6 +26,8 @@ export interface GainsRecords {
   taxRecords: readonly StoredTaxRecord[];
   /** What issuers did to the holdings. */
   actions: readonly StoredAction[];
+  /** What funds reported to their holders. */
+  reports: readonly StoredFundReport[];
 }
 
 interface Person {
@@ -77,7 +87,7 @@ function noteProblems(
   leftOut: LeftOut,
   report: CapitalGainsReport,
   names: ReadonlyMap<string, { name: string }>,
-  actions: readonly ActionRow[],
+  actions: readonly CapitalGainsTransaction[],
 ) {
   const named = (text: string) => [...names].reduce((all, [key, { name }]) => all.replaceAll(key, name), text);
   for (const { holding, id, date, what, remedy } of report.problems) {
@@ -172,7 +182,9 @@ export function countedGains({ uuid }: Pick<Person, 'uuid'>, records: GainsRecor
   const names = new Map([...held, ...moved].map((item) => [item.key, item]));
 
   const leftOut = new LeftOut();
-  const recorded = recordedRows(records.taxRecords, plans);
+  const reports = records.reports.filter(({ instrument }) => names.has(holdingKey(instrument)));
+  const ownRecords = records.taxRecords.filter((record) => !isReported(record, reports));
+  const recorded = recordedRows(ownRecords, plans);
   const actions = actionRows(records.actions, records.taxRecords, plans);
   noteIncomplete(leftOut, [...moved, ...held], plans, recorded.acquired);
   const booked = moved.flatMap((item) => {
@@ -185,10 +197,11 @@ export function countedGains({ uuid }: Pick<Person, 'uuid'>, records: GainsRecor
         isBookedAction({ date: item.date, holding: item.key }, actions));
     return (!isRecorded && plan && rowOf(item, plan, plans)) || [];
   });
-  const all = [...booked, ...recorded.rows, ...actions];
+  const reported = reportRows(reports);
+  const all = [...booked, ...recorded.rows, ...actions, ...reported];
   const counted = () => all.filter(({ holding }) => !leftOut.reasons.has(holding));
   const report = capitalGains(counted());
-  noteProblems(leftOut, report, names, actions);
+  noteProblems(leftOut, report, names, [...actions, ...reported]);
   noteDifferences(
     leftOut,
     report,

@@ -8,6 +8,7 @@ import { addDays } from '@harbour/kernel/calendar';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { heldUnitsOf, movedUnitsOf } from '../capital-gains/gains-records.ts';
 import { issuerActionsOf } from '../capital-gains/issuer-actions.ts';
+import { fundReportsOf } from '../fund-reports/fund-reports.ts';
 import { performanceFigures } from '../performance/performance-figures.ts';
 import { bookedChargesOf, plansWithDealings } from './charges/booked-charges.ts';
 import { heldValuesOf } from './held-values.ts';
@@ -39,7 +40,11 @@ async function incomeRecords(database: Database, scope: StatementScope): Promise
     const kind = recordedIncomeKinds.find((one) => one === record.kind);
     return kind && record.date >= scope.from ? { ...record, kind } : [];
   });
-  return { kind: 'income', records: { scope, booked, funds, recorded } };
+  const reports = await fundReportsOf(database, planstrings, scope.to);
+  return {
+    kind: 'income',
+    records: { scope, booked, funds, recorded, reports: reports.filter(({ date }) => date >= scope.from) },
+  };
 }
 
 /**
@@ -123,7 +128,8 @@ async function gainsUpTo(database: Database, scope: StatementScope, day: string)
   const moved = withinLimit(await movedUnitsOf(database, planstrings, day));
   const held = await heldUnitsOf(database, planstrings, day);
   const taxRecords = await taxRecordsOf(database, planstrings, day);
-  return { plans, moved, held, taxRecords, actions: await issuerActionsOf(database, planstrings, day) };
+  const actions = await issuerActionsOf(database, planstrings, day);
+  return { plans, moved, held, taxRecords, actions, reports: await fundReportsOf(database, planstrings, day) };
 }
 
 async function gainsRecords(database: Database, scope: StatementScope): Promise<StatementRecords> {

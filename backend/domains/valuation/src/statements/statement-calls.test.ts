@@ -10,7 +10,7 @@ import {
   getStatementPack,
   type Statement,
 } from '@harbour/definitions/investments/statements';
-import { listing } from '@harbour/domain-market-data/tables';
+import { listing, reportableIncome } from '@harbour/domain-market-data/tables';
 import { holdingPeriod, plan, planOwner, planTransaction, taxRecord } from '@harbour/domain-plans/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
@@ -213,6 +213,42 @@ describe.each(databaseKinds)('statements on %s', (kind) => {
     const transaction = charges?.rows.find(({ cells }) => cells[0]?.value === 'Transaction costs');
     expect(transaction?.working).toContainEqual({ text: 'Euro Fund', value: 1.25, unit: 'gbp' });
     await db.delete(taxRecord);
+  });
+
+  test('have the reportable income of funds by one import, in income and in the cost of units', async () => {
+    const { db } = portal.database;
+    const [alpha] = await db.select().from(listing).where(eq(listing.symbol, 'ALPHA'));
+    const report = {
+      instrumentId: alpha?.instrumentId ?? 0,
+      periodEnd: '2025-09-30',
+      distributionDate: '2026-03-14',
+      amount: '0.25',
+      currency: 'USD',
+      taxedAs: 'dividend' as const,
+    };
+    await db.insert(reportableIncome).values(report);
+    // 60 units × $0.25 at the rates of the day before, a Friday: 0.853 pounds and 1.097 dollars for a euro.
+    const income = await statementOf(nora);
+    expect(tableOf(income, 'Nora Newman: taxed income, 2025/26')).toContainEqual([
+      'Excess reportable income',
+      11.66,
+      0,
+      11.66,
+      0,
+    ]);
+    const sale = '?sell=GB00HB000015';
+    const cost = async () =>
+      (await statementOf(nora, sale, year, 'gains')).sections[0]?.rows.find(
+        ({ cells: [what] }) => what?.value === 'Cost',
+      )?.cells[1]?.value;
+    expect(await cost()).toBe(71.66);
+    // A rate of last week is none of that day.
+    await db.update(reportableIncome).set({ distributionDate: '2026-03-09' });
+    expect((await statementOf(nora)).leftOut).toContainEqual(
+      expect.objectContaining({ reason: expect.stringContaining('no exchange rate on that day') }),
+    );
+    await db.delete(reportableIncome);
+    expect(await cost()).toBe(60);
   });
 
   test('of charges, returns and worth are of the same plans, and name what is left out', async () => {

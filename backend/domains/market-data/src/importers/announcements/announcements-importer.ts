@@ -11,6 +11,7 @@ import { added, writeRecords } from '@harbour/kernel/importing/write-records';
 import { sql } from 'drizzle-orm';
 import { incomeAnnouncement } from '../../market/tables.ts';
 import { instrumentsOfRows } from '../firm-instruments.ts';
+import { readCurrency } from '../read-currency.ts';
 import { readIsin } from '../read-isin.ts';
 
 interface Announcement {
@@ -32,9 +33,6 @@ function readKind(text: string): Reading<string> {
     ? { value: text }
     : { reason: `is not a kind of income; there are ${announcedKinds.join(' and ')}.` };
 }
-
-const readCurrency = (text: string): Reading<string> =>
-  /^[A-Z]{3}$/.test(text) ? { value: text } : { reason: 'is not a currency. Write its ISO 4217 code, like GBP.' };
 
 const readDay = (text: string) => readDate(text, farthestDay);
 

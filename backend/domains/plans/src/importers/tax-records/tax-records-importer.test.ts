@@ -42,6 +42,12 @@ describe.each(databaseKinds)('tax records on %s', (kind) => {
     ]);
   });
 
+  test('of reportable income have the end of their period', async () => {
+    const income = 'A-GIA-3,2026-02-04,excess-reportable-income,5.00,e-1,GB00HB000015,,,,,,2025-08-31';
+    expect(await load(income)).toMatchObject({ added: 1 });
+    expect(await database.db.select().from(taxRecord)).toMatchObject([{ periodEnd: '2025-08-31' }]);
+  });
+
   test.each([
     ['A-GIA-3,2026-02-04,present,5.00,v-1,,,,,,,', 'is not a kind'],
     ['A-GIA-3,2026-02-04,uk-interest,-5.00,v-1,,,,,,,', 'is negative'],

@@ -6,6 +6,7 @@ import {
   type TaxRecordKind,
   taxRecordKinds,
   wrongFields,
+  wrongPeriodEnd,
 } from '@harbour/definitions/investments/tax-records';
 import { isIsin } from '@harbour/finance';
 import type { Statements } from '@harbour/kernel/database/statements';
@@ -42,6 +43,8 @@ interface TaxRecordRow extends PlanRow {
 /** Limit of `numeric(18, 2)`. */
 const moneyDigits = { integerDigits: 16, decimals: 2 };
 const maxReferenceLength = 120;
+/** Later than every day that `wrongPeriodEnd` accepts. */
+const farthestDay = '2999-12-31';
 
 function readKind(text: string): Reading<TaxRecordKind> {
   const kind = taxRecordKinds.find((each) => each === text);
@@ -76,8 +79,9 @@ function noteContradictions(record: TaxRecordRow, findings: ImportFindings): voi
   if (new Big(tax ?? 0).gt(amount ?? 0)) {
     findings.problem({ row, column: 'tax', value: tax ?? '', reason: 'is more than the amount before tax.' });
   }
-  if (periodEnd !== null && periodEnd >= record.date) {
-    findings.problem({ row, column: 'period_end', value: periodEnd, reason: 'is not before the date.' });
+  const wrongEnd = periodEnd === null ? null : wrongPeriodEnd(kind, record.date, periodEnd);
+  if (periodEnd !== null && wrongEnd !== null) {
+    findings.problem({ row, column: 'period_end', value: periodEnd, reason: wrongEnd });
   }
   if (accumulated && !isRecordedIncome(kind)) {
     findings.problem({ row, column: 'accumulated', value: 'true', reason: 'is only of income.' });
@@ -108,7 +112,8 @@ function read(csv: Csv, _: unknown, context: ImportContext): TaxRecordRow[] {
       amount: optional('amount', readMoney),
       tax: optional('tax', readMoney),
       value: optional('value', readMoney),
-      periodEnd: optional('period_end', (text) => readDate(text, context.today)),
+      // The next interest of a bond may be in the future.
+      periodEnd: optional('period_end', (text) => readDate(text, farthestDay)),
     };
     if (!planRow || !kind || !reference || accumulated === undefined || !areRead(figures)) return [];
     const record = { ...planRow, ...figures, kind, accumulated, reference };
@@ -168,6 +173,7 @@ async function store(
         amount: more.amount ?? '0',
         tax: more.tax ?? '0',
         value,
+        period_end: periodEnd,
         accumulated: more.accumulated,
       }),
     ),

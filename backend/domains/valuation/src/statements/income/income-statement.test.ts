@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { StoredFundReport } from '../../fund-reports/fund-reports.ts';
 import type { StatementScope } from '../statement-scope.ts';
 import { incomeStatement, type RecordedIncome } from './income-statement.ts';
 import type { BookedIncome } from './income-statement-records.ts';
@@ -41,9 +42,10 @@ const record: RecordedIncome = {
   amount: '95.00',
   tax: '0',
   accumulated: false,
+  periodEnd: null,
 };
 const statementWith = (...recorded: RecordedIncome[]) =>
-  incomeStatement({ scope, booked: [booked], funds: [], recorded });
+  incomeStatement({ scope, booked: [booked], funds: [], recorded, reports: [] });
 const taxedIncome = (...recorded: RecordedIncome[]) =>
   statementWith(...recorded)
     .sections.find(({ title }) => title === 'Alex: taxed income, 2025/26')
@@ -75,7 +77,13 @@ test('a payment whose equalisation alone is recorded is left out with the reason
 
 test('in an ISA only the amount that was paid matters, with equalisation or without', () => {
   const isa = { ...scope, plans: scope.plans.map((plan) => ({ ...plan, productType: 'isa' as const })) };
-  const { leftOut, sections } = incomeStatement({ scope: isa, booked: [booked], funds: [], recorded: [equalisation] });
+  const { leftOut, sections } = incomeStatement({
+    scope: isa,
+    booked: [booked],
+    funds: [],
+    recorded: [equalisation],
+    reports: [],
+  });
   expect(leftOut).toEqual([]);
   const byAccount = sections.find(({ title }) => title === 'Alex: income by account, 2025/26');
   expect(byAccount?.rows.map(({ cells }) => cells.slice(0, 2).map(({ value }) => value))).toEqual([
@@ -96,7 +104,8 @@ const distribution: RecordedIncome = {
   tax: '20.00',
 };
 const dividend: RecordedIncome = { ...distribution, kind: 'uk-dividend', amount: '30.00', tax: '0' };
-const ofReit = (...recorded: RecordedIncome[]) => incomeStatement({ scope, booked: [reit], funds: [], recorded });
+const ofReit = (...recorded: RecordedIncome[]) =>
+  incomeStatement({ scope, booked: [reit], funds: [], recorded, reports: [] });
 
 test('what a REIT paid is no dividend without its voucher', () => {
   const { leftOut, sections } = ofReit();
@@ -123,6 +132,55 @@ test('what a REIT paid beyond the vouchers is named', () => {
       name: 'Alpha Fund (Account): the rest of 1 Jul 2025',
       reason: '£110.00 was paid, but the recorded income comes to £80.00 after tax.',
       mend: expect.stringContaining('from the voucher'),
+    },
+  ]);
+});
+
+const fundReport: StoredFundReport = {
+  instrument: fund,
+  periodEnd: '2025-03-31',
+  date: '2025-09-30',
+  amount: '0.25',
+  currency: 'USD',
+  pounds: '0.1857',
+  taxedAs: 'dividend',
+  held: [{ planstring: 'GIA-1', units: '1234.5' }],
+};
+const ofFund = (reports: readonly StoredFundReport[], recorded: readonly RecordedIncome[] = [], more = {}) =>
+  incomeStatement({ scope, booked: [], funds: [{ ...fund, planstring: 'GIA-1' }], recorded, reports, ...more });
+const kinds = ({ sections }: ReturnType<typeof ofFund>) =>
+  sections.find(({ title }) => title.startsWith('Alex: taxed income'))?.rows ?? [];
+
+test('what a fund reported is income of the units at the end of its period, on the distribution date, as it says', () => {
+  const [row] = kinds(ofFund([fundReport]));
+  expect(row?.cells.slice(0, 2)).toEqual([{ value: 'Excess reportable income' }, { value: 229.25 }]);
+  expect(row?.working).toEqual([
+    {
+      text: '30 Sep 2025, Alpha Fund: 1234.5 units on 31 Mar 2025 at £0.1857 reported for each, Account',
+      value: 229.25,
+      unit: 'gbp',
+    },
+  ]);
+  expect(ofFund([fundReport]).leftOut).toEqual([]);
+  expect(kinds(ofFund([{ ...fundReport, taxedAs: 'interest' }]))[0]?.cells[0]).toEqual({ value: 'Foreign interest' });
+});
+
+test('a report goes before a record of the plan, and nothing reported is known, too', () => {
+  const own: RecordedIncome = { ...reportable, date: '2025-09-29', amount: '9.00' };
+  expect(kinds(ofFund([fundReport], [own])).map(({ cells }) => cells[1]?.value)).toEqual([229.25]);
+  const nothing = ofFund([{ ...fundReport, amount: '0', pounds: '0' }]);
+  expect([kinds(nothing), nothing.leftOut]).toEqual([[], []]);
+  expect(ofFund([]).leftOut).toMatchObject([{ reason: expect.stringContaining('reportable income is not recorded') }]);
+});
+
+test('of an ISA it is nobody’s income, and without a rate it is named', () => {
+  const isa = { ...scope, plans: scope.plans.map((plan) => ({ ...plan, productType: 'isa' as const })) };
+  expect(ofFund([fundReport], [], { scope: isa }).sections.flatMap(({ rows }) => rows)).toEqual([]);
+  expect(ofFund([{ ...fundReport, pounds: null }]).leftOut).toEqual([
+    {
+      name: 'Alpha Fund (Account)',
+      reason: 'Its reportable income of 30 Sep 2025 is in USD, which has no exchange rate on that day.',
+      mend: 'The firm has to import the exchange rates of that day.',
     },
   ]);
 });

@@ -12,6 +12,8 @@ import {
   type YearOfIncome,
 } from '@harbour/uk-tax';
 import Big from 'big.js';
+import { holdingKey } from '../../capital-gains/gains-row.ts';
+import { isReported, type StoredFundReport } from '../../fund-reports/fund-reports.ts';
 import { completePlan } from '../excluded-plans.ts';
 import { cells, column, equalPart, pounds, row } from '../statement-parts.ts';
 import type { StatementScope } from '../statement-scope.ts';
@@ -26,6 +28,8 @@ export interface IncomeStatementRecords {
   funds: readonly HeldFund[];
   /** Income of the days with the tax taken off: it replaces what was booked of the same holding on the same day. */
   recorded: readonly RecordedIncome[];
+  /** What funds reported, with a fund distribution date within the days. */
+  reports: readonly StoredFundReport[];
 }
 
 const kindNames: Readonly<Record<RecordedIncomeKind, string>> = {
@@ -54,7 +58,7 @@ type LeftOut = Statement['leftOut'][number];
 /** An income as its voucher has it. */
 export type RecordedIncome = Pick<
   StoredTaxRecord,
-  'planstring' | 'date' | 'instrument' | 'amount' | 'tax' | 'accumulated'
+  'planstring' | 'date' | 'instrument' | 'amount' | 'tax' | 'accumulated' | 'periodEnd'
 > & { kind: RecordedKind };
 
 /** A record with the words for its line of working. */
@@ -83,13 +87,19 @@ interface PlanIncome {
   date: string;
   plan: StatementScope['plans'][number];
   name: string;
+  /** What the amount is made of, for the line of working. */
+  from?: string;
   amount: string;
   tax: string;
-  income: Pick<IncomeRecord, 'kind' | 'country' | 'accumulated'>;
+  income: Pick<IncomeRecord, 'kind' | 'country' | 'accumulated' | 'as'>;
 }
 
 /** The parts of an income of the people of the statement. */
-function addParts(found: Collected, { date, plan, name, amount, tax, income }: PlanIncome, scope: StatementScope) {
+function addParts(
+  found: Collected,
+  { date, plan, name, from, amount, tax, income }: PlanIncome,
+  scope: StatementScope,
+) {
   const owners = plan.ownership;
   const joint = owners.length > 1 ? `, 1/${owners.length} of ${plan.name}` : `, ${plan.name}`;
   for (const [index, owner] of owners.entries()) {
@@ -98,7 +108,7 @@ function addParts(found: Collected, { date, plan, name, amount, tax, income }: P
     const wrapper = wrapperOf(plan, scope);
     found.records.push({
       income: { ...income, date, amount: partOf(amount), tax: partOf(tax), wrapper, name, person: owner },
-      text: `${formatDay(date)}, ${name}${joint}`,
+      text: `${formatDay(date)}, ${name}${from === undefined ? '' : `: ${from}`}${joint}`,
     });
   }
 }
@@ -138,6 +148,34 @@ function addRecorded(found: Collected, record: RecordedIncome, scope: StatementS
 }
 
 /**
+ * What a fund reported, for the units that taxed plans held at the end of its period: income of the fund distribution
+ * date (SI 2009/3001 regulation 94).
+ */
+function addReport(found: Collected, report: StoredFundReport, scope: StatementScope) {
+  const { instrument, periodEnd, date, amount, currency, pounds: perUnit, taxedAs, held } = report;
+  for (const { planstring, units } of held) {
+    const plan = scope.plans.find((one) => one.planstring === planstring);
+    if (!plan?.performance || !isTaxed(plan, scope) || Number(amount) === 0) continue;
+    if (perUnit === null) {
+      found.leave(
+        `${instrument.name} (${plan.name})`,
+        `Its reportable income of ${formatDay(date)} is in ${currency}, which has no exchange rate on that day.`,
+        'The firm has to import the exchange rates of that day.',
+      );
+      continue;
+    }
+    const income = {
+      kind: 'excess-reportable-income',
+      as: taxedAs,
+      country: instrument.isin?.slice(0, 2) ?? '',
+    } as const;
+    const total = new Big(units).times(perUnit).round(2, Big.roundHalfUp).toFixed(2);
+    const from = `${new Big(units)} units on ${formatDay(periodEnd)} at £${new Big(perUnit).round(6)} reported for each`;
+    addParts(found, { date, plan, name: instrument.name, from, amount: total, tax: '0', income }, scope);
+  }
+}
+
+/**
  * What a REIT paid on a day beyond its vouchers: a property income distribution often comes with a dividend, and one
  * of the two may be missing.
  */
@@ -164,7 +202,7 @@ function addRestOfPropertyIncome(
 }
 
 /** What the records of taxed accounts cannot have: it is named, since it is taxed. */
-function addMissing(found: Collected, { scope, funds, recorded }: IncomeStatementRecords) {
+function addMissing(found: Collected, { scope, funds, recorded, reports }: IncomeStatementRecords) {
   for (const { name, performance } of scope.plans) {
     if (!performance) found.leave(name, incompletePlan, completePlan);
   }
@@ -172,8 +210,10 @@ function addMissing(found: Collected, { scope, funds, recorded }: IncomeStatemen
   for (const { id, name, isin, planstring } of funds) {
     if (!taxed.has(planstring)) continue;
     const own = recorded.filter((record) => record.planstring === planstring && record.instrument?.id === id);
-    const isReported = own.some(({ kind }) => kind === 'excess-reportable-income');
-    if (isin !== null && !isin.startsWith('GB') && !isReported) {
+    const isKnown =
+      own.some(({ kind }) => kind === 'excess-reportable-income') ||
+      reports.some(({ instrument }) => holdingKey(instrument) === holdingKey({ id, isin }));
+    if (isin !== null && !isin.startsWith('GB') && !isKnown) {
       found.leave(
         name,
         'Its excess reportable income is not recorded; what it paid out is included.',
@@ -288,7 +328,8 @@ const nothingBooked = (name: string): StatementSection => ({
  * What cannot be counted is in `leftOut`, and no sum includes it.
  */
 export function incomeStatement(given: IncomeStatementRecords): Statement {
-  const { scope, booked, recorded } = given;
+  const { scope, booked, reports } = given;
+  const recorded = given.recorded.filter((record) => !isReported(record, reports));
   const found = new Collected();
   const recordsOf = Map.groupBy(recorded, ({ planstring, date, instrument }) =>
     paymentKey(planstring, date, instrument),
@@ -306,6 +347,7 @@ export function incomeStatement(given: IncomeStatementRecords): Statement {
     addRestOfPropertyIncome(found, payments, recorded, scope);
   }
   for (const record of recorded) addRecorded(found, record, scope);
+  for (const report of reports) addReport(found, report, scope);
   addMissing(found, given);
   const { records } = found;
   const { years } = incomeByTaxYear({ income: records.map(({ income }) => income) });
@@ -336,6 +378,7 @@ export function incomeStatement(given: IncomeStatementRecords): Statement {
       'What is neither a pension nor an ISA is taken as a taxed account. The income of an investment bond is not taxed as it is paid.',
       'A company is taken as a REIT only if the firm recorded it as one; all that a REIT or property fund pays needs its voucher.',
       'A fund’s payment is interest if more than 60% of it is cash and bonds (ITTOIA 2005 s.378A, SI 2006/964 reg. 19), by the make-up published nearest to the payment.',
+      'Reportable income of offshore funds is of the units held at the end of the fund’s period. It counts on the fund distribution date, at the exchange rate of that day (SI 2009/3001 regulation 94).',
       'Boxes are those of SA100, SA101 and SA106; income is rounded down and tax up to the pound. Compare them with the form before you file it.',
     ],
   };

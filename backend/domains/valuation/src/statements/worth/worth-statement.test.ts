@@ -58,6 +58,7 @@ const gains: GainsRecords = {
   plans: plans.slice(2),
   taxRecords: [],
   actions: [],
+  reports: [],
   moved: [moved('GIA', 'Alpha', '100', '-1000'), moved('JOINT', 'Alpha', '200', '-4000')],
   held: [
     { key: 'Alpha', name: 'Alpha', isin: 'Alpha', planstring: 'GIA', units: '100' },
@@ -125,7 +126,7 @@ test('what is said to be a bond is no taxed account', () => {
   const found = worthStatement({
     ...records,
     scope: bond,
-    gains: { plans: [], moved: [], held: [], taxRecords: [], actions: [] },
+    gains: { plans: [], moved: [], held: [], taxRecords: [], actions: [], reports: [] },
   });
   expect(accounts(found)?.map(([name, value]) => [name, value])).toEqual([
     ['PEN', 100_000],
