@@ -1,5 +1,5 @@
-// `npm run bench [runs]`: installs and builds what is missing, finds a browser, measures first loads, memory, the API,
-// two of its processes, the search, attacks, yearly statements and projections.
+// `npm run bench [runs]`: installs and builds what is missing, finds a browser, measures first loads, memory, the API, a
+// large client's reads, two processes, the search, attacks, yearly statements and projections.
 import { ensureBrowser } from './browser.mjs';
 import { ensureInstalled, node, run } from './installed.mjs';
 
@@ -15,6 +15,7 @@ run(node, ['e2e/bench/memory.ts'], { env: { ...process.env, HARBOUR_CHROMIUM } }
 run(node, ['e2e/bench/swaps.ts'], { env: { ...process.env, HARBOUR_CHROMIUM } });
 run(node, ['e2e/bench/wealthplan-tasks.ts'], { env: { ...process.env, HARBOUR_CHROMIUM } });
 run(node, ['backend/api/bench/api-bench.ts']);
+run(node, ['backend/api/bench/large-client-bench.ts']);
 run(node, ['backend/api/bench/processes-bench.ts']);
 run(node, ['backend/api/bench/search-bench.ts']);
 run(node, ['backend/api/bench/register-bench.ts']);

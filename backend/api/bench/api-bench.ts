@@ -6,18 +6,16 @@ import type { Database } from '@harbour/backend-database';
 import { FairQueue } from '@harbour/backend-process';
 import { testIssuer } from '@harbour/backend-testing/tokens';
 import { largeClientAccount, seedLoadTest, smallClientIds } from '@harbour/demonstration';
-import { monthsAfter } from '@harbour/finance';
 import { londonToday } from '@harbour/kernel/calendar';
 import { heavyReadsInWork } from '@harbour/kernel/http/calls-in-work';
 import { stillWorking } from '@harbour/kernel/http/too-many-requests';
 import { folderStore } from '@harbour/kernel/objects/folder-store';
 import Fastify from 'fastify';
-import { z } from 'zod/mini';
 import { migratePortal } from '../src/migrate.ts';
 import { portalApi } from '../src/portal-api.ts';
 import { type Replay, recordStatements } from './bare-statements.ts';
 import { type Load, load } from './load.ts';
-import { measuredCalls, type Subject } from './measured-calls.ts';
+import { measuredCalls, type Subject, subjectOf } from './measured-calls.ts';
 
 /**
  * Benchmarks the API's reads on PGlite and PostgreSQL: calls per second and p50/p99, by number of clients in the
@@ -36,7 +34,6 @@ const { databaseKinds, openEmptyDatabase } = await import('@harbour/backend-data
 
 const issuer = await testIssuer();
 const objects = await mkdtemp(join(tmpdir(), 'harbour-bench-'));
-const plansAnswer = z.object({ plans: z.array(z.object({ planstring: z.string() })) });
 const row = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
 const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0);
 
@@ -78,12 +75,8 @@ async function serve(database: Database) {
     address,
     async subject(uid: string): Promise<{ headers: Record<string, string>; subject: Subject }> {
       const headers = await signedIn(uid);
-      const answer = await app.inject({ url: '/valuation/plans', headers });
-      const plans = plansAnswer.parse(answer.json()).plans.map(({ planstring }) => planstring);
-      return {
-        headers,
-        subject: { plans: plans.join(','), plan: plans[0] ?? '', today, yearAgo: monthsAfter(today, -12) },
-      };
+      const ask = async (url: string): Promise<unknown> => (await app.inject({ url, headers })).json();
+      return { headers, subject: await subjectOf(ask, today) };
     },
   };
 }

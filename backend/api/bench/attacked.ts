@@ -86,7 +86,13 @@ async function signedIn(address: string, uid: string, sub: string): Promise<Atta
 
 async function dashboardPaths({ address, headers }: Attacked): Promise<string[]> {
   const { plans } = await readAs(plansAnswer, `${address}/valuation/plans`, headers);
-  const about = { plans: plans.map(({ planstring }) => planstring).join(','), plan: '', today: '', yearAgo: '' };
+  const about = {
+    plans: plans.map(({ planstring }) => planstring).join(','),
+    plan: '',
+    listing: 0,
+    today: '',
+    yearAgo: '',
+  };
   return measuredCalls.filter(({ name }) => dashboardCalls.has(name)).map((one) => one.address(about));
 }
 

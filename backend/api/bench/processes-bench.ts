@@ -31,7 +31,7 @@ function processorSeconds(pid: number): number {
 const all = await startTwoReplicas(anna, { HARBOUR_CALL_LIMITS: 'off' });
 const { AccessToken, IdToken } = await signIn(all.identityA, anna.email, anna.password);
 const headers = { authorization: `Bearer ${AccessToken}`, 'x-id-token': IdToken };
-const about = { plans: '', plan: '', today: '', yearAgo: '' };
+const about = { plans: '', plan: '', listing: 0, today: '', yearAgo: '' };
 const model = cpus()[0]?.model;
 
 console.log(
