@@ -33,6 +33,7 @@ const filledByUse = new Set([
   'investment_notice',
   'legal_hold',
   'notice_choice',
+  'plan_day_value',
   'reconciliation_difference',
   'relationship_end',
   'removed_plan',

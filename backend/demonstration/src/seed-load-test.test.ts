@@ -1,6 +1,6 @@
 import { migratePortal } from '@harbour/backend-api/migrate';
 import { databaseKinds, openEmptyDatabase } from '@harbour/backend-database/testing';
-import { countStatements } from '@harbour/backend-testing/count-statements';
+import { countRepeated } from '@harbour/backend-testing/count-statements';
 import { mailboxOf } from '@harbour/backend-testing/mailbox-of';
 import { seedSmallFirm } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
@@ -198,7 +198,7 @@ test('the funds for tests of scale have valid ISINs and names of their own', () 
     ] as const) {
       const count = async (who: SignedIn) => {
         const plans = ofPlans ? (await planstringsOf(who)).join() : '';
-        return countStatements(async () => expect((await portal.ask(address + plans, { as: who })).status).toBe(200));
+        return countRepeated(async () => expect((await portal.ask(address + plans, { as: who })).status).toBe(200));
       };
       expect([address, await count(large)]).toEqual([address, await count(last)]);
     }

@@ -16,3 +16,9 @@ export async function countStatements(task: () => Promise<unknown>): Promise<num
     for (const spy of spies) spy.mockRestore();
   }
 }
+
+/** The same of what was read before, so that the values of plans that it reads are kept. */
+export async function countRepeated(task: () => Promise<unknown>): Promise<number> {
+  await task();
+  return countStatements(task);
+}

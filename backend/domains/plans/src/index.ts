@@ -1,7 +1,9 @@
+import { londonToday } from '@harbour/kernel/calendar';
 import { defineModule } from '@harbour/kernel/modules/module';
 import { dataFeedCalls } from './data-feeds/data-feed-calls.ts';
 import { importers } from './importers/importers.ts';
 import { isaAllowanceCalls } from './isa-allowances/isa-allowance-calls.ts';
+import { keepPlansInUse } from './kept-values/keep-plans-in-use.ts';
 import { permissionCalls } from './permissions/permission-calls.ts';
 import { portfolioCalls } from './portfolios/portfolio-calls.ts';
 import { reconciliationCalls } from './reconciliation/reconciliation-calls.ts';
@@ -24,10 +26,12 @@ export {
   notOpenedReason,
   noValueReason,
   planTotals,
-  totals,
   valuedHoldings,
 } from './holdings/valued-holdings.ts';
 export { allowancesOf } from './isa-allowances/allowances.ts';
+export { keepValues, valuationRule } from './kept-values/keep-values.ts';
+export { readKept } from './kept-values/read-kept.ts';
+export { totals } from './kept-values/totals.ts';
 export { cashOnlyMix, type Mix, mixRow } from './mixes/mix.ts';
 export {
   allocationOf,
@@ -71,6 +75,7 @@ export const module = defineModule({
   ],
   tables,
   importers,
+  jobs: [{ name: 'values of days', run: ({ database, now }) => keepPlansInUse(database, londonToday(now())) }],
   figures: [
     /** Maximum number of a client's own portfolios. */
     'portfolios-of-client',

@@ -1,5 +1,6 @@
 // Every table of the domain, for its module and for seeding.
 export { dataFeed, dataFeedPlan, provider } from './data-feeds/tables.ts';
+export { planDayValue } from './kept-values/tables.ts';
 export {
   clientBenchmark,
   holdingPeriod,

@@ -37,6 +37,11 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   plan: { kind: 'investments', title: 'Plans' },
   plan_owner: { kind: 'investments', title: 'Owned plans' },
   holding_period: { kind: 'investments', title: 'Holdings' },
+  plan_day_value: {
+    kind: 'investments',
+    title: 'Values of plans by day',
+    notExported: 'Computed from the holdings, which are in the archive, and the prices of markets',
+  },
   plan_transaction: { kind: 'investments', title: 'Transactions' },
   tax_record: { kind: 'investments', title: 'Costs, income with tax and charges for statements' },
   transfer_pair: { kind: 'investments', title: 'Transfers between plans', through: 'from_planstring' },

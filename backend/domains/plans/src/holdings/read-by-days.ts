@@ -6,12 +6,17 @@ import type { Database } from '@harbour/backend-database';
  * the size of an answer.
  */
 export const valuesPerStatement = { pglite: 600, postgresql: 30_000 } as const;
+/** The same where values are kept, and only read. */
+const keptPerStatement = { pglite: 6_000, postgresql: 60_000 } as const;
+
+type ValuesAtOnce = Readonly<Record<Database['kind'], number>>;
 
 /**
  * Reads what some plans have on some days, a few days with each statement, and lets others' statements go first in
  * between: the values of a large client over years would hold everybody up for seconds.
  * @param days ISO dates
  * @param read reads the rows of some of the days, in one statement
+ * @param most the most values of one statement; `kept` where they are not computed
  * @returns the rows of all days, in the order of the days
  */
 export async function readByDays<Row>(
@@ -19,8 +24,10 @@ export async function readByDays<Row>(
   planstrings: readonly string[],
   days: readonly string[],
   read: (some: readonly string[]) => Promise<Row[]>,
+  most: ValuesAtOnce | 'kept' = valuesPerStatement,
 ): Promise<Row[]> {
-  const daysAtOnce = Math.max(1, Math.floor(valuesPerStatement[database.kind] / Math.max(1, planstrings.length)));
+  const values = (most === 'kept' ? keptPerStatement : most)[database.kind];
+  const daysAtOnce = Math.max(1, Math.floor(values / Math.max(1, planstrings.length)));
   const found: Row[] = [];
   let tookMs = 0;
   for (let first = 0; first < days.length; first += daysAtOnce) {

@@ -5,7 +5,8 @@ import { totalOf } from '@harbour/backend-testing/worth';
 import { firmFigure } from '@harbour/kernel/firm-figures/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { assetsAndLiabilities, holdingsOf, planTotals, totals } from './valued-holdings.ts';
+import { totals } from '../kept-values/totals.ts';
+import { assetsAndLiabilities, holdingsOf, planTotals } from './valued-holdings.ts';
 
 describe.each(databaseKinds)('what holdings are worth on %s', (kind) => {
   let portal: TestPortal;

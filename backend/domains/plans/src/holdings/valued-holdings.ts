@@ -6,7 +6,6 @@ import { commaList, rows } from '@harbour/kernel/database/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { unitsInTransit } from '../plans/transfers-within.ts';
-import { readByDays } from './read-by-days.ts';
 
 /**
  * SQL for every holding of some plans on some days, valued in pounds: units × price × rate, rounded to pence per
@@ -92,7 +91,7 @@ export const noValueReason = 'No price or exchange rate is known on this day';
 export const notOpenedReason = 'This plan had not begun on this day';
 
 /** Why a value is missing, in words; null if it is not. */
-const missingReason = sql`
+export const missingReason = sql`
   case when count(valued.name) > count(valued.value)
     then ${noValueReason}::text || ' for ' ||
       string_agg(distinct valued.name, ', ') filter (where valued.value is null)
@@ -132,53 +131,6 @@ export function planTotals(database: Database, planstrings: readonly string[], d
     left join valued on valued.planstring = chosen.planstring and valued.day = chosen.day
     group by chosen.day, chosen.planstring, chosen.opened_on
     order by chosen.planstring`,
-  );
-}
-
-const totalRow = z.object({
-  date: z.string(),
-  value: z.nullable(z.number()),
-  reason: z.nullable(z.string()),
-  /** The part of `value` in transit between the plans, GBP; 0 if none. */
-  inTransit: z.number(),
-  ...basisRow,
-});
-export type Total = z.infer<typeof totalRow>;
-
-/**
- * The total value of some plans, including assets in transit between them, on each of some days, the earliest first.
- * Plans not opened yet count as zero; a day on which any holding cannot be valued has no value but a reason.
- */
-export function totals(database: Database, planstrings: readonly string[], days: readonly string[]): Promise<Total[]> {
-  const inOrder = [...new Set(days)].sort();
-  return readByDays(database, planstrings, inOrder, (some) => totalsOn(database, planstrings, some));
-}
-
-/** The totals of some days, in one statement. */
-function totalsOn(database: Database, planstrings: readonly string[], days: readonly string[]): Promise<Total[]> {
-  return rows(
-    database,
-    totalRow,
-    sql`
-    with ${valuedHoldings(planstrings, days)}
-    select
-      day.day::text as date,
-      case when count(valued.name) > count(valued.value) then null else coalesce(sum(valued.value), 0) end::float8 as value,
-      ${missingReason} as reason,
-      coalesce(sum(valued.in_transit), 0)::float8 as "inTransit",
-      ${basisOn(sql`day.day`, sql`min(valued.priced_on)`, sql`min(valued.rated_on)`)}
-    from day
-    left join (
-      -- What is held of one name in all plans: to sort all holdings of all days for the reason's names is slow.
-      select
-        day, name, min(priced_on) as priced_on, min(rated_on) as rated_on,
-        sum(value) filter (where transfer is not null) as in_transit,
-        case when count(*) > count(value) then null else sum(value) end as value
-      from valued
-      group by day, name
-    ) valued on valued.day = day.day
-    group by day.day
-    order by day.day`,
   );
 }
 

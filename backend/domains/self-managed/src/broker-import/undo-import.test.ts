@@ -190,6 +190,8 @@ describe.each(databaseKinds)('undoing an import on %s', (kind) => {
         'portal.data_feed_plan',
         'portal.holding_period',
         'portal.ims_document',
+        // What was computed for the plan ends with it.
+        'portal.plan_day_value',
         'portal.plan_owner',
         'portal.plan_transaction',
         'portal.portfolio_plan',

@@ -1,7 +1,7 @@
 import type { Database } from '@harbour/backend-database';
 import { type Basis, basisOf } from '@harbour/definitions/investments/valuation/plans';
 import { basisOn, basisRow, freshnessLimits } from '@harbour/domain-market-data';
-import { isWithin, noValueReason, readByDays, valuedHoldings } from '@harbour/domain-plans';
+import { isWithin, noValueReason, readKept, valuationRule, valuedHoldings } from '@harbour/domain-plans';
 import { addGbp } from '@harbour/finance';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { sql } from 'drizzle-orm';
@@ -87,7 +87,7 @@ export type RecordedValues = ReadonlyMap<string, readonly ValuedPart[]>;
 
 /**
  * The value of each of some plans at the close of each of some days, and of units in transit between two of them, a few
- * days with each statement. Plans without holdings, or not opened yet, have no row.
+ * days with each statement. Plans without holdings, or not opened yet, have no row, or one that is nothing.
  * @param planstrings plans that the caller may see
  * @param days ISO dates
  */
@@ -96,13 +96,63 @@ export async function recordedValues(
   planstrings: readonly string[],
   days: readonly string[],
 ): Promise<RecordedValues> {
-  const parts = await readByDays(database, planstrings, days, (some) => valuedParts(database, planstrings, some));
+  const plans = [...new Set(planstrings)];
+  const parts = await readKept(database, plans, [...new Set(days)], {
+    kept: (some) => keptParts(database, plans, some),
+    computed: (some) => valuedParts(database, plans, some),
+    dayOf: ({ date }) => date,
+  });
   const byDay = Map.groupBy(parts, ({ date }) => date);
   return new Map(days.map((day) => [day, byDay.get(day) ?? []]));
 }
 
-/** The parts of the values of some plans on some days, in one statement. */
-function valuedParts(
+/** The columns of a part, of rows `part` with `day`, `planstring`, `to_planstring`, `value`, `missing` and dates. */
+const partColumns = sql`
+  part.day::text as date, part.planstring, part.to_planstring as "toPlanstring", part.value::float8 as value,
+  part.missing,
+  ${basisOn(sql`part.day`, sql`part.priced_on`, sql`part.rated_on`, {
+    old: sql`day_limit.old`,
+    stale: sql`day_limit.stale`,
+  })}`;
+
+/** The parts of what `valuedHoldings` values. */
+const partsOfValued = sql`
+  select
+    valued.day, coalesce(valued.planstring, pair.from_planstring) as planstring, pair.to_planstring,
+    case when count(*) = count(valued.value) then sum(valued.value) end as value,
+    array_agg(distinct valued.name) filter (where valued.value is null) as missing,
+    min(valued.priced_on) as priced_on, min(valued.rated_on) as rated_on
+  from valued
+  left join portal.transfer_pair pair on pair.out_id = valued.transfer
+  group by 1, 2, 3`;
+
+/** The parts of those of some days on which the value of each plan is kept, in one statement. */
+function keptParts(database: Database, planstrings: readonly string[], days: readonly string[]): Promise<ValuedPart[]> {
+  return rows(
+    database,
+    valuedPart,
+    sql`
+    with ${valuedHoldings(planstrings, days, 'in transit')}, ${freshnessLimits},
+    kept as materialized (
+      select *, count(*) over (partition by day) as plans
+      from portal.plan_day_value
+      where planstring = any(string_to_array(${commaList(planstrings)}, ','))
+        and day = any(string_to_array(${commaList(days)}, ',')::date[]) and rule = ${valuationRule}
+    )
+    select ${partColumns}
+    from (
+      select day, planstring, null as to_planstring, value, missing, priced_on, rated_on
+      from kept where plans = ${planstrings.length}::int
+      union all
+      select * from (${partsOfValued}) moving
+      where moving.day in (select day from kept where plans = ${planstrings.length}::int)
+    ) part
+    join day_limit on day_limit.day = part.day`,
+  );
+}
+
+/** The parts of the values of some plans on some days, computed in one statement. */
+export function valuedParts(
   database: Database,
   planstrings: readonly string[],
   days: readonly string[],
@@ -112,23 +162,8 @@ function valuedParts(
     valuedPart,
     sql`
     with ${valuedHoldings(planstrings, days)}, ${freshnessLimits}
-    select
-      part.day::text as date, part.planstring, part.to_planstring as "toPlanstring",
-      part.value::float8 as value, part.missing,
-      ${basisOn(sql`part.day`, sql`part.priced_on`, sql`part.rated_on`, {
-        old: sql`day_limit.old`,
-        stale: sql`day_limit.stale`,
-      })}
-    from (
-      select
-        valued.day, coalesce(valued.planstring, pair.from_planstring) as planstring, pair.to_planstring,
-        case when count(*) = count(valued.value) then sum(valued.value) end as value,
-        json_agg(valued.name) filter (where valued.value is null) as missing,
-        min(valued.priced_on) as priced_on, min(valued.rated_on) as rated_on
-      from valued
-      left join portal.transfer_pair pair on pair.out_id = valued.transfer
-      group by 1, 2, 3
-    ) part
+    select ${partColumns}
+    from (${partsOfValued}) part
     join day_limit on day_limit.day = part.day`,
   );
 }
