@@ -5,6 +5,7 @@ import { defaultHome, servePortal } from '@harbour/platform';
 import { type BrowserContextOptions, chromium } from '@playwright/test';
 import { SignInPage } from '../page-models/sign-in-page.ts';
 import { accounts } from '../setup/accounts.ts';
+import { type Http2Front, makeCertificate, serveOverHttp2 } from './http2-front.ts';
 
 export type Session = Exclude<BrowserContextOptions['storageState'], undefined>;
 
@@ -14,17 +15,25 @@ export type Session = Exclude<BrowserContextOptions['storageState'], undefined>;
  */
 export async function startBench(jsFlags = '') {
   const folder = mkdtempSync(join(tmpdir(), 'harbour-bench-'));
+  const certificate = makeCertificate(join(folder, 'certificate'));
   const executablePath = process.env.HARBOUR_CHROMIUM;
   const browser = await chromium.launch({
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--js-flags=${jsFlags}`],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      `--js-flags=${jsFlags}`,
+      `--ignore-certificate-errors-spki-list=${certificate.keyHash}`,
+    ],
     ...(executablePath ? { executablePath } : {}),
   });
   const portals: Awaited<ReturnType<typeof servePortal>>[] = [];
+  const fronts: Http2Front[] = [];
   return {
     folder,
     browser,
     /**
-     * Serves a portal.
+     * Serves a portal over HTTP/2, as the proxy in front of a deployed one does.
      * @param shell the folder of another build of the shell
      * @returns its address
      */
@@ -38,7 +47,9 @@ export async function startBench(jsFlags = '') {
         ...(shell ? { shell } : {}),
       });
       portals.push(portal);
-      return portal.address;
+      const front = await serveOverHttp2(portal.address, certificate);
+      fronts.push(front);
+      return front.address;
     },
     /** Opens a page on which the client has just signed in. */
     async openSignedIn(address: string) {
@@ -64,6 +75,7 @@ export async function startBench(jsFlags = '') {
     },
     async close(): Promise<void> {
       await browser.close();
+      for (const front of fronts) await front.close();
       for (const portal of portals) await portal.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -92,7 +92,7 @@ try {
   const [ofFederated, ofOneBundle, ofStatic] = results;
 
   console.log(`\n${bench.machine()}, load ${loadavg()[0]?.toFixed(1)}`);
-  console.log(`median of ${runs} visits, cache empty, 10 Mbit/s, 40 ms, CPU 4× slower, HTTP/1.1\n`);
+  console.log(`median of ${runs} visits, cache empty, 10 Mbit/s, 40 ms, CPU 4× slower, HTTP/2\n`);
   row(
     'page',
     'build',

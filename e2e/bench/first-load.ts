@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { slowLine } from './slow-line.ts';
 
 /** What a page cost until it was usable, with an empty cache. */
 export interface FirstLoad {
@@ -10,15 +11,6 @@ export interface FirstLoad {
   /** Milliseconds from the start of navigation. */
   usableMs: number;
 }
-
-/** The conditions of docs/performance.md: 10 Mbit/s, 40 ms latency, a processor four times slower. */
-const line = {
-  offline: false,
-  latency: 40,
-  downloadThroughput: (10 * 1024 * 1024) / 8,
-  uploadThroughput: (10 * 1024 * 1024) / 8,
-};
-const slowdown = 4;
 
 interface Visit {
   browser: Browser;
@@ -38,8 +30,7 @@ export async function firstLoad({ browser, address, usable, storageState }: Visi
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await client.send('Network.enable');
-  await client.send('Network.emulateNetworkConditions', line);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await slowLine(client);
 
   const types = new Map<string, { type: string; file: string }>();
   const code = new Map<string, number>();

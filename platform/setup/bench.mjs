@@ -8,6 +8,7 @@ const HARBOUR_CHROMIUM = ensureBrowser();
 run(node, ['platform/src/build-all.ts']);
 run(node, ['e2e/bench/code-weight.ts']);
 run(node, ['e2e/bench/bench.ts', ...process.argv.slice(2)], { env: { ...process.env, HARBOUR_CHROMIUM } });
+run(node, ['e2e/bench/trace.ts'], { env: { ...process.env, HARBOUR_CHROMIUM } });
 run(node, ['e2e/bench/mount-times.ts'], { env: { ...process.env, HARBOUR_CHROMIUM } });
 run(node, ['e2e/bench/returning-visit.ts'], { env: { ...process.env, HARBOUR_CHROMIUM } });
 run(node, ['e2e/bench/idle-memory.ts']);
