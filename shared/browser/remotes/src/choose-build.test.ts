@@ -1,6 +1,7 @@
+import { canaryPosition } from '@harbour/platform-contract';
 import { exampleBuild } from '@harbour/testing';
 import { describe, expect, test } from '@jest/globals';
-import { canaryPosition, chooseBuilds } from './choose-build.ts';
+import { chooseBuilds } from './choose-build.ts';
 
 const stable = exampleBuild({ version: '1.4.0' });
 const previous = exampleBuild({ version: '1.3.0' });

@@ -9,7 +9,7 @@
  */
 
 // The running version of each remote, and its possible replacement.
-export { type Choice, canaryPosition, chooseBuilds } from './choose-build.ts';
+export { type Choice, chooseBuilds } from './choose-build.ts';
 export { endParts } from './end-parts.ts';
 // The page's own functions, kept from remotes.
 export { keepPageGlobals } from './page-globals.ts';

@@ -73,7 +73,8 @@ export class PageIntegrityPlugin {
             .map(([file, source]) => [file, integrityOf(source.source())]),
         );
         const filesOf = (chunk: string) =>
-          [...(compilation.namedChunks.get(chunk)?.files ?? [])].filter((file) => codeFile.test(file));
+          // With the chunks that it shares with others, which load at the same time.
+          [...(compilation.namedChunkGroups.get(chunk)?.getFiles() ?? [])].filter((file) => codeFile.test(file));
         const html = withChunkHints(withIntegrity(page.source().toString(), hashes), hashes, filesOf);
         for (const file of filesOf('main')) {
           if (!html.includes(`="/${file}"`)) compilation.errors.push(new PageWithoutMainError(file));

@@ -1,5 +1,6 @@
 // What only some pages read of a contribution has paths of its own: webpack keeps all that is exported here in the shell's
 // first script.
+export { canaryPosition } from './canary-position.ts';
 export {
   type Composition,
   CompositionError,
