@@ -1,4 +1,6 @@
-import { declareRemote } from '@harbour/build/declare-remote';
+import { declareRemote, firstCall } from '@harbour/build/declare-remote';
+import { getElsewhere } from '@harbour/definitions/investments/self-managed/totals';
+import { getPlans } from '@harbour/definitions/investments/valuation/plans';
 import { flows } from './steppers/flows.ts';
 
 // Every chunk is listed in the entry, which the dashboard waits for: pages of one flow are one chunk, and so are all
@@ -244,6 +246,10 @@ export default declareRemote({
     'dashboard.cards': () => import('./slots/dashboard-cards.tsx'),
     'panel.notifications': () => import(/* webpackChunkName: "notices" */ './slots/notices-panel.tsx'),
     'header.counts': () => import(/* webpackChunkName: "notices" */ './slots/notice-count.tsx'),
+  },
+  firstCalls: {
+    'slot dashboard.main': [firstCall(getPlans, {}), firstCall(getElsewhere, { query: {} })],
+    'page /investments/valuation': [firstCall(getPlans, {}), firstCall(getElsewhere, { query: {} })],
   },
   portal: {
     search: [

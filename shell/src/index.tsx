@@ -15,6 +15,7 @@ import { configureSession } from '@harbour/session';
 import { Failure, HarbourTheme } from '@harbour/ui';
 import { createRoot, type Root } from 'react-dom/client';
 import { askedComposition } from './composition/stored-composition.ts';
+import { beginFirstCalls } from './config/first-calls.ts';
 import { connection } from './connection/connection.ts';
 import { reportError, startErrorReporting } from './monitoring/report-error.ts';
 import { rootErrors } from './monitoring/root-errors.ts';
@@ -71,7 +72,11 @@ async function askedPins(source: RegistrySource): Promise<Pins | undefined> {
 async function open(root: Root, config: RuntimeConfig): Promise<void> {
   try {
     const registry = registrySource(config);
-    const [loaded, pins] = await Promise.all([loadRegistry(registry), askedPins(registry), resumeSession()]);
+    const [loaded, pins] = await Promise.all([
+      loadRegistry(registry),
+      askedPins(registry),
+      resumeSession().then(beginFirstCalls),
+    ]);
     if (loaded.stale && !(await connection.check())) {
       recordFault(shellName, 'error', tellable(loaded.stale.message));
       reportError(loaded.stale, { part: 'registry' });

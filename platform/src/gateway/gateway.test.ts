@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type RuntimeConfig, runtimeConfig } from '@harbour/contract/runtime-config';
-import { registry as registrySchema, signedRegistry, signRegistry } from '@harbour/platform-contract';
+import { canaryPosition, registry as registrySchema, signedRegistry, signRegistry } from '@harbour/platform-contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { writeHashList } from '../build/hash-list.ts';
@@ -42,7 +42,7 @@ describe('the gateway', () => {
     const releases = [
       {
         name: 'mf-investments',
-        description: minimalDescription,
+        description: { ...minimalDescription, firstCalls: { 'slot dashboard.main': ['/plans', '/plans/totals'] } },
         firstFiles: {
           './remote': ['remoteEntry.investments.js'],
           'page /investments/plans/:plan': ['remoteEntry.investments.js', 'style.css', 'page.investments.js'],
@@ -305,6 +305,65 @@ describe('the gateway', () => {
         entry.map((one) => one.replace('/', '/1.0.0/')),
       );
       writeFileSync(file, text);
+    });
+
+    test('has the calls that its part makes at once for a visitor with a session, and none for others', async () => {
+      const callsOf = async (url: string, headers: Record<string, string>) => {
+        const { payload } = await app.inject({ url, headers: { ...page.headers, ...headers } });
+        const [, nonce = ''] = /<style nonce="([^"]+)"/.exec(payload) ?? [];
+        const [, own, text] = /id="harbour-first-calls" nonce="([^"]+)">([^<]*)</.exec(payload) ?? [];
+        return own === nonce ? text : undefined;
+      };
+      expect(await callsOf('/', session)).toBe('["/plans","/plans/totals"]');
+      expect(await callsOf('/', {})).toBeUndefined();
+      expect(await callsOf('/investments', session)).toBeUndefined();
+    });
+
+    test('hints at nothing of a remote where the address asks for builds of its own', async () => {
+      expect(await hintedFiles('/?composition=mf-investments@0.9.0', session)).toEqual([
+        '/registry.json',
+        '/assets/session.0123456789.js',
+        '/assets/api-transport.0123456789.js',
+      ]);
+    });
+
+    describe('under a canary', () => {
+      const version = '1.1.0';
+      let canaried: FastifyInstance;
+      beforeAll(async () => {
+        const keys = await loadRegistryKeys(join(base, 'keys'));
+        const other = folderStore(join(base, 'canary-store'));
+        const built = minimalBuild(join(base, 'canary'), 'canary');
+        const release = { name: 'mf-investments', description: minimalDescription };
+        await publish(other, keys, { ...release, version: '1.0.0', built: join(base, 'mf-investments') });
+        const firstFiles = { 'slot dashboard.main': ['remoteEntry.canary.js', 'page.canary.js'] };
+        await publish(other, keys, { ...release, version, built, firstFiles, canary: 50 });
+        canaried = await start({}, { store: join(base, 'canary-store') });
+      });
+
+      const sideOf = (wanted: (position: number) => boolean) =>
+        Array.from({ length: 50 }, (_, index) => `client-${index}`).find((client) =>
+          wanted(canaryPosition('mf-investments', version, client)),
+        );
+      const hintedVersions = async (cookie: string) => {
+        const { payload } = await canaried.inject({ url: '/', headers: { ...page.headers, cookie } });
+        return [...payload.matchAll(/href="\/remotes\/mf-investments\/([^"]+\.js)"/g)].map(([, file]) => file);
+      };
+
+      test('hints at the files of the visitor’s own side', async () => {
+        const cookieOf = (client: string | undefined) => `${session.cookie}; harbour_canary=${client}`;
+        expect(await hintedVersions(cookieOf(sideOf((position) => position < 50)))).toEqual([
+          `${version}/remoteEntry.canary.js`,
+          `${version}/page.canary.js`,
+        ]);
+        expect(await hintedVersions(cookieOf(sideOf((position) => position >= 50)))).toEqual([
+          '1.0.0/remoteEntry.investments.js',
+        ]);
+      });
+
+      test('hints at neither side where the visitor’s is not known', async () => {
+        expect(await hintedVersions(session.cookie)).toEqual([]);
+      });
     });
 
     test('at another page of the sign-in hints a visitor without a session to that page', async () => {

@@ -1,4 +1,11 @@
-import { hashListName, type Registry, type RegistryBuild, reservedPaths } from '@harbour/platform-contract';
+import {
+  canaryPosition,
+  hashListName,
+  type Registry,
+  type RegistryBuild,
+  type RegistryRemote,
+  reservedPaths,
+} from '@harbour/platform-contract';
 import type { DescribedBuild } from '@harbour/platform-contract/released-build';
 
 /** The visitor and the address. */
@@ -6,6 +13,10 @@ export interface Visit {
   pathname: string;
   /** The visitor's cookie says that a session exists. */
   hasSession: boolean;
+  /** The address asks for a composition of its own (`compositionParameter`). */
+  isComposed?: boolean;
+  /** Who decides the visitor's side of a canary; unknown on a browser's first visit under one. */
+  client?: string | undefined;
 }
 
 /** The redirect target of signed-out users who open a page that needs sign-in. */
@@ -22,38 +33,55 @@ function isAt(pattern: string, pathname: string): boolean {
 }
 
 /** The part of a build needed first at an address: one of its pages, or what all of them share. */
-function firstAt({ firstFiles = {} }: DescribedBuild, pathname: string): string[] | undefined {
+function partAt({ firstFiles = {} }: DescribedBuild, pathname: string): string {
   const page = Object.keys(firstFiles).find((what) => what.startsWith('page ') && isAt(what.slice(5), pathname));
-  return firstFiles[page ?? './remote'];
+  return page ?? './remote';
+}
+
+/**
+ * The build of a remote that this visitor's page will choose (`chooseBuilds`); undefined where that is not known, since
+ * files of another build would be downloaded and not used.
+ */
+function chosenBuild(
+  remote: string,
+  { stable, canary, disabled }: RegistryRemote,
+  client: string | undefined,
+): RegistryBuild | undefined {
+  if (disabled) return undefined;
+  if (!canary) return stable;
+  if (client === undefined) return undefined;
+  return canaryPosition(remote, canary.build.version, client) < canary.percentage ? canary.build : stable;
 }
 
 /** A build whose code a page needs first. */
 interface FirstBuild {
   remote: string;
   build: RegistryBuild;
-  /** The part that is needed, from the build's complete description. */
-  files: (described: DescribedBuild) => string[] | undefined;
+  /** The part that is needed, such as `page /investments/valuation`, by the build's complete description. */
+  part: (described: DescribedBuild) => string;
 }
 
 /** The builds whose code a page needs first; the shell's own pages need none. */
-function firstBuilds(registry: Registry, { pathname, hasSession }: Visit): FirstBuild[] {
-  const builds = Object.entries(registry.remotes).flatMap(([remote, { stable, disabled }]) =>
-    disabled ? [] : [{ remote, build: stable }],
-  );
+function firstBuilds(registry: Registry, { pathname, hasSession, isComposed, client }: Visit): FirstBuild[] {
+  if (isComposed) return [];
+  const builds = Object.entries(registry.remotes).flatMap(([remote, known]) => {
+    const build = chosenBuild(remote, known, client);
+    return build ? [{ remote, build }] : [];
+  });
   const owner = (path: string) =>
     builds.filter(({ build }) => build.basePaths.some((basePath) => isBelow(path, basePath)));
-  const at = (path: string) => (described: DescribedBuild) => firstAt(described, path);
+  const at = (path: string) => (described: DescribedBuild) => partAt(described, path);
   const signIn = owner(signInPath);
   const owners = owner(pathname);
   if (reservedPaths.some((path) => isBelow(pathname, path))) return [];
   if (!hasSession && !owners.some((build) => signIn.includes(build))) {
-    return signIn.map((build) => ({ ...build, files: at(signInPath) }));
+    return signIn.map((build) => ({ ...build, part: at(signInPath) }));
   }
-  if (pathname !== '/') return owners.map((build) => ({ ...build, files: at(pathname) }));
+  if (pathname !== '/') return owners.map((build) => ({ ...build, part: at(pathname) }));
   const slot = 'dashboard.main';
   return builds
     .filter(({ build }) => build.slots.includes(slot))
-    .map((build) => ({ ...build, files: ({ firstFiles }) => firstFiles?.[`slot ${slot}`] }));
+    .map((build) => ({ ...build, part: () => `slot ${slot}` }));
 }
 
 /** A script or style that a page is about to load. */
@@ -86,20 +114,33 @@ function hintsTo({ entry, integrity, hashList }: RegistryBuild, files: string[] 
 /** Reads a build's complete description; the build itself if there is none. */
 export type DescribeBuild = (remote: string, build: RegistryBuild) => Promise<DescribedBuild>;
 
+/** What a page fetches first. */
+export interface FirstNeeds {
+  /** Elements for the page's head. */
+  hints: string[];
+  /** The calls that its part makes as soon as it is shown: addresses below the API's base for clients. */
+  calls: string[];
+}
+
 /**
  * Lets the browser fetch the code of the first remote in parallel with the shell, instead of one file after the other
  * once the shell runs: its entry, and the chunks of the page.
- * @returns elements for the page's head
  */
-export async function hintsOf(
+export async function firstNeeds(
   registry: Registry,
   visit: Visit,
   nonce: string,
   describe: DescribeBuild,
-): Promise<string[]> {
-  const hints = firstBuilds(registry, visit).map(async ({ remote, build, files }) => {
-    const described = await describe(remote, build);
-    return hintsTo(described, files(described), nonce);
-  });
-  return (await Promise.all(hints)).flat();
+): Promise<FirstNeeds> {
+  const needs = await Promise.all(
+    firstBuilds(registry, visit).map(async ({ remote, build, part }): Promise<FirstNeeds> => {
+      const described = await describe(remote, build);
+      const first = part(described);
+      return {
+        hints: hintsTo(described, described.firstFiles?.[first], nonce),
+        calls: described.firstCalls?.[first] ?? [],
+      };
+    }),
+  );
+  return { hints: needs.flatMap(({ hints }) => hints), calls: needs.flatMap(({ calls }) => calls) };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Registry } from '@harbour/platform-contract';
-import { type DescribeBuild, hintsOf, type Visit } from './hints.ts';
+import { type DescribeBuild, firstNeeds, type Visit } from './hints.ts';
 import { localServerScript, localServersOf, type PortalConfig } from './local-servers.ts';
 import { shellBuildOf } from './shell-build.ts';
 import { shellOutcomesScript } from './shell-outcomes.ts';
@@ -61,6 +61,13 @@ export interface PageContent {
  */
 const forSession = /<!--harbour:session(.*?)-->/gs;
 
+/** A closing tag inside JSON would end its element; escaped it means the same. */
+const jsonText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** The calls that the shell begins before the code that makes them is there (`beginFirstCalls`). */
+const firstCallsElement = (calls: readonly string[], nonce: string) =>
+  `<script type="application/json" id="harbour-first-calls" nonce="${nonce}">${jsonText(calls)}</script>`;
+
 /**
  * The portal's page for one response: with a fresh nonce, the configuration, and hints that let the browser fetch the
  * registry, the first remote's code and the session's code in parallel with the shell.
@@ -70,10 +77,10 @@ export async function renderPage(
   { config, registry, describeBuild, visit, minimumRevision, watchedShell }: PageContent,
 ): Promise<{ html: string; nonce: string }> {
   const nonce = randomBytes(18).toString('base64');
-  const hints = [
-    `<link rel="preload" href="${config.registry.url}" as="fetch" crossorigin>`,
-    ...(registry ? await hintsOf(registry, visit, nonce, describeBuild) : []),
-  ];
+  const first = registry ? await firstNeeds(registry, visit, nonce, describeBuild) : { hints: [], calls: [] };
+  const hints = [`<link rel="preload" href="${config.registry.url}" as="fetch" crossorigin>`, ...first.hints];
+  // Only for a visitor with a session: a call needs its tokens.
+  if (visit.hasSession && first.calls.length > 0) hints.push(firstCallsElement(first.calls, nonce));
   const pageConfig = {
     ...config,
     registry: { ...config.registry, minimumRevision },
@@ -84,8 +91,7 @@ export async function renderPage(
     .replace('<head>', (head) => (watchedShell ? `${head}${shellOutcomesScript(watchedShell, nonce)}` : head))
     .replaceAll('__NONCE__', nonce)
     .replace('<!--harbour:preload-->', hints.join('\n    '))
-    // A closing tag inside the JSON would end the element; escaped it means the same.
     .replace('</head>', () => `${localServersOf(config).length > 0 ? localServerScript(nonce) : ''}</head>`)
-    .replace('__CONFIG__', () => JSON.stringify(pageConfig).replaceAll('<', '\\u003c'));
+    .replace('__CONFIG__', () => jsonText(pageConfig));
   return { html, nonce };
 }

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { SecurityLog } from '@harbour/backend-process';
-import { type Registry, verifyRegistry } from '@harbour/platform-contract';
+import { compositionParameter, type Registry, verifyRegistry } from '@harbour/platform-contract';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { serveDeltas } from '../deltas/serve-deltas.ts';
 import { describedBuilds, type ReadBuild } from './described-builds.ts';
+import type { Visit } from './hints.ts';
 import { immutableFiles } from './immutable-files.ts';
 import type { PortalConfig } from './local-servers.ts';
 import { createMinimumRevision } from './minimum-revision.ts';
@@ -38,6 +39,17 @@ const notPages = /^\/(assets|remotes|api|idp|dev|bank-sandbox|\.well-known)(\/|$
 
 /** The cookie that says that a session exists (@harbour/session). It is trusted for hints only. */
 const sessionMarker = /(^|;\s*)harbour_session=1(;|$)/;
+
+/**
+ * The cookie with the id that decides this visitor's side of a canary (shell/src/remotes/canary-cookie.ts), which pages
+ * write while a remote has one. It is trusted for hints only.
+ */
+const canaryCookie = /(?:^|;\s*)harbour_canary=([\w-]{1,64})(?:;|$)/;
+
+/** What the cookies tell about a visitor. */
+function visitorOf(cookies: string): Pick<Visit, 'hasSession' | 'client'> {
+  return { hasSession: sessionMarker.test(cookies), client: canaryCookie.exec(cookies)?.[1] };
+}
 
 /** The text of the first file that exists. */
 async function readFirst([file = '', ...others]: string[]): Promise<string> {
@@ -134,7 +146,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (
   );
 
   app.setNotFoundHandler(async (request, reply) => {
-    const pathname = request.url.split('?')[0] ?? '/';
+    const [pathname = '/', query] = request.url.split('?');
     if (!['GET', 'HEAD'].includes(request.method) || notPages.test(pathname)) return notFoundResponse(reply);
     const registry = await currentRegistry();
     const { page, watchedShell } = await template(request, reply, registry);
@@ -142,7 +154,11 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (
       config,
       registry,
       describeBuild,
-      visit: { pathname, hasSession: sessionMarker.test(request.headers.cookie ?? '') },
+      visit: {
+        pathname,
+        isComposed: new URLSearchParams(query).has(compositionParameter),
+        ...visitorOf(request.headers.cookie ?? ''),
+      },
       minimumRevision: minimum.present(),
       watchedShell,
     });

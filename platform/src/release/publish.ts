@@ -99,7 +99,11 @@ export async function publish(
   const described: ReleasedBuild = {
     remote: name,
     title: description.title,
-    build: { ...describeBuild(name, version, built, description), ...(firstFiles ? { firstFiles } : {}) },
+    build: {
+      ...describeBuild(name, version, built, description),
+      ...(firstFiles ? { firstFiles } : {}),
+      ...(description.firstCalls ? { firstCalls: description.firstCalls } : {}),
+    },
   };
   const signed = await signBuild({ ...described, ...(uses ? { uses } : {}) }, keys.privateKey, keys.keyId);
   const present = start.registry.remotes[name];

@@ -1,6 +1,8 @@
 import type { Toast } from '@harbour/contract';
 import { events } from '@harbour/events';
 import { type SessionState, session } from '@harbour/session';
+import { type BegunCalls, createBegunCalls } from './begun-calls.ts';
+import { callerHeaders } from './caller-headers.ts';
 import { type ApiClient, createApiClient } from './client.ts';
 import type { ApiClientOptions } from './client-options.ts';
 
@@ -17,6 +19,8 @@ function tooManyCalls({ effect, retryAfter }: Parameters<ApiClientOptions['onToo
 }
 
 let configured: ApiClient | undefined;
+let begun: BegunCalls | undefined;
+let clientBase = '';
 
 /** Signed-in users will make calls, so the transport loads in parallel with the page's code, not after it. */
 function prepareForCalls({ status }: SessionState): void {
@@ -30,9 +34,11 @@ function prepareForCalls({ status }: SessionState): void {
  */
 export function configureApi(bases: { backend: string; client: string }, fetch?: typeof globalThis.fetch): void {
   if (!configured) session.store.subscribe(prepareForCalls);
+  begun = createBegunCalls(fetch);
+  clientBase = bases.client;
   configured = createApiClient({
     bases,
-    ...(fetch ? { fetch } : {}),
+    fetch: begun.fetch,
     credentials: (renew) => session.credentials(renew),
     target: () => session.target(),
     onFailedRequest: (failure) => void events.emit('request.failed', failure),
@@ -41,6 +47,18 @@ export function configureApi(bases: { backend: string; client: string }, fetch?:
     onProofRequired: () => session.prove(),
     onUnauthenticated: () => void session.expired(),
   });
+}
+
+/**
+ * Begins calls of the signed-in user before the code that makes them is there; that code then gets their answers. Without
+ * a session it does nothing.
+ * @param paths of reads, below the API's base for clients
+ */
+export async function beginCalls(paths: readonly string[]): Promise<void> {
+  const signedIn = await session.credentials();
+  if (!signedIn) return;
+  const addresses = paths.map((path) => clientBase + path);
+  begun?.begin(addresses, callerHeaders(signedIn, session.target()));
 }
 
 function client(): ApiClient {

@@ -6,7 +6,7 @@ export {
   type Refusal,
   refusal,
 } from '@harbour/definitions/call';
-export { api, configureApi } from './api.ts';
+export { api, beginCalls, configureApi } from './api.ts';
 export { type ApiClient, createApiClient, type Reply } from './client.ts';
 export type { ApiClientOptions } from './client-options.ts';
 export { CallRefusedError, FailedRequestError, isRefusal, TooManyCallsError, UnexpectedReplyError } from './errors.ts';

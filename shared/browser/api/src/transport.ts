@@ -8,7 +8,8 @@ import axios, {
   isAxiosError,
   isCancel,
 } from 'axios';
-import type { ApiClientOptions, Credentials } from './client-options.ts';
+import { callerHeaders } from './caller-headers.ts';
+import type { ApiClientOptions } from './client-options.ts';
 import { CallRefusedError, FailedRequestError, TooManyCallsError } from './errors.ts';
 import { pass, retryAfter, waitBefore } from './too-many-calls.ts';
 
@@ -99,10 +100,6 @@ function instance(config: AxiosRequestConfig, fetch: ApiClientOptions['fetch']):
   });
 }
 
-function tokens({ accessToken, idToken }: Credentials): Record<string, string> {
-  return { authorization: `Bearer ${accessToken}`, 'x-id-token': idToken };
-}
-
 /**
  * An axios instance for one of the API's hosts: it adds the tokens, renews a refused session once, and waits when
  * rate-limited if asked to.
@@ -118,8 +115,7 @@ function hostInstance(baseURL: string, options: ApiClientOptions): AxiosInstance
       const message = 'Your session has ended. Please sign in again.';
       throw new CallRefusedError(401, { error: { name: 'NotSignedIn', message } });
     }
-    const actingFor = target();
-    config.headers.set({ ...tokens(signedIn), ...(actingFor ? { 'x-target-id': actingFor } : {}) });
+    config.headers.set(callerHeaders(signedIn, target()));
     return config;
   }
 
@@ -135,7 +131,11 @@ function hostInstance(baseURL: string, options: ApiClientOptions): AxiosInstance
     }
     const renewed = await credentials(true).catch(() => undefined);
     if (!renewed) throw error;
-    return http.request({ ...config, headers: new AxiosHeaders(config.headers).set(tokens(renewed)), renewed: true });
+    return http.request({
+      ...config,
+      headers: new AxiosHeaders(config.headers).set(callerHeaders(renewed)),
+      renewed: true,
+    });
   }
 
   async function askAgain(error: unknown) {

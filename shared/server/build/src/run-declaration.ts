@@ -22,7 +22,7 @@ registerHooks({
   resolve: (specifier, context, next) =>
     specifier === '@harbour/build/declare-remote' ? { url: declaring, shortCircuit: true } : next(specifier, context),
   load(url, context, next) {
-    if (url.startsWith('file:') && url !== declaring) files.push(fileURLToPath(url));
+    if (url.startsWith('file:') && url !== declaring && !url.includes('/node_modules/')) files.push(fileURLToPath(url));
     return next(url, context);
   },
 });

@@ -13,6 +13,8 @@ const describedBuild = z.object({
    * Used for hints; older builds have none.
    */
   firstFiles: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** The calls that a part makes as soon as it is shown (`RemoteDescription`), by the same names. */
+  firstCalls: z.optional(z.record(z.string(), z.array(z.string()))),
 });
 
 /**

@@ -22,6 +22,13 @@ export const remoteDescription = z.strictObject({
   slots: z.array(z.enum(slotNames)),
   /** This remote's part of the portal's frame: entries, counts, flows. */
   portal: z.optional(portalContribution),
+  /**
+   * The calls that a part makes as soon as it is shown, by `page /investments/valuation` or `slot dashboard.main`:
+   * addresses below the API's base for clients. The host begins them beside the part's code.
+   */
+  firstCalls: z.optional(
+    z.record(z.string(), z.array(z.string().check(z.regex(/^\//, 'a call is an address such as /valuation/plans')))),
+  ),
   hostApi: hostApiRange,
   budgets: z.strictObject({
     /** Brotli bytes of the entry and everything that it loads before its first page is shown. */
