@@ -11,7 +11,7 @@ const paths = z.array(z.string());
 const ofFrame = [getWebsiteSettings.path, getPersonalDetails.path];
 
 /**
- * Begins the calls that the frame and this page's part make as soon as they are shown. Those of the part the the server
+ * Begins the calls that the frame and this page's part make as soon as they are shown. Those of the part the server
  * wrote into the page, from the part's signed description. Staff who act for nobody have pages of their own, which make other calls.
  */
 export function beginFirstCalls(): void {
