@@ -1,4 +1,5 @@
-import { declareRemote, firstCall } from '@harbour/build/declare-remote';
+import { declareRemote } from '@harbour/build/declare-remote';
+import { firstCall } from '@harbour/definitions/first-call';
 import { getElsewhere } from '@harbour/definitions/investments/self-managed/totals';
 import { getPlans } from '@harbour/definitions/investments/valuation/plans';
 import { flows } from './steppers/flows.ts';

@@ -1,10 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as z from '@harbour/contract/schema';
-import { defineCall } from '@harbour/definitions/call';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { firstCall, type RemoteDeclaration } from './declare-remote.ts';
+import type { RemoteDeclaration } from './declare-remote.ts';
 import { readRemoteDescription, runDeclaration } from './read-remote.ts';
 import { describeRemote, RemoteDescriptionError } from './remote-description.ts';
 import { remoteModule } from './remote-module.ts';
@@ -71,25 +69,16 @@ describe('the description of a remote', () => {
     });
   });
 
-  const noInput = z.strictObject({});
-  const feesOf = z.object({ plan: z.string() });
-  const getFees = defineCall({ method: 'GET', path: '/fees/:plan', summary: '', params: feesOf, response: noInput });
-  const payFee = defineCall({ method: 'POST', path: '/fees', summary: '', response: noInput });
-  const fees = firstCall(getFees, { params: { plan: 'HB 1' } });
-
   test('has the addresses of the calls that a part makes as soon as it is shown', () => {
-    const firstCalls = { 'page /fees/plans/:plan': [fees], 'slot header.counts': [fees] } as const;
-    expect(describeRemote({ ...declaration, firstCalls }, 'remote.ts').firstCalls).toEqual({
-      'page /fees/plans/:plan': ['/fees/HB%201'],
-      'slot header.counts': ['/fees/HB%201'],
-    });
+    const firstCalls = { 'page /fees/plans/:plan': ['/fees/HB-1'], 'slot header.counts': ['/fees'] } as const;
+    expect(describeRemote({ ...declaration, firstCalls }, 'remote.ts').firstCalls).toEqual(firstCalls);
   });
 
-  test.each([
-    ['of a part that there is not', { 'page /fees/none': [fees] }, 'page /fees/none, which the remote does not have'],
-    ['that change something', { 'page /charges': [firstCall(payFee, {})] }, 'POST /fees cannot be a first call'],
-  ])('has no first calls %s', (_, firstCalls, message) => {
-    expect(() => describeRemote({ ...declaration, firstCalls }, 'remote.ts')).toThrow(message);
+  test('has no first calls of a part that there is not', () => {
+    const firstCalls = { 'page /fees/none': ['/fees'] } as const;
+    expect(() => describeRemote({ ...declaration, firstCalls }, 'remote.ts')).toThrow(
+      'page /fees/none, which the remote does not have',
+    );
   });
 
   test('names every wrong field, and the file', () => {

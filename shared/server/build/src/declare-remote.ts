@@ -1,5 +1,4 @@
 import type { Remote, RemoteRoute } from '@harbour/contract';
-import type { Call, CallInput } from '@harbour/definitions/call';
 import type { RemoteDescription } from '@harbour/platform-contract';
 
 type Portal = NonNullable<RemoteDescription['portal']>;
@@ -12,17 +11,6 @@ type PageEntry<Menu extends 'sidebar' | 'staffSidebar'> = { label?: string } & O
 
 /** How the search finds a page; its title is the page's entry in the menu, or the page's own. */
 type FoundPage = Partial<Omit<NonNullable<Portal['search']>[number], 'to'>>;
-
-/** A call with its input, as its address below the API's base for clients; made by `firstCall`. */
-export interface FirstCall {
-  call: Call;
-  input: object;
-}
-
-/** A call that a part makes as soon as it is shown, with the same input. It reads, and has no body. */
-export function firstCall<C extends Call>(call: C, input: CallInput<C>): FirstCall {
-  return { call, input };
-}
 
 /** A page: its route, and what the portal says about it before its code is loaded. */
 export interface DeclaredPage extends Pick<RemoteRoute, 'path' | 'index'> {
@@ -46,10 +34,11 @@ export interface RemoteDeclaration extends Pick<RemoteDescription, 'title' | 'ho
   /** Loaders are written like those of pages. */
   slots: Remote['slots'];
   /**
-   * The calls that a part makes as soon as it is shown, by `page /fees/paid` or `slot dashboard.main`. On the first page
-   * of a visit the host begins them while the part's code is loaded.
+   * The calls that a part makes as soon as it is shown, by `page /fees/paid` or `slot dashboard.main`: addresses, made by
+   * `firstCall` of `@harbour/definitions/first-call`. On the first page of a visit the host begins them while the part's
+   * code is loaded.
    */
-  firstCalls?: Partial<Record<`page /${string}` | `slot ${keyof Remote['slots']}`, readonly FirstCall[]>>;
+  firstCalls?: Partial<Record<`page /${string}` | `slot ${keyof Remote['slots']}`, readonly string[]>>;
   /** Its part of the portal's frame. Entries of its own pages are with the page. */
   portal?: Portal;
 }

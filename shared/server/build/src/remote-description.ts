@@ -1,8 +1,6 @@
-import { callName } from '@harbour/definitions/call';
-import { callPath } from '@harbour/definitions/call-path';
 import { type RemoteDescription, remoteDescription } from '@harbour/platform-contract';
 import { z } from 'zod/mini';
-import type { DeclaredPage, DeclaredRoute, FirstCall, RemoteDeclaration } from './declare-remote.ts';
+import type { DeclaredPage, DeclaredRoute, RemoteDeclaration } from './declare-remote.ts';
 
 /** zod's small build has no error messages until a locale is set. */
 z.config(z.locales.en());
@@ -42,21 +40,11 @@ function portalOf(pages: readonly AddressedPage[], portal: RemoteDeclaration['po
   };
 }
 
-/** The address of a call that is begun before its code is there. */
-function addressOf({ call, input }: FirstCall): string {
-  const { method, effect, host, path } = call;
-  if (method === 'GET' && effect === 'read' && host === 'client') return callPath(path, input);
-  throw new RemoteDescriptionError(
-    `${callName(call)} cannot be a first call: only reads of the clients’ API are begun before the part that makes them.`,
-  );
-}
-
-/** The addresses of a remote's first calls, by the part that makes them. */
-function firstCallsOf(declared: NonNullable<RemoteDeclaration['firstCalls']>, parts: readonly string[]) {
-  const unknown = Object.keys(declared).filter((part) => !parts.includes(part));
+/** @throws RemoteDescriptionError for first calls of a part that the remote does not have */
+function requireParts(firstCalls: NonNullable<RemoteDeclaration['firstCalls']>, parts: readonly string[]): void {
+  const unknown = Object.keys(firstCalls).filter((part) => !parts.includes(part));
   if (unknown.length > 0)
     throw new RemoteDescriptionError(`firstCalls names ${unknown.join(' and ')}, which the remote does not have.`);
-  return Object.fromEntries(Object.entries(declared).map(([part, calls]) => [part, (calls ?? []).map(addressOf)]));
 }
 
 /**
@@ -65,18 +53,18 @@ function firstCallsOf(declared: NonNullable<RemoteDeclaration['firstCalls']>, pa
  * @throws RemoteDescriptionError naming every field that is wrong
  */
 export function describeRemote(
-  { routes, slots, portal: declared, firstCalls, ...others }: RemoteDeclaration,
+  { routes, slots, portal: declared, ...others }: RemoteDeclaration,
   file: string,
 ): RemoteDescription {
   const pages = Object.entries(routes).flatMap(([basePath, below]) => pagesBelow(below, basePath));
   const portal = portalOf(pages, declared);
   const parts = [...pages.map(({ to }) => `page ${to}`), ...Object.keys(slots).map((slot) => `slot ${slot}`)];
+  requireParts(others.firstCalls ?? {}, parts);
   const parsed = remoteDescription.safeParse({
     ...others,
     basePaths: Object.keys(routes),
     pages: pages.map(({ to, title }) => ({ path: to, title })),
     slots: Object.keys(slots),
-    ...(firstCalls ? { firstCalls: firstCallsOf(firstCalls, parts) } : {}),
     ...(Object.keys(portal).length > 0 ? { portal } : {}),
   });
   if (!parsed.success) throw new RemoteDescriptionError(`${file} is wrong:\n${z.prettifyError(parsed.error)}`);

@@ -3,7 +3,7 @@ import type { PlanRow, StoredTaxRecord } from '@harbour/domain-plans';
 import type { CapitalGainsTransaction } from '@harbour/finance';
 import { addDays } from '@harbour/kernel/calendar';
 import Big from 'big.js';
-import { holdingKey } from './gains-row.ts';
+import { holdingKey } from '../holding-key.ts';
 import type { StoredAction } from './issuer-actions.ts';
 
 /** A corporate action as a row of the computation of gains. */

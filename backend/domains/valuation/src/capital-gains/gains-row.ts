@@ -1,9 +1,6 @@
 import type { CapitalGainsTransaction } from '@harbour/finance';
 import type Big from 'big.js';
 
-/** What units are of: one for each ISIN, or for each instrument without one, as the queries have it. */
-export const holdingKey = ({ id, isin }: { id: number; isin: string | null }): string => isin ?? `instrument ${id}`;
-
 /** A movement of units with its value in GBP, both below zero for what leaves and for what was paid. */
 export interface GainsMovement {
   kind: string;

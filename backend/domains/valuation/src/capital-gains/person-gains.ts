@@ -4,16 +4,10 @@ import { type CapitalGainsReport, type CapitalGainsTransaction, capitalGains } f
 import { addDays } from '@harbour/kernel/calendar';
 import Big from 'big.js';
 import { isReported, reportRows, type StoredFundReport } from '../fund-reports/fund-reports.ts';
+import { holdingKey } from '../holding-key.ts';
 import { actionRows, isBookedAction } from './action-rows.ts';
 import type { HeldUnits, MovedUnits } from './gains-records.ts';
-import {
-  actionProblemText,
-  gainsProblemText,
-  gainsRowOf,
-  holdingKey,
-  unitsDifferText,
-  unitsTolerance,
-} from './gains-row.ts';
+import { actionProblemText, gainsProblemText, gainsRowOf, unitsDifferText, unitsTolerance } from './gains-row.ts';
 import type { StoredAction } from './issuer-actions.ts';
 import { recordedRows } from './recorded-rows.ts';
 

@@ -2,7 +2,7 @@ import type { TaxRecordKind } from '@harbour/definitions/investments/tax-records
 import type { PlanRow, StoredTaxRecord } from '@harbour/domain-plans';
 import type { CapitalGainsTransaction } from '@harbour/finance';
 import Big from 'big.js';
-import { holdingKey } from './gains-row.ts';
+import { holdingKey } from '../holding-key.ts';
 
 /** What a record does to the cost of a holding; an accumulated income is added to it, whatever its kind. */
 const rowTypes: Partial<Record<TaxRecordKind, CapitalGainsTransaction['type']>> = {

@@ -6,7 +6,7 @@ import type { CapitalGainsTransaction } from '@harbour/finance';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { holdingKey } from '../capital-gains/gains-row.ts';
+import { holdingKey } from '../holding-key.ts';
 
 const storedReport = z.object({
   instrument: z.object({ id: z.number(), name: z.string(), isin: z.nullable(z.string()) }),

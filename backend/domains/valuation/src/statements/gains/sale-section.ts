@@ -3,8 +3,8 @@ import type { Statement, StatementSection } from '@harbour/definitions/investmen
 import { type SaleEffect, whatIfISell } from '@harbour/finance';
 import { formatDay } from '@harbour/kernel/calendar';
 import Big from 'big.js';
-import { holdingKey } from '../../capital-gains/gains-row.ts';
 import type { CountedGains } from '../../capital-gains/person-gains.ts';
+import { holdingKey } from '../../holding-key.ts';
 import type { HeldValue } from '../held-values.ts';
 import { column, figureRow, row } from '../statement-parts.ts';
 import type { GainsStatementRecords } from './gains-statement-records.ts';

@@ -12,8 +12,8 @@ import {
   type YearOfIncome,
 } from '@harbour/uk-tax';
 import Big from 'big.js';
-import { holdingKey } from '../../capital-gains/gains-row.ts';
 import { isReported, type StoredFundReport } from '../../fund-reports/fund-reports.ts';
+import { holdingKey } from '../../holding-key.ts';
 import { completePlan } from '../excluded-plans.ts';
 import { cells, column, equalPart, pounds, row } from '../statement-parts.ts';
 import type { StatementScope } from '../statement-scope.ts';

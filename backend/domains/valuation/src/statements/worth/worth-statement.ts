@@ -4,8 +4,8 @@ import { type AccountInput, assumptionNames, assumptionTexts, capitalGains, Inva
 import { formatDay } from '@harbour/kernel/calendar';
 import { MissingRateError, taxYearOf, ukAfterTaxWorth } from '@harbour/uk-tax';
 import Big from 'big.js';
-import { holdingKey } from '../../capital-gains/gains-row.ts';
 import { type CountedGains, countedGains, type GainsRecords } from '../../capital-gains/person-gains.ts';
+import { holdingKey } from '../../holding-key.ts';
 import type { HeldValue } from '../held-values.ts';
 import { cell, cells, column, equalPart, pounds, row } from '../statement-parts.ts';
 import type { StatementScope } from '../statement-scope.ts';
