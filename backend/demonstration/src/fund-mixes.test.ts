@@ -56,10 +56,11 @@ describe.each(databaseKinds)('a demonstration that an older release seeded, on %
     expect(await mixesOf(global)).toEqual([
       { ocf: '0.810', asOf: '2016-11-20', us: 5_420 },
       { ocf: '0.810', asOf: '2025-11-20', us: 5_870 },
+      { ocf: '0.810', asOf: '2026-10-30', us: 5_870 },
     ]);
     const after = await tableContents(portal.database);
     expect(after.instrument_mix).toEqual(expect.arrayContaining(before.instrument_mix ?? []));
-    expect(after.instrument_mix).toHaveLength((before.instrument_mix ?? []).length + 2 * oldFunds.length);
+    expect(after.instrument_mix).toHaveLength((before.instrument_mix ?? []).length + 3 * oldFunds.length);
     expect([before.benchmark_level, (after.benchmark_level ?? []).length > 5 * 1_300]).toEqual([[], true]);
     expect([before.income_announcement, (after.income_announcement ?? []).length > 20]).toEqual([[], true]);
     expect([before.instrument_part, (after.instrument_part ?? []).length > 300]).toEqual([[], true]);

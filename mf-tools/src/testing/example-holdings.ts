@@ -89,6 +89,7 @@ export function policy(id: string, ...funds: readonly (readonly [value: number, 
       value,
       reason: null,
       allocation: equity === null ? null : { cash: 0, fixed_interest: 100 - equity, property: 0, equity, ...noRegions },
+      published: null,
     })),
   };
 }

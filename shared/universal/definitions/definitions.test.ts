@@ -368,7 +368,7 @@ describe('shapes of allocation, transactions and feeds', () => {
 
   test('[R197] a policy has id, type, name and funds, each with its allocation', () => {
     const mix = each(['cash', 'fixed_interest', 'property', 'equity', ...regions.map((region) => `${region}_percent`)]);
-    const fund = { name: 'Alpha', isin, value: 10, reason: null, allocation: mix };
+    const fund = { name: 'Alpha', isin, value: 10, reason: null, allocation: mix, published: null };
     expectFields(policy, { id: 'HB-1', type: 'pension', name: 'Pension', value: 10, reason: null, funds: [fund] });
     expect(policy.shape.funds.safeParse([{ ...fund, allocation: undefined }]).success).toBe(false);
   });

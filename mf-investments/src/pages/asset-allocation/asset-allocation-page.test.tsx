@@ -135,6 +135,26 @@ describe('[R163] the asset allocation', () => {
     expect(table.getByRole('row', { name: /^Mystery/ })).toHaveTextContent('MysteryNot classified£100.00');
   });
 
+  test('a make-up of long ago is marked at its fund and below the percentages that rest on it', async () => {
+    const dated = (asOf: string, freshness: 'old' | 'stale') => ({
+      ...full,
+      policyArray: full.policyArray.map((policy) => ({
+        ...policy,
+        funds: policy.funds.map((fund) => ({ ...fund, published: fund.allocation && { asOf, freshness } })),
+      })),
+    });
+    const { user } = await page(but(reply(getAssetAllocation, dated('2025-10-31', 'stale'))));
+    const note = await screen.findByText(/rest on the make-up of one holding that is not recent/);
+    expect(note).toHaveTextContent('it was published for 31 Oct 2025.');
+    await click(await screen.findByRole('button', { name: 'Robin’s pension' }));
+    const table = within(screen.getByRole('table', { name: 'Funds of Robin’s pension' }));
+    expect(table.getByRole('row', { name: /^Alpha Fund/ })).toHaveTextContent('Out of date: make-up of 31 Oct 2025');
+    expect(table.getByRole('row', { name: /^Mystery/ })).not.toHaveTextContent('make-up of');
+    // The other plans hold no such fund.
+    await user.click(screen.getByRole('radio', { name: 'Non Pension Holding and ISA' }));
+    expect(screen.queryByText(/that is not recent/)).not.toBeInTheDocument();
+  });
+
   test('pensions are the first of the plans, whatever the order of the answer', async () => {
     const [pension, other] = full.policyArray;
     if (!pension || !other) throw new Error('The example has two plans.');

@@ -15,6 +15,7 @@ import { InvestmentsFrame } from '../investments-frame.tsx';
 import { AllocationComparison } from './allocation-comparison.tsx';
 import { reportTotal } from './allocation-total.ts';
 import { type AllocationType, allocationTypes } from './allocation-types.ts';
+import { OldMakeUps } from './old-make-ups.tsx';
 import { PlanAllocations } from './plan-allocations.tsx';
 import { RegionComparison } from './region-comparison.tsx';
 
@@ -103,6 +104,7 @@ export default function AssetAllocationPage() {
           benchmarkName={data.benchmark.name}
           currency={currency}
         />
+        <OldMakeUps policies={data.policyArray} type={type} />
       </Card>
       <Element name="allocation.regions">
         <RegionComparison

@@ -2,10 +2,11 @@ import type { Policy } from '@harbour/definitions/investments/asset-allocation';
 import { assetClasses } from '@harbour/definitions/investments/asset-classes';
 import { assetClassNames } from '@harbour/definitions/investments/asset-names';
 import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
-import { Card, formatPercent, Money } from '@harbour/ui';
+import { Card, formatDate, formatPercent, Money } from '@harbour/ui';
 import { type Column, DataTable, type ExpandedRows } from '@harbour/ui/table';
 import { useMemo, useState } from 'react';
 import { FundDialog } from '../../funds/fund-dialog.tsx';
+import { FreshnessBadge } from '../../valuation/freshness.tsx';
 import type { Figure } from '../../valuation/plan-groups.ts';
 import { inCurrency } from '../../valuation/reporting-currency.ts';
 import styles from './asset-allocation.module.css';
@@ -33,14 +34,20 @@ function fundColumns(currency: Currency, onMore: (fund: NamedFund) => void): rea
       title: 'Fund',
       width: 'minmax(160px, 1fr)',
       namesRow: true,
-      cell: ({ name, isin }) =>
-        isin ? (
-          <button type="button" className={styles.more} aria-haspopup="dialog" onClick={() => onMore({ isin, name })}>
-            {name}
-          </button>
-        ) : (
-          name
-        ),
+      cell: ({ name, isin, published }) => (
+        <>
+          {isin ? (
+            <button type="button" className={styles.more} aria-haspopup="dialog" onClick={() => onMore({ isin, name })}>
+              {name}
+            </button>
+          ) : (
+            name
+          )}
+          {published && published.freshness !== 'fresh' && (
+            <FreshnessBadge freshness={published.freshness}>make-up of {formatDate(published.asOf)}</FreshnessBadge>
+          )}
+        </>
+      ),
     },
     ...assetClasses.map(
       (key): Column<Fund> => ({

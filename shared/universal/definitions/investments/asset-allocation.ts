@@ -80,6 +80,10 @@ export const fundMix = z.object({
 });
 export type FundMix = z.infer<typeof fundMix>;
 
+/** The day that a make-up was published for, and how old it is by the firm's limits for make-ups. */
+const publishedFor = z.object({ asOf: isoDate, freshness: basis.freshness });
+export type PublishedFor = z.infer<typeof publishedFor>;
+
 export const policy = z.object({
   /** The plan, or what is managed elsewhere. */
   id: z.union([planstring, uuid]),
@@ -97,6 +101,8 @@ export const policy = z.object({
       reason: z.nullable(z.string()),
       /** Null if the fund's breakdown is unknown. */
       allocation: z.nullable(fundMix),
+      /** Of `allocation`, if a provider published it; null for cash, and for what the client entered. */
+      published: z.nullable(publishedFor),
     }),
   ),
 });

@@ -1,7 +1,9 @@
 import type { Database } from '@harbour/backend-database';
+import type { PublishedFor } from '@harbour/definitions/investments/asset-allocation';
 import { regionQuestion, stockRegion } from '@harbour/definitions/investments/self-managed/stock-region';
 import type { MissingPart } from '@harbour/definitions/investments/valuation/missing';
-import type { Basis } from '@harbour/definitions/investments/valuation/plans';
+import { type Basis, freshnesses } from '@harbour/definitions/investments/valuation/plans';
+import { mixFreshnessOn } from '@harbour/domain-market-data';
 import type { MixedHolding } from '@harbour/domain-plans';
 import { cashOnlyMix, type Mix, mixRow } from '@harbour/domain-plans';
 import { commaList, rows } from '@harbour/kernel/database/rows';
@@ -21,29 +23,40 @@ const classOfType: Readonly<Record<string, 'cash' | 'property' | 'fixed_interest
 /** The same for single products. */
 const classOfProduct: typeof classOfType = { gilts: 'fixed_interest', 'corporate-bonds': 'fixed_interest' };
 
-const publishedRow = z.object({ instrumentId: z.number(), mix: mixRow });
+const publishedRow = z.object({
+  instrumentId: z.number(),
+  mix: mixRow,
+  asOf: z.string(),
+  freshness: z.enum(freshnesses),
+});
+type PublishedMixes = ReadonlyMap<number, z.infer<typeof publishedRow>>;
 
 /** The newest published mix of some instruments on a day. */
-async function publishedMixes(database: Database, instruments: readonly number[], day: string) {
+async function publishedMixes(
+  database: Database,
+  instruments: readonly number[],
+  day: string,
+): Promise<PublishedMixes> {
   const found = await rows(
     database,
     publishedRow,
     sql`
-    select distinct on (instrument_id) instrument_id as "instrumentId", to_jsonb(published) as mix
+    select distinct on (instrument_id) instrument_id as "instrumentId", to_jsonb(published) as mix,
+      as_of::text as "asOf", ${mixFreshnessOn(sql`${day}::date`, sql`as_of`)} as freshness
     from portal.instrument_mix published
     where as_of <= ${day}::date
       and instrument_id = any(string_to_array(${commaList(instruments.map(String))}, ',')::int[])
     order by instrument_id, as_of desc`,
   );
-  return new Map(found.map(({ instrumentId, mix }) => [instrumentId, mix]));
+  return new Map(found.map((mix) => [mix.instrumentId, mix]));
 }
 
 /** What a line consists of; null if nobody knows. */
-function mixOf(line: ElsewhereLine, published: ReadonlyMap<number, Mix>): Mix | null {
+function mixOf(line: ElsewhereLine, published: PublishedMixes): Mix | null {
   if (line.source === 'linked') return cashOnlyMix;
   if (line.instrumentId !== null) {
     const known = published.get(line.instrumentId);
-    if (known) return known;
+    if (known) return known.mix;
     if (line.category !== 'shares') return null;
     const chosen = line.details.find(({ id }) => id === regionQuestion)?.value;
     return { ...nothing, equity: allParts, [stockRegion(line.exchange ?? '', chosen)]: allParts };
@@ -52,12 +65,19 @@ function mixOf(line: ElsewhereLine, published: ReadonlyMap<number, Mix>): Mix | 
   return assetClass ? { ...nothing, [assetClass]: allParts } : null;
 }
 
+function publishedFor({ instrumentId }: ElsewhereLine, published: PublishedMixes): PublishedFor | null {
+  const known = instrumentId === null ? undefined : published.get(instrumentId);
+  return known ? { asOf: known.asOf, freshness: known.freshness } : null;
+}
+
 /** An asset managed elsewhere, with its mix. */
 export interface MixedAsset extends MixedHolding, Basis {
   holdingId: string;
   holdingName: string;
   source: ElsewhereLine['source'];
   isPension: boolean;
+  /** Of a mix that a provider published. */
+  published: PublishedFor | null;
 }
 
 /**
@@ -76,7 +96,8 @@ export async function mixedAssetsElsewhere(
   const { lines, unanswered } = await countedElsewhere(database, { clientUid, people }, [day]);
   const valued = valuedOn(lines, day).filter(({ value }) => value.side === 'asset');
   const instruments = valued.flatMap(({ line }) => line.instrumentId ?? []);
-  const published = instruments.length > 0 ? await publishedMixes(database, instruments, day) : new Map<number, Mix>();
+  const published: PublishedMixes =
+    instruments.length > 0 ? await publishedMixes(database, instruments, day) : new Map();
   const assets = valued.map(({ line, value: { counted, pricedOn, ratedOn, freshness } }) => ({
     holdingId: line.holdingId,
     holdingName: line.holdingName,
@@ -85,6 +106,7 @@ export async function mixedAssetsElsewhere(
     name: line.lineName,
     pence: counted,
     mix: mixOf(line, published),
+    published: publishedFor(line, published),
     pricedOn,
     ratedOn,
     freshness,

@@ -129,8 +129,16 @@ describe.each(databaseKinds)('the asset allocation on %s', (kind) => {
             european_percent: 7,
             japan_percent: 0,
           },
+          published: { asOf: '2026-01-01', freshness: 'fresh' },
         },
-        { name: 'Alpha Fund', isin: 'GB00HB000015', value: 260.33, reason: null, allocation: alphaMix },
+        {
+          name: 'Alpha Fund',
+          isin: 'GB00HB000015',
+          value: 260.33,
+          reason: null,
+          allocation: alphaMix,
+          published: { asOf: '2026-03-16', freshness: 'fresh' },
+        },
         {
           name: 'Cash',
           isin: null,
@@ -146,6 +154,7 @@ describe.each(databaseKinds)('the asset allocation on %s', (kind) => {
             us_percent: 0,
             japan_percent: 0,
           },
+          published: null,
         },
       ]);
       expect(
@@ -174,6 +183,11 @@ describe.each(databaseKinds)('the asset allocation on %s', (kind) => {
         fixed_interest: 15,
         uk_percent: 100,
       });
+      // 285 days before: more than the firm's limit of 270 for make-ups.
+      expect(then.policyArray.find(({ id }) => id === 'A-ISA-1')?.funds.at(1)?.published).toEqual({
+        asOf: '2025-06-01',
+        freshness: 'stale',
+      });
       // (124.07 × 0.8 + 259.45 × 0.97) ÷ 395.86 = 88.6475 per cent
       expect(then.totalAllocation.nonpension).toMatchObject({ value: 395.86, equity: 88.65 });
 
@@ -197,6 +211,7 @@ describe.each(databaseKinds)('the asset allocation on %s', (kind) => {
         value: null,
         reason: 'No price or exchange rate is known on this day',
         allocation: null,
+        published: null,
       });
     });
 

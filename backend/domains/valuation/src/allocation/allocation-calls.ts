@@ -26,13 +26,15 @@ function fundOf({
   isin,
   pence,
   mix,
-}: Pick<MixedPlanHolding, 'name' | 'isin' | 'pence' | 'mix'>): Policy['funds'][number] {
+  published,
+}: Pick<MixedPlanHolding, 'name' | 'isin' | 'pence' | 'mix' | 'published'>): Policy['funds'][number] {
   return {
     name,
     isin,
     value: pence === null ? null : fromHundredths(pence),
     reason: pence === null ? noValueReason : null,
     allocation: mix && toFundMix(mix),
+    published,
   };
 }
 
