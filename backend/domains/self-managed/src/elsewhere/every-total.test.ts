@@ -18,6 +18,7 @@ import { getValuationDocument } from '@harbour/definitions/investments/valuation
 import { getPortfolioTotal } from '@harbour/definitions/investments/valuation/portfolio-total';
 import { instrument, listing, price } from '@harbour/domain-market-data/tables';
 import { bankConsent, linkedAccount, linkedBalance } from '@harbour/domain-open-banking/tables';
+import { formatDay } from '@harbour/kernel/calendar';
 import { rows } from '@harbour/kernel/database/rows';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
@@ -416,6 +417,13 @@ describe.each(databaseKinds)('what is managed elsewhere, in every total on %s', 
     expect(text).toMatch(/Current account\s+Northbank\s+their bank/);
     expect(text).toContain('(1,004.95)');
     expect(text).not.toContain('painting');
+    // What a price values is of the day of the price; a debt is computed since the day that was entered.
+    const pricedOn = (await elsewhere()).holdings.find(({ name }) => name === 'Shares')?.pricedOn ?? '';
+    expect(pricedOn).not.toBe('2026-03-02');
+    expect(text).toMatch(
+      new RegExp(`Shares\\s+Shares the client Anna Zander [\\d,.]+ old rate of 16 Mar 2026 ${formatDay(pricedOn)}`),
+    );
+    expect(text).toMatch(/Mortgage\s+Mortgage .*? 15 Jan 2026\s+computed since/);
     const { total: completeTotal } = await total();
     expect(text).toContain(
       new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }).format(completeTotal ?? 0),

@@ -157,6 +157,25 @@ describe('the valuation document of a total that lacks something', () => {
     expect(text.split(`Incomplete: Savings (Northbank) is not included. ${reason}`)).toHaveLength(3);
     expect(lacking([])).not.toMatch(/incomplete/i);
   });
+
+  test('says beside the day of a figure elsewhere that it is old', () => {
+    const holding = { id: part.id, name: 'Old pension', label: 'Workplace pension', owners: ['Anna'], ...known };
+    const elsewhere = (remark: 'value is old' | undefined) =>
+      textsOf(
+        valuationDefinition({
+          ...statement,
+          elsewhere: {
+            holdings: [{ ...holding, managedBy: 'the client', valuedOn: '2025-09-28', remark }],
+            total: known,
+            missing: [],
+          },
+        }).content,
+      )
+        .join(' ')
+        .replaceAll(/\s+/g, ' ');
+    expect(elsewhere('value is old')).toContain('5.00 28 Sep 2025 value is old');
+    expect(elsewhere(undefined)).not.toContain('value is old');
+  });
 });
 
 describe('the valuation document marks what is old', () => {

@@ -213,7 +213,12 @@ function elsewhere({ holdings, total, missing }: NonNullable<ValuationStatement[
             holding.managedBy,
             listed(holding.owners),
             marked(figure(shown(holding, amount)), holding),
-            figure(holding.valuedOn === null ? '–' : formatDay(holding.valuedOn)),
+            {
+              stack: [
+                figure(holding.valuedOn === null ? '–' : formatDay(holding.valuedOn)),
+                ...(holding.remark ? [figure(holding.remark, 'old')] : []),
+              ],
+            },
           ]),
         ],
       },

@@ -1,5 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import type { ValuePoint } from '@harbour/backend-documents/value-chart';
+import type { ElsewhereHolding } from '@harbour/definitions/investments/self-managed/totals';
 import type { MissingPart } from '@harbour/definitions/investments/valuation/missing';
 import { type Basis, basisOf, type productTypes } from '@harbour/definitions/investments/valuation/plans';
 import {
@@ -64,8 +65,10 @@ export interface StatementElsewhere extends Figure {
   label: string;
   managedBy: 'the client' | 'their bank';
   owners: string[];
-  /** The day of the figure behind the value, ISO date. */
+  /** The day of the price or of the entered figure behind the value, ISO date. */
   valuedOn: string | null;
+  /** What is to be known of that figure, as on screen. */
+  remark: 'computed since' | 'value is old' | undefined;
 }
 
 /** Content of the valuation document; plain data, so that it can be passed to another thread. */
@@ -141,6 +144,13 @@ async function readLetterhead(database: Database, clientUid: string, portfolio: 
   return { ...found, names: new Map(found.people.map(({ uuid, name }) => [uuid, name])) };
 }
 
+/** A value by a price is of the price's day, and never old itself: the marks of freshness are for the price. */
+function basisOfHolding({ method, pricedOn, valuedOn, isOld }: ElsewhereHolding) {
+  if (method === 'price') return { valuedOn: pricedOn, remark: undefined };
+  const remark = isOld ? ('value is old' as const) : method === 'projected' ? ('computed since' as const) : undefined;
+  return { valuedOn, remark };
+}
+
 /** What the statement's total contains from elsewhere, debts as negative values; undefined if that is nothing. */
 async function elsewhereOfStatement(
   database: Database,
@@ -157,6 +167,7 @@ async function elsewhereOfStatement(
     missing: total.missing ?? [],
     holdings: holdings.map(({ source, kind, value, ...holding }) => ({
       ...holding,
+      ...basisOfHolding({ source, kind, value, ...holding }),
       managedBy: source === 'linked' ? ('their bank' as const) : ('the client' as const),
       value: value === null || kind === 'asset' ? value : addGbp([-value]),
     })),
