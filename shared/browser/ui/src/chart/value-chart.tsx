@@ -95,7 +95,7 @@ export function ValueChart({ title, points, flows = none, currency = 'GBP', name
       <div ref={box} {...slider}>
         <Plot spec={spec} width={width} height={chartHeight} />
         <AxisLabels frame={frame} />
-        {named && <NamesAtEnds frame={frame} lineEnds={endsOfLines} />}
+        {named && <NamesAtEnds frame={frame} lineEnds={endsOfLines} at={frame.x(dates.at(-1) ?? '')} />}
         <FlowMarks flows={flows} frame={frame} />
         {shown !== undefined && (
           <Tip

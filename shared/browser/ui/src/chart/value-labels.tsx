@@ -27,12 +27,19 @@ function positionsOf(frame: Frame, lineEnds: readonly LineEnd[]) {
   });
 }
 
+interface NamesAtEndsProps {
+  frame: Frame;
+  lineEnds: readonly LineEnd[];
+  /** Where the lines end, 0–1 of the width. */
+  at: number;
+}
+
 /** The names of the lines, at their ends. */
-export function NamesAtEnds({ frame, lineEnds }: { frame: Frame; lineEnds: readonly LineEnd[] }) {
+export function NamesAtEnds({ frame, lineEnds, at }: NamesAtEndsProps) {
   return (
     <div aria-hidden="true" className={styles.labels}>
       {positionsOf(frame, lineEnds).map(({ name, colour, top }) => (
-        <span key={name} className={styles.name} style={{ top, color: colour }}>
+        <span key={name} className={styles.name} style={{ top, left: share(at), color: colour }}>
           {name}
         </span>
       ))}
