@@ -330,4 +330,9 @@ test.each([
   });
   const tops = [...navigation().getAllByRole('link'), ...navigation().queryAllByRole('button')];
   expect(tops.map(({ textContent }) => textContent).sort()).toEqual([...names].sort());
+  // Their own sign-in is looked after on the page that clients have.
+  expect(navigation().getByRole('link', { name: 'Security', hidden: true })).toHaveAttribute(
+    'href',
+    '/settings/security',
+  );
 });

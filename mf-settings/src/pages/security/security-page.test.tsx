@@ -339,6 +339,16 @@ describe('closing the account', () => {
     return { closeAccount, identity: identityDouble(client, { account: async () => account }) };
   }
 
+  test('is begun and done with buttons that look dangerous', async () => {
+    const { user } = await page({}, { identity: setUp().identity });
+    const opening = await screen.findByRole('button', { name: 'Close my account' });
+    expect(opening).toHaveClass('dangerous');
+    await user.click(opening);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'Close my account' })).toHaveClass('danger');
+    expect(dialog.getByRole('button', { name: 'Keep it' })).not.toHaveClass('danger');
+  });
+
   test('says what happens, with the firm’s days, and needs the password', async () => {
     const { closeAccount, identity } = setUp();
     const { user, requests } = await page({}, { identity });

@@ -117,7 +117,8 @@ const share = z
   );
 
 /**
- * Who owns how much: shares above 0 with two decimals that add up to exactly 100, which is said at the first person.
+ * Who owns how much: shares above 0 with two decimals that add up to exactly 100, one of them the client's, which is
+ * said at the first person.
  * @param people their ids, the client first
  */
 export function sharesSchema(people: readonly string[]): z.ZodMiniType<Shares> {
@@ -126,6 +127,15 @@ export function sharesSchema(people: readonly string[]): z.ZodMiniType<Shares> {
       path: people.slice(0, 1),
       error: ({ input }) => `The shares add up to ${shareTotal(Object(input))}%. They must add up to exactly 100%.`,
     }),
+    // As the server has it: nobody adds to another's totals.
+    z.refine(
+      (shares: Shares) =>
+        people[0] === undefined || hundredths(shareTotal(shares)) !== 10_000 || Boolean(shares[people[0]]),
+      {
+        path: people.slice(0, 1),
+        error: 'You own no part of this. Enter your own share, or let its owner record it.',
+      },
+    ),
   );
 }
 

@@ -119,8 +119,11 @@ describe('[R206] [R222] owners', () => {
       },
     ],
     [{ [alex]: 100, [robin]: Number.NaN }, { [`shares.${robin}`]: 'Enter a percentage, like 33.34.' }],
+    [
+      { [robin]: 100 },
+      { [`shares.${alex}`]: 'You own no part of this. Enter your own share, or let its owner record it.' },
+    ],
     [{ [alex]: 33.33, [robin]: 66.67 }, {}],
-    [{ [robin]: 100 }, {}],
   ])('with the shares %j: %j', (shares, message) => {
     expect(problems({ shares })).toEqual(message);
   });
