@@ -8,7 +8,7 @@ export interface MailMessage {
   to: string;
   subject: string;
   text: string;
-  /** In its Message-ID, so that a report about it can name it. */
+  /** In its Message-ID and envelope id, so that a report about it can name it. */
   reference?: string;
   /** The same as HTML, without anything to load. */
   html?: string | undefined;
@@ -24,6 +24,17 @@ export type SendMail = (message: MailMessage) => Promise<void>;
 const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /**
+ * Asks mail servers that know RFC 3461 for a report if delivery fails for good. It names our message and the address as
+ * we know it, and does not repeat the text, which may have a code or a link.
+ */
+const reportsOn = (reference: string, recipient: string) => ({
+  id: reference,
+  recipient,
+  notify: ['failure'],
+  return: 'headers',
+});
+
+/**
  * One attempt to send by SMTP.
  * @param url such as `smtps://user:password@mail.example:465`
  * @param from such as `Harbour <no-reply@harbour.example>`
@@ -32,8 +43,8 @@ export function smtpMail(url: string, from: string): SendMail {
   const transport = createTransport({ url, ...smtpTimeouts });
   const [, host = 'harbour.invalid'] = /@([^>\s]+)/.exec(from) ?? [];
   return async ({ to, subject, text, html, reference }) => {
-    const messageId = reference && `<${reference}@${host}>`;
-    await transport.sendMail({ to, subject, text, from, ...(html && { html }), ...(messageId && { messageId }) });
+    const named = reference && { messageId: `<${reference}@${host}>`, dsn: reportsOn(reference, to) };
+    await transport.sendMail({ to, subject, text, from, ...(html && { html }), ...named });
   };
 }
 

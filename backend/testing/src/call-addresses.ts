@@ -352,6 +352,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /firm/switches': { name: 'faqs.votes', off: true, reason: 'A test.', seen: null },
   'POST /firm/service-notices': { id: '0b5f3a52-6c1d-4e7f-9a10-0000000000d1', part: 'mail', text: 'E-mail is late.' },
   'POST /firm/service-notices/:notice/ending': {},
+  'POST /firm/service/delivery-report': { message: 'Subject: Out of office\r\n\r\nI am away.' },
   'POST /firm/service/returned-mail': {
     returns: [{ recipient: 'anna@clients.example', messageId: null, reason: '550 Closed', at: '2026-03-18T12:00:00Z' }],
   },

@@ -34,6 +34,7 @@ const aboutNobody: ReadonlySet<string> = new Set([
   'GET /publishing/files/:contentFile',
   'GET /firm/data-requests',
   'GET /firm/retention',
+  'POST /firm/service/delivery-report',
   'POST /firm/service/returned-mail',
   'GET /ims/desk/funds',
   'GET /messagetemplates',

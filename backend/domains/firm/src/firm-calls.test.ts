@@ -1,4 +1,5 @@
 import { databaseKinds } from '@harbour/backend-database/testing';
+import { deliveryReport } from '@harbour/backend-testing/delivery-report';
 import { firmAccounts } from '@harbour/backend-testing/firm-accounts';
 import { now, seedSmallFirm, staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
@@ -83,6 +84,49 @@ describe.each(databaseKinds)('the firm’s calls on %s', (kind) => {
     expect(body).toMatchObject({ mail: { returned: 1, troubled: [{ state: 'returned' }, { state: 'waiting' }] } });
     const record = await portal.ask(`/firm/clients/${anna.person}?purpose=call`, { as: admin });
     expect(record.body).toMatchObject({ account: { mailReturned: { at, reason: '550 The mailbox is closed' } } });
+  });
+
+  test('a report of a mail server is read as it came, and believed if it names a message of ours', async () => {
+    const to = 'mary@client.example';
+    const [{ reference } = { reference: '' }] = await rows(
+      portal.database,
+      z.object({ reference: z.string() }),
+      sql`insert into identity.mail (recipient, subject, state, written_at, useful_until, expires_at)
+        values (${to}, 'Your code', 'accepted', now(), now(), now() + interval '1 day')
+        returning reference::text as reference`,
+    );
+    const send = (message: string, as: SignedIn = admin) => post('/firm/service/delivery-report', as, { message });
+    const stateOf = async () =>
+      await rows(
+        portal.database,
+        z.object({ state: z.string(), problem: z.nullable(z.string()) }),
+        sql`select state, problem from identity.mail where reference = ${reference}`,
+      );
+    const report = (message: string[]) => deliveryReport({ message, returned: undefined });
+    expect((await send(report([`Original-Envelope-Id: ${reference}`]), support)).status).toBe(403);
+    // Anybody can write to that mailbox, and may know the address.
+    for (const guessed of [report([]), report([`Original-Envelope-Id: ${id('0000a')}`])])
+      expect((await send(guessed)).body).toEqual({ failed: 1, known: 0 });
+    expect((await send('Subject: Out of office\r\n\r\nI am away.')).body).toEqual({ failed: 0, known: 0 });
+    expect(await stateOf()).toEqual([{ state: 'accepted', problem: null }]);
+
+    expect((await send(report([`Original-Envelope-Id: ${reference}`]))).body).toEqual({ failed: 1, known: 1 });
+    const problem = '550 5.1.1 <mary@client.example>: Recipient address rejected: User unknown';
+    expect(await stateOf()).toEqual([{ state: 'returned', problem }]);
+    expect(await lastAct()).toMatchObject({ changes: [{ field: 'Returned e-mail', after: '1 of 1 reports' }] });
+    const { body } = await portal.ask('/firm/service', { as: admin });
+    expect(body).toMatchObject({
+      mail: {
+        troubled: expect.arrayContaining([
+          expect.objectContaining({
+            state: 'returned',
+            subject: 'Your code',
+            problem: '550 5.1.1 <m***@c***>: Recipient address rejected: User unknown',
+          }),
+        ]),
+      },
+    });
+    expect((await send('x'.repeat(262_145))).status).toBe(400);
   });
 
   describe('staff', () => {

@@ -98,6 +98,7 @@ const takesMuchText: Readonly<Record<string, string>> = {
   'POST /wealthplan/scenario': 'a thread for projections',
   'POST /firm/data/checks': 'a thread for files, for two roles of staff only',
   'POST /firm/data/files': 'the same',
+  'POST /firm/service/delivery-report': 'a thread for messages, for a system of the firm only',
   'POST /firm/service/returned-mail': 'compared by one statement, for a system of the firm only',
   'PATCH /clientdirectory/clientimage': 'decoded and stored, never parsed',
   'POST /securemessaging/addMessage': 'cleaned here; the slowest text of its length takes a third of a second',

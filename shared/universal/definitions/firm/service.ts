@@ -76,6 +76,26 @@ export const getService = defineCall({
 });
 export type ServiceState = CallResponse<typeof getService>;
 
+/** Characters of a message that is read as a report: a mail server returns at most the message, of which ours are small. */
+export const mostReportCharacters = 262_144;
+
+export const reportDelivery = defineCall({
+  method: 'POST',
+  path: '/firm/service/delivery-report',
+  summary:
+    'Reads a message that came to the mailbox of the sender, if it is a mail server’s report about delivery (RFC 3464); what failed for good is noted',
+  access: 'mail.report',
+  addition: true,
+  /** The message with its headers, as the mailbox has it. */
+  body: z.strictObject({ message: z.string().check(z.minLength(1), z.maxLength(mostReportCharacters)) }),
+  response: z.object({
+    /** Recipients to whom delivery failed for good; 0 for a message that is no report, and for a delay. */
+    failed: z.number(),
+    /** How many of these are about a message of ours, which the report names; the others change nothing. */
+    known: z.number(),
+  }),
+});
+
 /** Reports that one call may have. */
 export const mostReturns = 100;
 
