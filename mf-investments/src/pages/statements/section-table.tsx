@@ -31,7 +31,7 @@ const totalOf = (cell: StatementCell = nothing, unit: StatementUnit) =>
 
 /** Rows of a table before the reader asks for all; a few more are shown at once. */
 const shownAtFirst = 6;
-const fewMore = 4;
+const fewMore = 3;
 
 function columnsOf({ columns, total }: StatementSection): Column<StatementRow>[] {
   // A phone shows one column beside the name: the last figure, or the last column of a table without figures.

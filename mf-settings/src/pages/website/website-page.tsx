@@ -13,6 +13,7 @@ import { NavigationSection } from './navigation-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { SendMethodSection } from './send-method-section.tsx';
 import { ValuesSection } from './values-section.tsx';
+import styles from './website.module.css';
 
 /** Longer than a window: the cards below the settings arrive where they stay. */
 const loadingBars = Array.from({ length: 5 }, () => [24, 44, 44, 44]).flat();
@@ -25,10 +26,12 @@ export default function WebsitePage() {
       <LeaveGuard>
         {settings ? (
           <>
-            <NavigationSection settings={settings} />
-            <ValuesSection settings={settings} />
-            <NotificationsSection settings={settings} />
-            <AppearanceSection settings={settings} />
+            <div className={styles.sections}>
+              <NavigationSection settings={settings} />
+              <ValuesSection settings={settings} />
+              <NotificationsSection settings={settings} />
+              <AppearanceSection settings={settings} />
+            </div>
             <ElementsSection settings={settings} />
           </>
         ) : (
@@ -45,8 +48,10 @@ export default function WebsitePage() {
         <Element name="settings.group">
           <GroupCard />
         </Element>
-        <InvestmentNoticesSection />
-        <SendMethodSection />
+        <div className={styles.sections}>
+          <InvestmentNoticesSection />
+          <SendMethodSection />
+        </div>
       </LeaveGuard>
     </SettingsFrame>
   );

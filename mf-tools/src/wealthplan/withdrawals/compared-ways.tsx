@@ -54,7 +54,7 @@ const takeColumn = (onTake: (row: WithdrawalRow) => void): Column<WithdrawalRow>
   id: 'take',
   title: 'Choose',
   width: '96px',
-  belowOnPhone: true,
+  belowOnPhone: 'untitled',
   cell: (row) =>
     row.isEntered ? (
       'In use'
