@@ -2,6 +2,7 @@ import { api, failureMessage } from '@harbour/api';
 import {
   addTaxRecord,
   fieldsOfKind,
+  isAccruedIncome,
   isRecordedIncome,
   type RecordField,
   type TaxRecordKind,
@@ -11,7 +12,7 @@ import { Button, Card, LabelledInput, londonToday, Notice, WriteGuard } from '@h
 import { Choice } from '@harbour/ui/choice';
 import { DateField } from '@harbour/ui/date';
 import { type FormEvent, useState } from 'react';
-import { amountLabel, recordKindTexts } from './record-texts.ts';
+import { fieldLabel, recordKindTexts } from './record-texts.ts';
 import styles from './statements.module.css';
 import { useRecordsChange } from './use-records-change.ts';
 
@@ -90,7 +91,7 @@ function sendRecord({ target, into, entered }: Sent) {
   const body = {
     id,
     planstring: target.planstring,
-    listingId: target.listingId,
+    listingId: has(kind, 'holding') ? target.listingId : null,
     kind,
     date,
     ...Object.fromEntries(typed),
@@ -120,6 +121,7 @@ export function RecordForm({ targets }: { targets: readonly RecordTarget[] }) {
     kind &&
     date &&
     (into || !has(kind, 'into')) &&
+    (entered.periodEnd || !fieldsOf(kind).needs.some((field) => field === 'periodEnd')) &&
     (target.listingId !== null || !fieldsOf(kind).needs.includes('holding'));
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -143,12 +145,21 @@ export function RecordForm({ targets }: { targets: readonly RecordTarget[] }) {
             options={taxRecordKinds.map((one) => ({ value: one, label: recordKindTexts[one] }))}
             onChange={(chosen) => change({ kind: taxRecordKinds.find((one) => one === chosen) })}
           />
-          <DateField label="Date" value={date} max={londonToday()} onChange={(day) => change({ date: day })} />
+          <DateField
+            label={kind && isAccruedIncome(kind) ? 'Settlement day' : 'Date'}
+            value={date}
+            max={londonToday()}
+            onChange={(day) => change({ date: day })}
+          />
           {has(kind, 'periodEnd') && (
             <DateField
-              label="Last day of its period, if units were sold since"
+              label={
+                kind && isAccruedIncome(kind)
+                  ? 'Day of the next interest'
+                  : 'Last day of its period, if units were sold since'
+              }
               value={entered.periodEnd}
-              max={londonToday()}
+              {...(kind && isAccruedIncome(kind) ? { min: date } : { max: londonToday() })}
               onChange={(day) => change({ periodEnd: day })}
             />
           )}
@@ -166,7 +177,7 @@ export function RecordForm({ targets }: { targets: readonly RecordTarget[] }) {
             .map(({ name, label, pattern }) => (
               <LabelledInput
                 key={name}
-                label={name === 'amount' ? amountLabel(kind) : label}
+                label={fieldLabel(name, kind) ?? label}
                 required={fieldsOf(kind).needs.some((one) => one === name)}
                 inputMode={name === 'ratio' ? 'text' : 'decimal'}
                 pattern={pattern}

@@ -1,5 +1,10 @@
 import type { IssuerAction } from '@harbour/definitions/investments/corporate-actions';
-import { isRecordedIncome, type TaxRecordKind } from '@harbour/definitions/investments/tax-records';
+import {
+  isAccruedIncome,
+  isRecordedIncome,
+  type RecordField,
+  type TaxRecordKind,
+} from '@harbour/definitions/investments/tax-records';
 
 /** What a record is, in the words of vouchers. */
 export const recordKindTexts: Readonly<Record<TaxRecordKind, string>> = {
@@ -29,8 +34,10 @@ export const recordKindTexts: Readonly<Record<TaxRecordKind, string>> = {
   'incidental-charge': 'Performance fee or other incidental charge',
 };
 
-/** What the amount of a kind is called where it is not plainly pounds. */
-export function amountLabel(kind: TaxRecordKind | undefined): string {
+/** What a field of a kind is called, where it has a name of its own. */
+export function fieldLabel(field: RecordField, kind: TaxRecordKind | undefined): string | undefined {
+  if (field === 'units') return kind !== undefined && isAccruedIncome(kind) ? 'Nominal value in pounds' : undefined;
+  if (field !== 'amount') return undefined;
   if (kind !== undefined && isRecordedIncome(kind)) return 'Pounds before tax';
   return (kind && amountLabels[kind]) ?? 'Pounds';
 }
@@ -41,6 +48,9 @@ const amountLabels: Readonly<Partial<Record<TaxRecordKind, string>>> = {
   'scrip-dividend': 'Dividend given up, in pounds',
   'return-of-capital': 'Received in pounds',
   merger: 'Cash received in pounds',
+  'accrued-income-profit': 'Accrued interest in pounds',
+  'accrued-income-loss': 'Accrued interest in pounds',
+  'bonds-nominal': 'Highest nominal value of the tax year, in pounds',
 };
 
 /** What a corporate action did to the units: `2:1 into Beta plc, 30% of the cost`. */

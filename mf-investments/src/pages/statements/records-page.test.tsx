@@ -120,6 +120,33 @@ test('a demerger is added with what it gave, its ratio and its part of the cost'
   });
 });
 
+test('accrued interest of a bond is added with its nominal value and the day of the next interest', async () => {
+  const { user, requests } = await page(reply(addTaxRecord, { success: true }));
+  await user.click(await screen.findByRole('button', { name: /Plan and holding$/ }));
+  await user.click(await screen.findByRole('option', { name: /^Beta plc/ }));
+  await user.click(screen.getByRole('button', { name: /What it is$/ }));
+  await user.click(await screen.findByRole('option', { name: /^Accrued interest that you received/ }));
+  await user.click(screen.getByRole('spinbutton', { name: /^day, Settlement day/ }));
+  await user.keyboard('08052025');
+  await user.type(screen.getByRole('textbox', { name: 'Nominal value in pounds' }), '10000');
+  await user.type(screen.getByRole('textbox', { name: 'Accrued interest in pounds' }), '334');
+  expect(screen.getByRole('button', { name: 'Add the record' })).toBeDisabled();
+  await user.click(screen.getByRole('spinbutton', { name: /^day, Day of the next interest/ }));
+  await user.keyboard('07062025');
+  await user.click(screen.getByRole('button', { name: 'Add the record' }));
+  await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true));
+  const { id: _, ...sent } = Object(requests.find(({ method }) => method === 'POST')?.body);
+  expect(sent).toEqual({
+    planstring: 'HB-GIA-1',
+    listingId: 8,
+    kind: 'accrued-income-profit',
+    date: '2025-05-08',
+    periodEnd: '2025-06-07',
+    units: '10000',
+    amount: '334',
+  });
+});
+
 test('what the firm recorded of the holdings is listed, so that nobody enters it again', async () => {
   const split = { into: null, apportionment: null, cash: null, holding: 'Alpha Fund', kind: 'split' as const };
   const demerger = { ...split, kind: 'demerger' as const, into: 'Beta plc', ratio: '1:4', apportionment: 30 };

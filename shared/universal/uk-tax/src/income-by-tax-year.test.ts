@@ -194,12 +194,26 @@ describe('accrued income', () => {
       const more = { securitiesNominal: { '': nominal } };
       expect(yearOf(records, more).accruedIncome).toMatchObject({
         applies: true,
-        profits: 334.07,
-        losses: 100,
+        profits: 234.07,
+        losses: 0,
         taxed: 234.07,
       });
       expect(boxes(records, more)).toEqual({ 'SA101 3': 634.07 });
     }
+  });
+
+  test('of one security is no relief for another: a loss is set against its own interest', () => {
+    // ITA 2007 s.628 and s.679, HMRC SAIM4110 and SAIM4120; figures by hand.
+    const two: IncomeRecord[] = [
+      { date: '2025-06-07', kind: 'gilt-interest', amount: 400, name: 'Treasury 2030' },
+      { date: '2025-06-07', kind: 'accrued-income', amount: -150, name: 'Treasury 2030' },
+      { date: '2025-12-07', kind: 'accrued-income', amount: 60, name: 'Treasury 2030' },
+      { date: '2025-09-07', kind: 'accrued-income', amount: -80, name: 'Treasury 2040' },
+    ];
+    const more = { securitiesNominal: { '': { '2025-26': 6_000 } } };
+    expect(yearOf(two, more).accruedIncome).toMatchObject({ profits: 60, losses: 230, unrelieved: 80, taxed: -90 });
+    // £400 less £150, and £60.
+    expect(boxes(two, more)).toEqual({ 'SA101 3': 310 });
   });
 
   test('is not taxed below, and says what is missing', () => {

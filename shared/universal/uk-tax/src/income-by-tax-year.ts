@@ -1,5 +1,4 @@
 import { type Decimal, decimal, InvalidInputError } from '@harbour/finance';
-import type Big from 'big.js';
 import {
   type IncomeLine,
   type IncomeRecord,
@@ -45,8 +44,10 @@ export interface AccruedIncome {
   applies: boolean | null;
   profits: number;
   losses: number;
-  /** Profits less losses; 0 where it does not apply. */
+  /** Profits less the losses that are relieved; 0 where it does not apply. */
   taxed: number;
+  /** Losses above the interest of their own security in the year: relieved with its next interest (SAIM4120). */
+  unrelieved: number;
   reason: string;
 }
 
@@ -124,6 +125,27 @@ function wrappersOf(lines: readonly IncomeLine[]): YearOfIncome['byWrapper'] {
 const yearBefore = (year: TaxYear): TaxYear => taxYearOf(`${Number(year.slice(0, 4)) - 1}-04-06`);
 
 /**
+ * Profits and losses are those of each security and interest period (ITA 2007 s.628); a loss is relieved by the interest
+ * of its own security, and not by other income (s.679, HMRC SAIM4120).
+ */
+function accruedAmounts(lines: readonly IncomeLine[]) {
+  const netOf = (own: readonly IncomeLine[]) => sum(own.map(({ gross }) => gross));
+  const amounts = [...Map.groupBy(lines, ({ name }) => name).values()].map((ofSecurity) => {
+    const accrued = ofSecurity.filter(({ kind }) => kind === 'accrued-income');
+    const nets = [...Map.groupBy(accrued, ({ date }) => date).values()].map(netOf);
+    const profits = sum(nets.filter((net) => net.gt(0)));
+    const losses = sum(nets.filter((net) => net.lt(0))).times(-1);
+    const interest = netOf(ofSecurity.filter(({ kind }) => kind === 'gilt-interest'));
+    return { profits, losses, unrelieved: losses.gt(interest) ? losses.minus(interest) : nothing };
+  });
+  return {
+    profits: sum(amounts.map(({ profits }) => profits)),
+    losses: sum(amounts.map(({ losses }) => losses)),
+    unrelieved: sum(amounts.map(({ unrelieved }) => unrelieved)),
+  };
+}
+
+/**
  * The accrued income scheme applies where the nominal value of all securities was above the limit on a day of the tax
  * year in which the interest period ends, or of the year before it (ITA 2007 s.639).
  */
@@ -136,9 +158,8 @@ function accruedIncome(
   const accrued = lines.filter(({ kind }) => kind === 'accrued-income');
   if (accrued.length === 0) return null;
   const limit = ratesOn(taxYearStart(year), tables)('accruedIncomeNominal').value;
-  const profits = sum(accrued.map(({ gross }) => (gross.gt(0) ? gross : nothing)));
-  const losses = sum(accrued.map(({ gross }) => (gross.lt(0) ? gross.times(-1) : nothing)));
-  const amounts = { profits: profits.toNumber(), losses: losses.toNumber() };
+  const { profits, losses, unrelieved } = accruedAmounts(lines);
+  const amounts = { profits: profits.toNumber(), losses: losses.toNumber(), unrelieved: unrelieved.toNumber() };
   const years = [year, yearBefore(year)];
   const known = years
     .map((each) => nominal[each])
@@ -147,7 +168,7 @@ function accruedIncome(
     return {
       ...amounts,
       applies: true,
-      taxed: profits.minus(losses).toNumber(),
+      taxed: profits.minus(losses).plus(unrelieved).toNumber(),
       reason: `The nominal value of the securities was above £${limit.toLocaleString('en-GB')}.`,
     };
   }
@@ -174,7 +195,7 @@ function boxesOf(
     const filled = filledBoxes(
       {
         lines: taxed,
-        accrued: sum(accruedLines.map(({ gross }): Big => gross)),
+        accrued: decimal(accrued?.taxed ?? 0, 'Accrued income'),
         accruedRecords: accruedLines.map(({ record }) => record),
         foreignTaxCredit,
         smallForeignIncome: rate('smallForeignIncome').value,
@@ -200,7 +221,8 @@ function boxesOf(
  *   capital: in `equalisation`, never in the income.
  * - Excess reportable income counts six months after `periodEnd` (SI 2009/3001 reg. 94), as a foreign dividend or as
  *   interest (`as`).
- * - `accrued-income` is taxed where the securities’ nominal value was above £5,000 in the year or the one before
+ * - `accrued-income` of a security (`name`) and interest period is a profit, or a loss that its own interest of the year
+ *   (`gilt-interest` of the same `name`) relieves; what is above that is `unrelieved`. It is taxed where the securities’ nominal value was above £5,000 in the year or the one before
  *   (`securitiesNominal`); where that is not known, it is in no box and says so.
  * - Foreign income of small amounts goes onto the main return, otherwise all of it onto the Foreign pages: before
  *   foreign tax when it is credited, after it when `foreignTaxCredit` is false.

@@ -1,3 +1,4 @@
+export { type AccruedInterest, type AccruedInterestCase, accruedInterest } from './accrued-interest.ts';
 export {
   afterTaxRules,
   type SellingPerson,

@@ -79,7 +79,8 @@ function ukEntries({ lines, accrued }: TaxedIncome): Entry[] {
     { entry: 'otherDividends', amount: grossOf(of('fund-dividend')), lines: of('fund-dividend') },
     { entry: 'otherIncome', amount: grossOf(property), lines: property },
     { entry: 'otherIncomeTax', amount: taxOf(property), lines: property },
-    { entry: 'giltInterestNet', amount: giltTax.gt(0) ? giltsAndAccrued.minus(giltTax) : nothing, lines: gilts },
+    // Accrued income changes box 3 alone (HS343).
+    { entry: 'giltInterestNet', amount: giltTax.gt(0) ? netOf(gilts) : nothing, lines: gilts },
     { entry: 'giltInterestTax', amount: giltTax, lines: gilts },
     // A loss above the interest is no income; it is carried forward (HMRC SAIM4120).
     { entry: 'giltInterest', amount: giltsAndAccrued.lt(0) ? nothing : giltsAndAccrued, lines: gilts },
@@ -105,7 +106,7 @@ export function filledBoxes(income: TaxedIncome, boxes: TaxReturnBoxes): FilledB
       entry,
       amount: amount.toNumber(),
       wholePounds: amount.round(0, rounding).toNumber(),
-      records: entry.startsWith('giltInterest') ? [...records, ...income.accruedRecords] : records,
+      records: entry === 'giltInterest' ? [...records, ...income.accruedRecords] : records,
     };
   });
   return filled.sort(

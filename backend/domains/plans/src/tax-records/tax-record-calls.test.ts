@@ -81,6 +81,23 @@ describe.each(databaseKinds)('records for statements on %s', (kind) => {
   });
 
   test.each([
+    ['accrued-income-profit', { units: '10000', periodEnd: '2026-06-07', listing: true }],
+    ['bonds-nominal', { listing: false }],
+  ])('of bonds are entered: %s', async (of, { listing: hasListing, ...more }) => {
+    const { holdings } = await list(anna);
+    const own = holdings.find(({ planstring }) => planstring === 'A-ISA-1');
+    const listingId = hasListing ? (own?.listingId ?? null) : null;
+    expect(await add({ ...dividend, kind: of, tax: undefined, listingId, ...more })).toBe(200);
+    expect((await list(anna)).records).toMatchObject([{ kind: of, amount: 10 }]);
+  });
+
+  const accrued = { kind: 'accrued-income-loss', tax: undefined, units: '1', listingId: 1, periodEnd: '2026-06-07' };
+  test.each([
+    ['of accrued interest without its nominal value', { ...accrued, units: undefined }, 400],
+    ['of accrued interest without the end of its period', { ...accrued, periodEnd: undefined }, 400],
+    ['of accrued interest of a period that ended before', { ...accrued, periodEnd: '2026-03-15' }, 400],
+    ['of accrued interest of a period of years', { ...accrued, periodEnd: '2027-03-17' }, 400],
+    ['of accrued interest with tax', { ...accrued, tax: '1.00' }, 400],
     ['in a plan of somebody else', { planstring: 'B-ISA-4' }, 404],
     ['in the future', { date: '2026-03-19' }, 400],
     ['before the plan was opened', { date: '1999-01-01' }, 400],

@@ -12,7 +12,9 @@ import { fundReportsOf } from '../fund-reports/fund-reports.ts';
 import { performanceFigures } from '../performance/performance-figures.ts';
 import { bookedChargesOf, plansWithDealings } from './charges/booked-charges.ts';
 import { heldValuesOf } from './held-values.ts';
+import { accruedRecordsOf } from './income/accrued-income.ts';
 import { bookedIncomeOf, fundsHeldWithin } from './income/income-statement-records.ts';
+import { tradedBondsOf } from './income/traded-bonds.ts';
 import type { StatementRecords } from './make-statement.ts';
 import { bookedMovesOf } from './returns/booked-moves.ts';
 import { publishedMixesOf } from './returns/holding-classes.ts';
@@ -41,9 +43,18 @@ async function incomeRecords(database: Database, scope: StatementScope): Promise
     return kind && record.date >= scope.from ? { ...record, kind } : [];
   });
   const reports = await fundReportsOf(database, planstrings, scope.to);
+  const traded = withinLimit(await tradedBondsOf(database, planstrings, scope, mostRows));
   return {
     kind: 'income',
-    records: { scope, booked, funds, recorded, reports: reports.filter(({ date }) => date >= scope.from) },
+    records: {
+      scope,
+      booked,
+      funds,
+      recorded,
+      reports: reports.filter(({ date }) => date >= scope.from),
+      accrued: accruedRecordsOf(stored),
+      traded,
+    },
   };
 }
 

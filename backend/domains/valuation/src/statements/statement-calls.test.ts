@@ -10,7 +10,7 @@ import {
   getStatementPack,
   type Statement,
 } from '@harbour/definitions/investments/statements';
-import { listing, reportableIncome } from '@harbour/domain-market-data/tables';
+import { incomeAnnouncement, instrument, listing, reportableIncome } from '@harbour/domain-market-data/tables';
 import { holdingPeriod, plan, planOwner, planTransaction, taxRecord } from '@harbour/domain-plans/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
@@ -249,6 +249,59 @@ describe.each(databaseKinds)('statements on %s', (kind) => {
     );
     await db.delete(reportableIncome);
     expect(await cost()).toBe(60);
+  });
+
+  test('of income know a gilt by its coupons, and name a purchase without its accrued interest', async () => {
+    const { db } = portal.database;
+    const isin = 'GB00HB000122';
+    const [gilt] = await db
+      .insert(instrument)
+      .values({ name: 'A gilt', isin, kind: 'equity', source: 'test' })
+      .returning();
+    const instrumentId = gilt?.id ?? 0;
+    const [quoted] = await db
+      .insert(listing)
+      .values({ instrumentId, symbol: 'GILT', currency: 'GBP', exchange: 'LSE' })
+      .returning();
+    const booking = { planstring: 'N-GIA-1', listingId: quoted?.id ?? 0, performance: false };
+    await db.insert(planTransaction).values([
+      { ...booking, transactionDate: '2025-08-01', kind: 'purchase', value: '-99.00', units: '100' },
+      { ...booking, transactionDate: '2025-09-01', kind: 'income', value: '2.00' },
+    ]);
+    const found = async () => {
+      const { leftOut, sections } = await statementOf(nora);
+      const bought = leftOut.filter(({ reason }) => reason.startsWith('It was bought on 1 Aug 2025'));
+      return [bought.length, sections[0]?.rows.map(({ cells }) => [cells[1]?.value, cells[3]?.value, cells[4]?.value])];
+    };
+    expect(await found()).toEqual([0, expect.arrayContaining([['SA100', '4', 2]])]);
+    const coupon = { instrumentId, kind: 'coupon' as const, exDate: '2025-08-25', payDate: '2025-09-01' };
+    await db.insert(incomeAnnouncement).values({ ...coupon, amount: '0.02', currency: 'GBP' });
+    expect(await found()).toEqual([1, expect.arrayContaining([['SA101', '3', 2]])]);
+    await db.insert(taxRecord).values({
+      planstring: 'N-GIA-1',
+      reference: 'gilt',
+      recordDate: '2025-08-04',
+      kind: 'accrued-income-loss',
+      listingId: booking.listingId,
+      units: '100',
+      amount: '0.50',
+      periodEnd: '2025-09-01',
+    });
+    // £100 nominal does not say what else was held.
+    expect(await found()).toEqual([0, expect.arrayContaining([['SA101', '3', 2]])]);
+    await db.insert(taxRecord).values({
+      planstring: 'N-GIA-1',
+      reference: 'nominal',
+      recordDate: '2025-08-04',
+      kind: 'bonds-nominal',
+      amount: '5001.00',
+    });
+    expect(await found()).toEqual([0, expect.arrayContaining([['SA101', '3', 1.5]])]);
+    await db.delete(taxRecord).where(eq(taxRecord.planstring, 'N-GIA-1'));
+    await db.delete(planTransaction).where(eq(planTransaction.listingId, booking.listingId));
+    await db.delete(incomeAnnouncement).where(eq(incomeAnnouncement.instrumentId, instrumentId));
+    await db.delete(listing).where(eq(listing.id, booking.listingId));
+    await db.delete(instrument).where(eq(instrument.id, instrumentId));
   });
 
   test('of charges, returns and worth are of the same plans, and name what is left out', async () => {

@@ -48,6 +48,16 @@ describe.each(databaseKinds)('tax records on %s', (kind) => {
     expect(await database.db.select().from(taxRecord)).toMatchObject([{ periodEnd: '2025-08-31' }]);
   });
 
+  test('of accrued interest have the nominal value, and the next interest may be in the future', async () => {
+    const accrued = 'A-GIA-3,2026-02-04,accrued-income-profit,34.50,b-1,GB00HB000015,10000,,,,,2026-12-07';
+    expect(await load(accrued)).toMatchObject({ added: 1 });
+    expect(await refusal(load(accrued.replace('2026-12-07', '2026-02-03')))).toContain('is not within the year after');
+    expect(await refusal(load(accrued.replace(',10000,', ',,')))).toContain('Write how many units');
+    expect(await database.db.select().from(taxRecord)).toMatchObject([
+      { units: '10000.000000', periodEnd: '2026-12-07' },
+    ]);
+  });
+
   test.each([
     ['A-GIA-3,2026-02-04,present,5.00,v-1,,,,,,,', 'is not a kind'],
     ['A-GIA-3,2026-02-04,uk-interest,-5.00,v-1,,,,,,,', 'is negative'],

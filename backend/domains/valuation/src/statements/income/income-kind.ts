@@ -29,7 +29,7 @@ export function incomeKindOf({ kind, instrument }: Pick<BookedIncome, 'kind' | '
       ? { kind: 'uk-interest', country: '' }
       : { reason: 'The booking does not name what paid it.', mend: 'Name the holding of the payment.' };
   }
-  const { isin, kind: what, bearingInterest, propertyIncome } = instrument;
+  const { isin, kind: what, bearingInterest, propertyIncome, bond } = instrument;
   if (propertyIncome) return { reason: propertyIncomeReason, mend: propertyIncomeMend };
   if (isin === null) {
     return { reason: 'Its ISIN is not known, so neither is its country.', mend: 'Give the ISIN of the holding.' };
@@ -37,7 +37,7 @@ export function incomeKindOf({ kind, instrument }: Pick<BookedIncome, 'kind' | '
   const country = isin.slice(0, 2);
   const isUk = country === ukPrefix;
   if (what === 'equity') {
-    if (isUk) return { kind: 'uk-dividend', country };
+    if (isUk) return { kind: bond ? 'gilt-interest' : 'uk-dividend', country };
     return {
       reason: 'The tax taken off abroad is not recorded; only the amount paid out is.',
       mend: 'Give the dividend before tax and the tax taken off, from the broker’s tax certificate.',

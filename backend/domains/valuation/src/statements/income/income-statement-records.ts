@@ -2,6 +2,7 @@ import type { Database } from '@harbour/backend-database';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
+import { isBond } from './traded-bonds.ts';
 
 const bookedIncome = z.object({
   date: z.string(),
@@ -18,6 +19,8 @@ const bookedIncome = z.object({
       kind: z.enum(['fund', 'etf', 'equity', 'cash']),
       /** Whether it is a REIT or a property fund. */
       propertyIncome: z.boolean(),
+      /** Whether it is a gilt or bond, and no fund. */
+      bond: z.boolean(),
       /** Cash and bonds in its make-up published nearest to the day, in hundredths of a percent; null where none is published. */
       bearingInterest: z.nullable(z.number()),
     }),
@@ -40,7 +43,7 @@ export function bookedIncomeOf(
       booked.transaction_date::text as date, booked.planstring, booked.kind, booked.value::text as amount,
       case when instrument.kind <> 'cash' then json_build_object(
         'id', instrument.id, 'name', instrument.name, 'isin', instrument.isin, 'kind', instrument.kind,
-        'propertyIncome', instrument.property_income,
+        'propertyIncome', instrument.property_income, 'bond', ${isBond},
         'bearingInterest', (
           select mix.fixed_interest + mix.cash from portal.instrument_mix mix
           where mix.instrument_id = instrument.id

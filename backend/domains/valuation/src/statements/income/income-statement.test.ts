@@ -32,7 +32,7 @@ const booked: BookedIncome = {
   planstring: 'GIA-1',
   kind: 'income',
   amount: '100.00',
-  instrument: { ...fund, kind: 'fund', propertyIncome: false, bearingInterest: 0 },
+  instrument: { ...fund, kind: 'fund', propertyIncome: false, bond: false, bearingInterest: 0 },
 };
 const record: RecordedIncome = {
   planstring: 'GIA-1',
@@ -45,7 +45,7 @@ const record: RecordedIncome = {
   periodEnd: null,
 };
 const statementWith = (...recorded: RecordedIncome[]) =>
-  incomeStatement({ scope, booked: [booked], funds: [], recorded, reports: [] });
+  incomeStatement({ scope, booked: [booked], funds: [], recorded, reports: [], accrued: [], traded: [] });
 const taxedIncome = (...recorded: RecordedIncome[]) =>
   statementWith(...recorded)
     .sections.find(({ title }) => title === 'Alex: taxed income, 2025/26')
@@ -83,6 +83,8 @@ test('in an ISA only the amount that was paid matters, with equalisation or with
     funds: [],
     recorded: [equalisation],
     reports: [],
+    accrued: [],
+    traded: [],
   });
   expect(leftOut).toEqual([]);
   const byAccount = sections.find(({ title }) => title === 'Alex: income by account, 2025/26');
@@ -94,7 +96,14 @@ test('in an ISA only the amount that was paid matters, with equalisation or with
 const reit = {
   ...booked,
   amount: '110.00',
-  instrument: { ...fund, isin: 'GB00HB000015', kind: 'equity' as const, propertyIncome: true, bearingInterest: null },
+  instrument: {
+    ...fund,
+    isin: 'GB00HB000015',
+    kind: 'equity' as const,
+    propertyIncome: true,
+    bond: false,
+    bearingInterest: null,
+  },
 };
 const distribution: RecordedIncome = {
   ...record,
@@ -105,7 +114,7 @@ const distribution: RecordedIncome = {
 };
 const dividend: RecordedIncome = { ...distribution, kind: 'uk-dividend', amount: '30.00', tax: '0' };
 const ofReit = (...recorded: RecordedIncome[]) =>
-  incomeStatement({ scope, booked: [reit], funds: [], recorded, reports: [] });
+  incomeStatement({ scope, booked: [reit], funds: [], recorded, reports: [], accrued: [], traded: [] });
 
 test('what a REIT paid is no dividend without its voucher', () => {
   const { leftOut, sections } = ofReit();
@@ -147,7 +156,16 @@ const fundReport: StoredFundReport = {
   held: [{ planstring: 'GIA-1', units: '1234.5' }],
 };
 const ofFund = (reports: readonly StoredFundReport[], recorded: readonly RecordedIncome[] = [], more = {}) =>
-  incomeStatement({ scope, booked: [], funds: [{ ...fund, planstring: 'GIA-1' }], recorded, reports, ...more });
+  incomeStatement({
+    scope,
+    booked: [],
+    funds: [{ ...fund, planstring: 'GIA-1' }],
+    recorded,
+    reports,
+    accrued: [],
+    traded: [],
+    ...more,
+  });
 const kinds = ({ sections }: ReturnType<typeof ofFund>) =>
   sections.find(({ title }) => title.startsWith('Alex: taxed income'))?.rows ?? [];
 

@@ -18,8 +18,17 @@ import { completePlan } from '../excluded-plans.ts';
 import { cells, column, equalPart, pounds, row } from '../statement-parts.ts';
 import type { StatementScope } from '../statement-scope.ts';
 import { isTaxed } from '../taxed-plans.ts';
+import {
+  type AccruedRecord,
+  accruedIncomes,
+  accruedMissing,
+  accruedSection,
+  bondsWithoutAccrued,
+  nominalValues,
+} from './accrued-income.ts';
 import { incomeKindOf, propertyIncomeMend } from './income-kind.ts';
 import type { BookedIncome, HeldFund } from './income-statement-records.ts';
+import type { TradedBond } from './traded-bonds.ts';
 
 /** What the statement is computed from; plain data, which is copied to a thread. */
 export interface IncomeStatementRecords {
@@ -30,6 +39,10 @@ export interface IncomeStatementRecords {
   recorded: readonly RecordedIncome[];
   /** What funds reported, with a fund distribution date within the days. */
   reports: readonly StoredFundReport[];
+  /** Of interest that bonds accrued, and of their nominal value, of the days and before them. */
+  accrued: readonly AccruedRecord[];
+  /** Gilts and bonds that were sold or bought in the days. */
+  traded: readonly TradedBond[];
 }
 
 const kindNames: Readonly<Record<RecordedIncomeKind, string>> = {
@@ -302,6 +315,13 @@ function kindSection(own: YearOfIncome, records: readonly Recorded[], name: stri
   };
 }
 
+const accruedWorking = ({ person, from, to }: YearOfIncome, records: readonly Recorded[]) =>
+  records.flatMap(({ income: { kind, person: whose, date = '', amount = 0 }, text }) =>
+    kind === 'accrued-income' && whose === person && date >= from && date <= to
+      ? { text, value: Number(amount), unit: 'gbp' as const }
+      : [],
+  );
+
 function wrapperSection({ byWrapper, year }: YearOfIncome, name: string): StatementSection {
   return {
     title: `${name}: income by account, ${taxYearName(year)}`,
@@ -349,16 +369,24 @@ export function incomeStatement(given: IncomeStatementRecords): Statement {
   for (const record of recorded) addRecorded(found, record, scope);
   for (const report of reports) addReport(found, report, scope);
   addMissing(found, given);
-  const { records } = found;
-  const { years } = incomeByTaxYear({ income: records.map(({ income }) => income) });
+  const { accrued, traded } = given;
+  for (const { name, reason, mend } of bondsWithoutAccrued(traded, accrued, scope)) found.leave(name, reason, mend);
+  const records = [...found.records, ...accruedIncomes(accrued, scope)];
+  const { years } = incomeByTaxYear({
+    income: records.map(({ income }) => income),
+    securitiesNominal: nominalValues(accrued, scope),
+  });
   const sections = scope.people.flatMap(({ uuid, name }) => {
     const own = years.filter(({ person }) => person === uuid).reverse();
     if (own.length === 0) return [nothingBooked(name)];
     return own.flatMap((year) => {
+      const missing = accruedMissing(year, name);
+      if (missing) found.leave(missing.name, missing.reason, missing.mend);
       const isWholeYear = scope.from <= year.from && scope.to >= year.to && year.to < scope.today;
       return [
         boxSection(year, records, name, isWholeYear),
         kindSection(year, records, name),
+        ...[accruedSection(year, name, accruedWorking(year, records)) ?? []].flat(),
         wrapperSection(year, name),
       ];
     });
@@ -379,6 +407,7 @@ export function incomeStatement(given: IncomeStatementRecords): Statement {
       'A company is taken as a REIT only if the firm recorded it as one; all that a REIT or property fund pays needs its voucher.',
       'A fund’s payment is interest if more than 60% of it is cash and bonds (ITTOIA 2005 s.378A, SI 2006/964 reg. 19), by the make-up published nearest to the payment.',
       'Reportable income of offshore funds is of the units held at the end of the fund’s period. It counts on the fund distribution date, at the exchange rate of that day (SI 2009/3001 regulation 94).',
+      'Accrued interest of gilts and bonds counts on the day on which its interest period ends, in box 3 of page Ai 1 of SA101, and only for a person whose bonds had a nominal value above £5,000 on a day of the tax year or the one before (ITA 2007 part 12).',
       'Boxes are those of SA100, SA101 and SA106; income is rounded down and tax up to the pound. Compare them with the form before you file it.',
     ],
   };
