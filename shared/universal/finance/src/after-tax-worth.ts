@@ -265,6 +265,7 @@ export function afterTaxWorth(input: AfterTaxWorthCase): AfterTaxWorth {
     bondTax: isOn('bondTax'),
     topSlicing: isOn('topSlicing'),
   };
+  if (!Array.isArray(input.accounts)) throw new InvalidInputError('Give the accounts of the person.');
   const all = input.accounts.map(accountFacts);
   // An unknown cost says nothing when its tax is not assumed.
   const isMissing = ({ missing, kind }: AccountFacts) =>

@@ -205,7 +205,7 @@ function poolsOf({ pools, history }: Ledger): Pick<CapitalGainsReport, 'pools' |
  * exempt amount, both and the exempt amount from the gains with the highest rates first.
  *
  * @returns amounts in GBP as numbers to the penny; see `CapitalGainsReport`
- * @throws RangeError for an option that is no amount, date or tax year
+ * @throws RangeError for an option that is no amount, rate, date or tax year
  */
 export function capitalGains(
   transactions: readonly CapitalGainsTransaction[],

@@ -9,14 +9,22 @@ export type CurrencyRates = Readonly<Record<string, Readonly<Record<string, Deci
 /** A rate is used for this many days after its own: weekends and holidays have none. */
 const rateDays = 7;
 
-/** The newest of a currency's rates on or before a day, within a week. */
+/**
+ * The newest of a currency's rates on or before a day, within a week.
+ * @throws RangeError for a rate that is no number above zero
+ */
 export function rateOfDay(rates: CurrencyRates, currency: string, date: string): Big | undefined {
   const ofCurrency = Object.hasOwn(rates, currency) ? rates[currency] : undefined;
   if (ofCurrency === undefined) return undefined;
   const day = dayNumber(date);
   for (let back = 0; back <= rateDays; back += 1) {
     const listed = ofCurrency[dateOf(day - back)];
-    if (listed !== undefined) return decimalOf(listed);
+    if (listed === undefined) continue;
+    const rate = decimalOf(listed);
+    if (rate?.gt(0)) return rate;
+    throw new RangeError(
+      `rates: “${listed}” is no rate of ${currency} for ${dateOf(day - back)}: give ${currency} for one pound, above zero.`,
+    );
   }
   return undefined;
 }

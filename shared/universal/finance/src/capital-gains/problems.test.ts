@@ -25,6 +25,11 @@ test.each<[string, CapitalGainsTransaction, string]>([
     row('buy', '2024-05-12', 1, 10, { currency: 'USD', id: 'T-7' }),
     'Row 4 “T-7” (buy, 12 May 2024, ACME): there is no rate for USD on 12 May 2024.',
   ],
+  [
+    'a rate of zero',
+    row('buy', '2024-05-12', 1, 10, { currency: 'USD', rate: 0 }),
+    'Row 4 (buy, 12 May 2024, ACME): rate is 0.',
+  ],
   ['an unknown type', row('swap', '2024-05-12', 1, 1), 'Row 4 (swap, 12 May 2024, ACME): type “swap” is not known.'],
   ['an unknown wrapper', row('buy', '2024-05-12', 1, 1, { wrapper: 'tent' }), 'wrapper “tent” is not known.'],
   ['no date', row('buy', '', 1, 1), 'Row 4 (buy, ACME): date is missing.'],
@@ -122,4 +127,11 @@ test('units sold below zero and amounts paid below zero, as some brokers write t
     row('sell', '2024-05-01', -100, 1_500),
   ]);
   expect(report.disposals).toMatchObject([{ date: '2024-05-01', units: 100, gain: 500 }]);
+});
+
+test('a rate of the options that is none is refused by name', () => {
+  const options = { rates: { USD: { '2024-05-10': 'x' } } };
+  expect(() => capitalGains([row('buy', '2024-05-12', 1, 10, { currency: 'USD' })], options)).toThrow(
+    'rates: “x” is no rate of USD for 2024-05-10: give USD for one pound, above zero.',
+  );
 });

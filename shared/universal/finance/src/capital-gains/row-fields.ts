@@ -137,16 +137,20 @@ export class RowFields {
     return this.toPounds(amount);
   }
 
+  private rateGiven(name: 'rate' | 'rateToGbp', unit: string): Big | undefined {
+    return this.number(name) === undefined ? undefined : this.positive(name, `It is ${unit}.`);
+  }
+
   private conversion(): ToPounds {
     const currency = this.row.currency?.trim() || 'GBP';
     const direct = poundsWithoutRate(currency);
     if (direct !== undefined) return direct;
-    const stated = this.notNegative('rate');
-    const toGbp = this.notNegative('rateToGbp');
-    if (stated === undefined && toGbp?.gt(0)) return (amount) => amount.times(toGbp);
+    const stated = this.rateGiven('rate', `${currency} for one pound`);
+    const toGbp = this.rateGiven('rateToGbp', `pounds for one ${currency}`);
+    if (stated === undefined && toGbp !== undefined) return (amount) => amount.times(toGbp);
     const day = this.day('date') ?? '';
     const perPound = stated ?? rateOfDay(this.rates, currency.toUpperCase(), day);
-    if (perPound?.gt(0)) return (amount) => quotient(amount, perPound);
+    if (perPound !== undefined) return (amount) => quotient(amount, perPound);
     throw new RowError(
       this.source,
       `there is no rate for ${currency} on ${asText(day)}.`,

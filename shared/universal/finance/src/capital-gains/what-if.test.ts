@@ -86,7 +86,12 @@ describe('what if I sell', () => {
     });
     expect(whatIfISell(rows, { date: '2025-06-02', holding: 'NONE', price: 25 })).toMatchObject({
       ok: false,
-      message: expect.stringContaining('units is 0'),
+      message: 'No units of NONE are held on 2 June 2025.',
+    });
+    const wrong = row('split', '2025-01-06', undefined);
+    expect(whatIfISell([...rows, wrong], { date: '2025-06-02', holding: 'ACME', price: 25 })).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('ratio is missing. Add new units for old ones'),
     });
   });
 });

@@ -4,7 +4,7 @@ import { capitalGains } from './capital-gains.ts';
 import { zero } from './decimals.ts';
 import { matchedDays } from './matched-days.ts';
 import type { NoTax } from './no-tax.ts';
-import { asText } from './problem.ts';
+import { asText, type CapitalGainsProblem } from './problem.ts';
 import type { CapitalGainsDisposal, CapitalGainsMatch, CapitalGainsOptions, CapitalGainsYear } from './report.ts';
 import { taxYearFrom, taxYearStart } from './tax-year.ts';
 import type { CapitalGainsTransaction } from './transaction.ts';
@@ -55,14 +55,21 @@ function notesOf(holding: string, boughtBack: readonly CapitalGainsMatch[], matc
   ];
 }
 
-function unitsHeldOn(
+const sentencesOf = (problems: readonly CapitalGainsProblem[]) =>
+  problems.map(({ message, remedy }) => `${message} ${remedy}`).join(' ');
+
+/** All units that are held on the day of a sale, or why they are not known. */
+function heldOn(
   transactions: readonly CapitalGainsTransaction[],
-  sale: ProposedSale,
+  { date, holding }: ProposedSale,
   options: CapitalGainsOptions,
-) {
-  const until = transactions.filter(({ date }) => date <= sale.date);
-  return capitalGains(until, { ...options, taxYear: undefined }).pools.find(({ holding }) => holding === sale.holding)
-    ?.units;
+): { ok: true; units: number } | NoSaleEffect {
+  const until = transactions.filter((each) => each.date <= date);
+  const { pools, problems } = capitalGains(until, { ...options, taxYear: undefined });
+  const pool = pools.find((one) => one.holding === holding);
+  if (pool !== undefined) return { ok: true, units: pool.units };
+  const own = problems.filter((one) => one.holding === holding);
+  return { ok: false, message: sentencesOf(own) || `No units of ${holding} are held on ${asText(date)}.` };
 }
 
 function differenceOf(before: CapitalGainsYear, after: CapitalGainsYear): SaleEffect['extraTax'] {
@@ -76,7 +83,8 @@ function differenceOf(before: CapitalGainsYear, after: CapitalGainsYear): SaleEf
  * without it, and what the 30-day rule would do.
  * @param transactions as for `capitalGains`, also those after the sale's date
  * @param options as for `capitalGains`; the tax year is that of the sale
- * @throws RangeError for an option that is no amount, date or tax year, or a sale without a date
+ * @returns `ok: false` with the reason for a holding of which nothing is held, or whose rows have a problem
+ * @throws RangeError for an option that is no amount, rate, date or tax year, or a sale without a date
  */
 export function whatIfISell(
   transactions: readonly CapitalGainsTransaction[],
@@ -85,7 +93,10 @@ export function whatIfISell(
 ): SaleEffect | NoSaleEffect {
   const matchedUntil = dateOf(dayNumber(sale.date) + matchedDays);
   const inYear = { ...options, taxYear: taxYearFrom(taxYearStart(sale.date)) };
-  const units = sale.units ?? unitsHeldOn(transactions, sale, options) ?? 0;
+  const held =
+    sale.units === undefined ? heldOn(transactions, sale, options) : { ok: true as const, units: sale.units };
+  if (!held.ok) return held;
+  const { units } = held;
   const without = capitalGains(transactions, inYear);
   const withSale = capitalGains([...transactions, { ...sale, units, type: 'sell' }], inYear);
   const own = withSale.problems.filter(({ holding }) => holding === sale.holding);
@@ -95,7 +106,7 @@ export function whatIfISell(
   const [before] = without.years;
   const [after] = withSale.years;
   if (disposal === undefined || before === undefined || after === undefined || own.length > 0) {
-    return { ok: false, message: own.map(({ message, remedy }) => `${message} ${remedy}`).join(' ') };
+    return { ok: false, message: sentencesOf(own) };
   }
   const boughtBack = disposal.matches.filter(({ rule }) => rule === '30-day');
   const difference = (name: 'net' | 'taxAtHigherRates') => {
