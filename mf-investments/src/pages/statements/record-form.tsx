@@ -102,6 +102,22 @@ function sendRecord({ target, into, entered }: Sent) {
   return api.get(addTaxRecord, { body }, { background: true });
 }
 
+interface PeriodEndProps {
+  /** Of the accrued interest of a bond, whose period ends after the settlement day. */
+  isAccrued: boolean;
+  date: string | undefined;
+  value: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+function PeriodEndField({ isAccrued, date, value, onChange }: PeriodEndProps) {
+  if (!isAccrued) {
+    const label = 'Last day of its period, if units were sold since';
+    return <DateField label={label} value={value} max={londonToday()} onChange={onChange} />;
+  }
+  return <DateField label="Day of the next interest" value={value} {...(date && { min: date })} onChange={onChange} />;
+}
+
 /** Completes the transactions of a plan: what units cost, a corporate action, tax that was taken off, a charge. */
 export function RecordForm({ targets }: { targets: readonly RecordTarget[] }) {
   const [entered, setEntered] = useState(nothing);
@@ -111,6 +127,7 @@ export function RecordForm({ targets }: { targets: readonly RecordTarget[] }) {
   const change = (changed: Partial<Entered>) =>
     setEntered((before) => ({ ...before, ...changed, id: crypto.randomUUID() }));
   const { kind, date, texts, accumulated } = entered;
+  const isAccrued = kind !== undefined && isAccruedIncome(kind);
   const target = targets.find((one) => keyOf(one) === entered.target);
   const others = targets.filter(
     (one) => one.planstring === target?.planstring && one.listingId !== null && one !== target,
@@ -146,20 +163,16 @@ export function RecordForm({ targets }: { targets: readonly RecordTarget[] }) {
             onChange={(chosen) => change({ kind: taxRecordKinds.find((one) => one === chosen) })}
           />
           <DateField
-            label={kind && isAccruedIncome(kind) ? 'Settlement day' : 'Date'}
+            label={isAccrued ? 'Settlement day' : 'Date'}
             value={date}
             max={londonToday()}
             onChange={(day) => change({ date: day })}
           />
           {has(kind, 'periodEnd') && (
-            <DateField
-              label={
-                kind && isAccruedIncome(kind)
-                  ? 'Day of the next interest'
-                  : 'Last day of its period, if units were sold since'
-              }
+            <PeriodEndField
+              isAccrued={isAccrued}
+              date={date}
               value={entered.periodEnd}
-              {...(kind && isAccruedIncome(kind) ? { min: date } : { max: londonToday() })}
               onChange={(day) => change({ periodEnd: day })}
             />
           )}
