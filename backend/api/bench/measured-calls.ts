@@ -72,3 +72,20 @@ export const measuredCalls: readonly { name: string; address: (subject: Subject)
   { name: 'data feeds', address: () => '/valuation/datafeeds' },
   { name: 'currencies', address: () => '/rest/api/get/currencies' },
 ];
+
+const onDashboard = new Set([
+  'plans',
+  'portfolios',
+  'plan totals',
+  'chart, 12 months',
+  'assets and liabilities',
+  'asset allocation',
+  'performance, 12 months',
+  'return headlines, 12 months',
+  'ISA allowances',
+  'data feeds',
+  'currencies',
+]);
+
+/** The reads of a dashboard. */
+export const dashboardCalls = measuredCalls.filter(({ name }) => onDashboard.has(name));

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedDemonstration, seedLoadTest } from '@harbour/demonstration';
@@ -8,6 +8,7 @@ import { firmWork } from '@harbour/kernel/http/firm-work';
 import { serverResources } from '@harbour/kernel/http/server-resources';
 import { folderStore } from '@harbour/kernel/objects/folder-store';
 import { migratePortal } from '../src/migrate.ts';
+import { descendants } from './processor-time.ts';
 
 /**
  * Measures the yearly statements of the demonstration firm and of small clients of the load test: processor time for
@@ -27,21 +28,7 @@ const { openEmptyDatabase } = await import('@harbour/backend-database/testing');
 
 /** Processor seconds of the processes that this one has started, which are those of the database. */
 async function processorOfChildren(): Promise<number> {
-  const found = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const stats = await Promise.all(found.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')));
-  const parsed = stats.flatMap((stat) => {
-    const fields = stat.replace(/^.*\) /, '').split(' ');
-    const pid = Number.parseInt(stat, 10);
-    // User and system time, those of ended children too, in hundredths.
-    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
-    return stat === '' ? [] : [{ pid, parent: Number(fields[1]), seconds: ticks / 100 }];
-  });
-  const own = new Set([process.pid]);
-  for (let before = 0; before < own.size; ) {
-    before = own.size;
-    for (const { pid, parent } of parsed) if (own.has(parent)) own.add(pid);
-  }
-  return parsed.reduce((sum, { pid, seconds }) => (pid !== process.pid && own.has(pid) ? sum + seconds : sum), 0);
+  return (await descendants()).reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'harbour-bench-'));

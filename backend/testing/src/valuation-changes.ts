@@ -3,6 +3,14 @@ import { type SQL, sql } from 'drizzle-orm';
 const listing = (symbol: string) => sql`(select id from portal.listing where symbol = ${symbol})`;
 const instrument = (name: string) => sql`(select id from portal.instrument where name = ${name})`;
 
+/** Doubles the small firm's plans with their holdings: values of many plans are kept. */
+export const morePlans: readonly SQL[] = [
+  sql`insert into portal.plan (planstring, name, product_type, provider, performance, opened_on)
+    select planstring || '-B', name, product_type, provider, performance, opened_on from portal.plan`,
+  sql`insert into portal.holding_period (planstring, listing_id, from_date, to_date, units)
+    select planstring || '-B', listing_id, from_date, to_date, units * 3 from portal.holding_period`,
+];
+
 /** Every kind of change of what the small firm's plans are worth: what it is, and its statements, in order. */
 export const valuationChanges: readonly (readonly [what: string, statements: readonly SQL[]])[] = [
   [
@@ -46,13 +54,13 @@ export const valuationChanges: readonly (readonly [what: string, statements: rea
   [
     'a holding that moves to another plan',
     [
-      sql`update portal.holding_period set planstring = 'B-ISA-4'
-        where planstring = 'A-PEN-2' and listing_id = ${listing('CASH-USD')}`,
+      sql`update portal.holding_period set planstring = 'A-GIA-3'
+        where planstring = 'A-ISA-1' and listing_id = ${listing('CASH')}`,
     ],
   ],
   [
     'holdings that are removed',
-    [sql`delete from portal.holding_period where planstring = 'A-ISA-1' and listing_id = ${listing('CASH')}`],
+    [sql`delete from portal.holding_period where planstring = 'A-ISA-1-B' and listing_id = ${listing('CASH')}`],
   ],
   ['a plan that was opened later', [sql`update portal.plan set opened_on = '2026-01-20' where planstring = 'A-ISA-1'`]],
   ['a listing in another currency', [sql`update portal.listing set currency = 'USD' where symbol = 'ALPHA'`]],

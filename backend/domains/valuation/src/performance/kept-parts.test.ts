@@ -1,7 +1,7 @@
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { plans, today } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
-import { valuationChanges } from '@harbour/backend-testing/valuation-changes';
+import { morePlans, valuationChanges } from '@harbour/backend-testing/valuation-changes';
 import { addDays } from '@harbour/kernel/calendar';
 import { rows } from '@harbour/kernel/database/rows';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { recordedValues, valuedParts, valuesOf } from './plan-records.ts';
 
-const every = plans.map(({ planstring }) => planstring);
+const every = plans.flatMap(({ planstring }) => [planstring, `${planstring}-B`]);
 const days = ['2025-06-01', '2025-11-03', ...Array.from({ length: 30 }, (_, ago) => addDays(today, -2 * ago))].sort();
 const selections = [every, ['A-ISA-1'], ['A-PEN-2', 'A-GIA-3']];
 
@@ -17,6 +17,7 @@ describe.each(databaseKinds)('the values of plans for returns on %s', (kind) => 
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal(kind);
+    for (const statement of morePlans) await portal.database.db.execute(statement);
   });
   afterAll(() => portal.stop());
 

@@ -1,5 +1,5 @@
 import { databaseKinds } from '@harbour/backend-database/testing';
-import { countRepeated } from '@harbour/backend-testing/count-statements';
+import { countStatements } from '@harbour/backend-testing/count-statements';
 import { portfolios, staffAndClients, today } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import { totalOf } from '@harbour/backend-testing/worth';
@@ -206,10 +206,10 @@ describe.each(databaseKinds)('the figures of performance on %s', (kind) => {
   });
 
   test('need no more statements for more plans or months', async () => {
-    const one = await countRepeated(() => ask(`?po=${portfolios.mixed.uuid}&period=3`));
-    expect(await countRepeated(() => ask(`?po=${portfolios.growth.uuid}&period=60`))).toBe(one);
+    const one = await countStatements(() => ask(`?po=${portfolios.mixed.uuid}&period=3`));
+    expect(await countStatements(() => ask(`?po=${portfolios.growth.uuid}&period=60`))).toBe(one);
     // One of them records that shared plans were shown.
-    expect(await countRepeated(() => ask('/monthly'))).toBe(7);
+    expect(await countStatements(() => ask('/monthly'))).toBe(7);
   });
 
   describe('around a large flow', () => {

@@ -1,6 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
-import { countRepeated } from '@harbour/backend-testing/count-statements';
+import { countStatements } from '@harbour/backend-testing/count-statements';
 import { seedSmallFirm, staffAndClients, today } from '@harbour/backend-testing/small-firm';
 import { seedElsewhere } from '@harbour/backend-testing/small-firm-elsewhere';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
@@ -231,8 +231,8 @@ describe.each(databaseKinds)('[R002] why a value changed, on %s', (kind) => {
   });
 
   test('needs no more statements for more plans', async () => {
-    expect(await countRepeated(() => changesSince('2025-01-31'))).toBe(
-      await countRepeated(() => changesSince('2020-01-31')),
+    expect(await countStatements(() => changesSince('2025-01-31'))).toBe(
+      await countStatements(() => changesSince('2020-01-31')),
     );
   });
 });

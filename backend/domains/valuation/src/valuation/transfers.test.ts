@@ -1,6 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
-import { countRepeated } from '@harbour/backend-testing/count-statements';
+import { countStatements } from '@harbour/backend-testing/count-statements';
 import { importText } from '@harbour/backend-testing/import-text';
 import { seedSmallFirm, staffAndClients, today } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
@@ -216,11 +216,11 @@ describe.each(databaseKinds)('transfers between own plans on %s', (kind) => {
   });
 
   test('take no more statements for what is in transit', async () => {
-    const statements = (day: string) => countRepeated(() => ask(`/valuation/summary/plantotals/T-OLD,T-NEW/${day}`));
+    const statements = (day: string) => countStatements(() => ask(`/valuation/summary/plantotals/T-OLD,T-NEW/${day}`));
     expect(await statements('2026-02-05')).toBe(await statements('2026-01-20'));
     // One of the two is shown by permission, which is recorded in one statement.
-    expect(await countRepeated(() => figures(`po=${both}&period=60`))).toBe(
-      1 + (await countRepeated(() => figures(`po=${left}&period=60`))),
+    expect(await countStatements(() => figures(`po=${both}&period=60`))).toBe(
+      1 + (await countStatements(() => figures(`po=${left}&period=60`))),
     );
   });
 });
