@@ -3,7 +3,7 @@ import { Card } from '@harbour/ui';
 import { RadioChoice } from '@harbour/ui/fields';
 import { projectionRates } from '@harbour/wealthplan';
 import type { Household } from '@harbour/wealthplan/household';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { lowerFirst, rate as rateText } from '../../calculator/texts.ts';
 import { type Levers, leversFor, leversOf, withLevers } from '../levers/levers.ts';
 import { LeversPanel } from '../levers/levers-panel.tsx';
@@ -138,6 +138,11 @@ export function MoneyOverTime(props: MoneyOverTimeProps) {
   const triedAccounts = useTriedAccounts(tried.tried, shown);
   const accounts = triedAccounts ?? entered;
   const pinned = usePinned(accounts, shown.pinned);
+  // The same while nothing changes, since the chart renders for another one.
+  const pin = useCallback(
+    (index: number | undefined) => setPinned(index === undefined ? '' : accounts?.years[index]?.startsOn),
+    [accounts, setPinned],
+  );
   const shownMoney = { moneyName: money.says, rateName: rateNames[rate] };
   return (
     <>
@@ -153,7 +158,7 @@ export function MoneyOverTime(props: MoneyOverTimeProps) {
             asEntered={projections[rate].years}
             tried={tried.simulated}
             pinned={pinned?.index}
-            onPin={(index) => setPinned(index === undefined ? '' : accounts?.years[index]?.startsOn)}
+            onPin={pin}
           />
           {pinned ? (
             <YearAccount

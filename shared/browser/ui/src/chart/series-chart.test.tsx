@@ -103,21 +103,43 @@ describe('amounts over time', () => {
     ];
     const needed = [{ name: 'Needed', values: [400, 200, 400] }];
     render(<SeriesChart title="Income" steps={steps} stepTitle="Year" columns={columns} lines={needed} />);
-    const [rect, stair] = drawn();
+    const [stairs, parting, stair] = drawn();
     const [first, second, third] = steps.map(({ date }) => Date.parse(date));
     // As many days after the last step as that is after the one before.
     const end = Date.parse('2029-11-24');
-    expect(rect.data.map(({ name, start, from, to }: Record<string, unknown>) => [name, start, from, to])).toEqual([
-      ['Pay', first, 0, 500],
-      ['Pensions', second, 0, 200],
-      ['Pensions', third, 0, 300],
-      ['Not met', third, 300, 400],
+    expect(stairs.data.map(({ area, at, from, to }: Record<string, unknown>) => [area, at, from, to])).toEqual([
+      ['Pay 0', first, 0, 500],
+      ['Pay 0', second, 0, 500],
+      ['Pensions 1', second, 0, 200],
+      ['Pensions 1', third, 0, 300],
+      ['Pensions 1', end, 0, 300],
+      ['Not met 2', third, 300, 400],
+      ['Not met 2', end, 300, 400],
     ]);
-    expect(rect.data.at(-1).fill).toBe(meaningColours(light)['not-met']);
+    expect(stairs.encode.shape).toBe('hv');
+    expect(stairs.data.at(-1).fill).toBe(meaningColours(light)['not-met']);
+    // Between two years up to the higher of both.
+    expect(parting.data.map(({ at, value }: { at: number; value: number | null }) => [at, value])).toEqual([
+      ...[0, 500, null].map((value) => [second, value]),
+      ...[0, 400, null].map((value) => [third, value]),
+    ]);
     expect(stair.data.map(({ at, value }: { at: number; value: number }) => [at, value])).toEqual([
       ...[first, second].map((at) => [at, 400]),
       ...[second, third].map((at) => [at, 200]),
       ...[third, end].map((at) => [at, 400]),
+    ]);
+  });
+
+  test('years without an amount between others of a series are no part of its columns', () => {
+    const columns = [{ name: 'Pay', values: [500, 0, 300] }];
+    render(<SeriesChart title="Income" steps={steps} stepTitle="Year" columns={columns} />);
+    const areas = drawn()[0].data.map(({ area, at, to }: Record<string, unknown>) => [area, at, to]);
+    const [first, second, third] = steps.map(({ date }) => Date.parse(date));
+    expect(areas).toEqual([
+      ['Pay 0', first, 500],
+      ['Pay 0', second, 500],
+      ['Pay 2', third, 300],
+      ['Pay 2', Date.parse('2029-11-24'), 300],
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { type Drawing, legendOf, type Series, stackedTops } from '@harbour/charts/drawing';
-import { useMemo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { Money } from '../money/money.tsx';
 import type { Column } from '../table/column.ts';
 import { usePalette } from '../theme/colour-scheme.ts';
@@ -109,9 +109,10 @@ function stepText(step: Step, stacked: readonly TipAmount[], others: readonly Ti
 /**
  * Several amounts of an illustration over time, in whole pounds: columns or layers on each other, a fan around a middle
  * line, lines over them. A finger, the mouse or the arrow keys move through the steps; the same figures are in a table,
- * which anybody can open.
+ * which anybody can open. It renders for other props only: WealthPlan's page renders at each progress of a simulation.
  */
-export function SeriesChart({ title, steps, stepTitle, pinned, onPin, ...drawn }: SeriesChartProps) {
+export const SeriesChart = memo(function SeriesChart(props: SeriesChartProps) {
+  const { title, steps, stepTitle, pinned, onPin, ...drawn } = props;
   const { columns, layers, fan, bands, otherFan, otherBands, lines } = drawn;
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
@@ -197,4 +198,4 @@ export function SeriesChart({ title, steps, stepTitle, pinned, onPin, ...drawn }
       </ChartTable>
     </figure>
   );
-}
+});

@@ -14,38 +14,7 @@ function endOf(dates: readonly string[]): number {
 export const columnEdges = (dates: readonly string[]): string[] =>
   dates.length === 0 ? [] : [...dates, new Date(endOf(dates)).toISOString().slice(0, 10)];
 
-/** Columns as one mark, from edge to edge. */
-function columnsOf(columns: readonly Series[], edges: readonly number[], palette: Palette): object[] {
-  const tops = topsOf(columns);
-  const data = columns.flatMap((series, level) =>
-    series.values.flatMap((value, index) =>
-      value
-        ? [
-            {
-              start: edges[index],
-              end: edges[index + 1],
-              from: tops[level - 1]?.[index] ?? 0,
-              to: tops[level]?.[index] ?? 0,
-              fill: colourOf(series, level, palette),
-              name: series.name,
-            },
-          ]
-        : [],
-    ),
-  );
-  if (data.length === 0) return [];
-  return [
-    {
-      type: 'rect',
-      animate: false,
-      data,
-      encode: { x: 'start', x1: 'end', y: 'from', y1: 'to' },
-      style: { fill: ({ fill }: { fill: string }) => fill, fillOpacity: 0.9, stroke: palette.card, lineWidth: 1 },
-    },
-  ];
-}
-
-/** A step's place on the axis, and what an area fills from and to there. */
+/** A place on the axis, and what an area fills from and to there. */
 interface Reach {
   at: number;
   from: number;
@@ -56,13 +25,64 @@ interface Reach {
 }
 
 /** Areas as one mark, the first at the back: the library sets up each mark for some milliseconds. */
-const areas = (data: readonly Reach[], style: object) => ({
+const areas = (data: readonly Reach[], style: object, shape: 'area' | 'hv' = 'area') => ({
   type: 'area',
   animate: false,
   data,
-  encode: { x: 'at', y: ['from', 'to'], series: 'area' },
+  encode: { x: 'at', y: ['from', 'to'], series: 'area', shape },
   style: { fill: ([first]: readonly Reach[]) => first?.fill, ...style },
 });
+
+/** The first and the last index of each run of amounts that are not nothing. */
+function runsOf(values: Series['values']): { first: number; last: number }[] {
+  const runs: { first: number; last: number }[] = [];
+  values.forEach((value, index) => {
+    const run = runs.at(-1);
+    if (!value) return;
+    if (run?.last === index - 1) run.last = index;
+    else runs.push({ first: index, last: index });
+  });
+  return runs;
+}
+
+/**
+ * Columns as stairs from edge to edge: one shape for all years in a row of a series, since the library takes some time
+ * for each. Thin lines of the card's colour part the years.
+ */
+function columnsOf(columns: readonly Series[], edges: readonly number[], palette: Palette): object[] {
+  const tops = topsOf(columns);
+  const top = tops.at(-1) ?? [];
+  const stairs = columns.flatMap((series, level) =>
+    runsOf(series.values).flatMap(({ first, last }) =>
+      edges.slice(first, last + 2).map((at, index): Reach => {
+        // The last edge ends the last year.
+        const year = Math.min(first + index, last);
+        return {
+          at,
+          from: tops[level - 1]?.[year] ?? 0,
+          to: tops[level]?.[year] ?? 0,
+          area: `${series.name} ${first}`,
+          fill: colourOf(series, level, palette),
+        };
+      }),
+    ),
+  );
+  if (stairs.length === 0) return [];
+  const parting = edges
+    .slice(1, -1)
+    .flatMap((at, index) => [0, Math.max(top[index] ?? 0, top[index + 1] ?? 0), null].map((value) => ({ at, value })));
+  return [
+    // Level from one edge to the next.
+    areas(stairs, { fillOpacity: 0.9, stroke: palette.card, lineWidth: 1 }, 'hv'),
+    {
+      type: 'line',
+      animate: false,
+      data: parting,
+      encode: { x: 'at', y: 'value' },
+      style: { stroke: palette.card, lineWidth: 1 },
+    },
+  ];
+}
 
 /** The drawing as marks of the chart library, from the back to the front. */
 export function marksOf(drawing: Drawing, dates: readonly string[], palette: Palette): object[] {
