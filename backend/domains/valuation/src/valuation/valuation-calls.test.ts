@@ -469,12 +469,11 @@ describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
     // A preview runs the same steps as storing, then rolls back.
     after.delete('POST /transaction/import/preview');
     after.delete('POST /selfmanaged/preview');
-    // Five periods, each with the statements of one; five statements in one document; and the search of every domain.
     // Five periods, each with the statements of one; five statements in one document; the search of every domain; and
     // the valuation's document, which has the figures and the chart of the page.
     const several = new Map([
       ['GET /performance/plans/periods', 28],
-      ['GET /statementpack/:range', 43],
+      ['GET /statementpack/:range', 49],
       ['GET /rdsearch/:term', 20],
       ['GET /valuation/document', 17],
     ]);
