@@ -14,7 +14,7 @@ import { answerForIntegrity } from '@harbour/remotes/integrity';
 import { configureSession } from '@harbour/session';
 import { Failure, HarbourTheme } from '@harbour/ui';
 import { createRoot, type Root } from 'react-dom/client';
-import { askedComposition } from './composition/stored-composition.ts';
+import { asksForComposition } from './composition/asks-for-composition.ts';
 import { beginFirstCalls } from './config/first-calls.ts';
 import { connection } from './connection/connection.ts';
 import { reportError, startErrorReporting } from './monitoring/report-error.ts';
@@ -61,6 +61,8 @@ function networkBack(): Promise<void> {
 
 /** The composition that this tab asked for, if any; each choice of builds decides whether it applies. */
 async function askedPins(source: RegistrySource): Promise<Pins | undefined> {
+  if (!asksForComposition()) return undefined;
+  const { askedComposition } = await import(/* webpackChunkName: "staff" */ './composition/stored-composition.ts');
   const asked = askedComposition();
   if (!asked.composition) return asked.problem ? { ...asked, builds: {}, missing: {} } : undefined;
   // In production staff alone may pin builds.

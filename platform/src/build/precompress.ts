@@ -29,6 +29,8 @@ const moreEncodings: readonly Encoding[] = [
   { blockSize: 16 },
   { blockSize: 17 },
   { blockSize: 17, directDistances: 4 },
+  { blockSize: 17, directDistances: 8 },
+  { blockSize: 18, directDistances: 4 },
   { blockSize: 0, postfixBits: 2, directDistances: 60 },
 ];
 const firstScript = /(^|\/)main\.\w+\.js$/;

@@ -1,4 +1,5 @@
 import { type Composition, CompositionError, compositionParameter, readComposition } from '@harbour/platform-contract';
+import { compositionKey } from './asks-for-composition.ts';
 
 /**
  * What this tab was asked to run instead of the registry's versions. Whether it applies is decided where builds are
@@ -15,15 +16,13 @@ export interface AskedComposition {
 /** The value of the query parameter that ends a pinned composition. */
 const none = 'none';
 
-const storageKey = 'harbour.composition';
-
 /** Holds the exact text that was confirmed: a different link needs its own confirmation. */
 const confirmedKey = 'harbour.composition.confirmed';
 
 /** A tab without storage runs the composition in its address until the next full load. */
 function keep(storage: Storage, text: string): void {
   try {
-    storage.setItem(storageKey, text);
+    storage.setItem(compositionKey, text);
   } catch {
     // see above
   }
@@ -31,7 +30,7 @@ function keep(storage: Storage, text: string): void {
 
 function stored(storage: Storage): AskedComposition {
   try {
-    const text = storage.getItem(storageKey);
+    const text = storage.getItem(compositionKey);
     if (text === null) return {};
     const confirmed = storage.getItem(confirmedKey) === text;
     return { composition: readComposition(text), ...(confirmed ? { confirmed } : {}) };
@@ -46,14 +45,14 @@ function stored(storage: Storage): AskedComposition {
  * @throws DOMException in a tab without storage
  */
 export function confirmComposition(storage: Storage = sessionStorage): void {
-  const text = storage.getItem(storageKey);
+  const text = storage.getItem(compositionKey);
   if (text !== null) storage.setItem(confirmedKey, text);
 }
 
 /** Ends the pinned composition of this tab, from the next full load on. */
 export function forgetComposition(storage: Storage = sessionStorage): void {
   try {
-    storage.removeItem(storageKey);
+    storage.removeItem(compositionKey);
     storage.removeItem(confirmedKey);
   } catch {
     // If storage is not accessible, nothing was stored either.

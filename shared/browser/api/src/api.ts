@@ -1,22 +1,8 @@
-import type { Toast } from '@harbour/contract';
 import { events } from '@harbour/events';
 import { type SessionState, session } from '@harbour/session';
 import { type BegunCalls, createBegunCalls } from './begun-calls.ts';
 import { callerHeaders } from './caller-headers.ts';
 import { type ApiClient, createApiClient } from './client.ts';
-import type { ApiClientOptions } from './client-options.ts';
-
-/** The message for a client when the API rate limit is exceeded. */
-function tooManyCalls({ effect, retryAfter }: Parameters<ApiClientOptions['onTooManyCalls']>[0]): Toast {
-  const wait = retryAfter === undefined ? 'a moment' : retryAfter === 1 ? 'a second' : `${retryAfter} seconds`;
-  const outcome = effect === 'write' ? 'Your last change was not made.' : 'Some of this page was not loaded.';
-  return {
-    severity: 'warning',
-    title: 'Too many requests',
-    text: `${outcome} Please wait ${wait} and try again.`,
-    life: 10_000,
-  };
-}
 
 let configured: ApiClient | undefined;
 let begun: BegunCalls | undefined;
@@ -43,7 +29,11 @@ export function configureApi(bases: { backend: string; client: string }, fetch?:
     target: () => session.target(),
     onFailedRequest: (failure) => void events.emit('request.failed', failure),
     onFaultyReply: (fault) => void events.emit('reply.faulty', fault),
-    onTooManyCalls: (refused) => void events.emit('toast', tooManyCalls(refused)),
+    // Loaded for its first message: most visits need none.
+    async onTooManyCalls(refused) {
+      const { tooManyCallsToast } = await import('./too-many-calls-toast.ts');
+      events.emit('toast', tooManyCallsToast(refused));
+    },
     onProofRequired: () => session.prove(),
     onUnauthenticated: () => void session.expired(),
   });

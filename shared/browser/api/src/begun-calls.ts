@@ -1,15 +1,14 @@
 /** A call that was begun before the code that makes it was there. */
 interface BegunCall {
-  /** Whose it is: the headers that name the user and the client. */
+  /** Whose it is, and the client's of a member of staff: an answer reaches nobody else. */
   caller: string;
   answer: Promise<Response>;
-  /** `performance.now()`. */
-  since: number;
 }
 
-/** Whom a call is made for: an answer never reaches another user, or another client of a member of staff. */
-function callerOf(headers: Headers): string {
-  return JSON.stringify(['authorization', 'x-target-id'].map((name) => headers.get(name)));
+/** Whom a call is made for, by its headers. */
+function callerOf(init?: HeadersInit): string {
+  const headers = new Headers(init);
+  return `${headers.get('authorization')} ${headers.get('x-target-id')}`;
 }
 
 /** How long an answer waits for the code that makes its call, and the longest that it may take. Milliseconds. */
@@ -33,7 +32,8 @@ export function createBegunCalls(network: typeof fetch = (...asked) => fetch(...
         const answer = network(address, { headers, signal: AbortSignal.timeout(longest) });
         // The code that makes the call asks again, and reports what fails then.
         answer.catch(() => undefined);
-        begun.set(address, { caller: callerOf(new Headers(headers)), answer, since: performance.now() });
+        begun.set(address, { caller: callerOf(headers), answer });
+        setTimeout(() => begun.delete(address), longest);
       }
     },
     async fetch(asked, init) {
@@ -41,8 +41,7 @@ export function createBegunCalls(network: typeof fetch = (...asked) => fetch(...
       const early = init?.method === 'GET' ? begun.get(address) : undefined;
       if (!early) return network(asked, init);
       begun.delete(address);
-      const isSame = early.caller === callerOf(new Headers(init?.headers));
-      if (!isSame || performance.now() - early.since > longest) return network(asked, init);
+      if (early.caller !== callerOf(init?.headers)) return network(asked, init);
       return early.answer.catch(() => network(asked, init));
     },
   };

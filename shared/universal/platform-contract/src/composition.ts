@@ -1,4 +1,5 @@
 import * as z from '@harbour/contract/schema';
+import { compositionParameter } from './composition-parameter.ts';
 import { hostApiVersion } from './host-api.ts';
 import { buildVersion } from './registry.ts';
 import { remoteName } from './remote-name.ts';
@@ -20,9 +21,6 @@ export const lockfile = z.strictObject({
 /** The version of each remote, by name; remotes not named run the registry's version. */
 export type Composition = z.infer<typeof composition>;
 export type Lockfile = z.infer<typeof lockfile>;
-
-/** The query parameter that pins a composition: `?composition=mf-auth@1.0.0-abc,mf-ims@1.2.0`. */
-export const compositionParameter = 'composition';
 
 /** A text is not a valid composition; the message says which part is wrong, and what is expected there. */
 export class CompositionError extends Error {

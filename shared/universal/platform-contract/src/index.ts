@@ -4,12 +4,12 @@ export { canaryPosition } from './canary-position.ts';
 export {
   type Composition,
   CompositionError,
-  compositionParameter,
   compositionQuery,
   type Lockfile,
   lockfileText,
   readComposition,
 } from './composition.ts';
+export { compositionParameter } from './composition-parameter.ts';
 export { containerName, federationHost, runtimeCoreVariable } from './container-name.ts';
 export { hashListName } from './hash-list.ts';
 export { hashElements } from './hashed-elements.ts';
