@@ -23,7 +23,6 @@ import { startRouteTracing } from './monitoring/report-error.ts';
 import { lookRegularly } from './new-versions/look-regularly.ts';
 import { createShellVersion, type ShellVersion } from './new-versions/shell-version.ts';
 import { ShellVersionProvider } from './new-versions/shell-version-context.tsx';
-import { writeCanaryCookie } from './remotes/canary-cookie.ts';
 import { RemoteSlots } from './remotes/remote-slots.tsx';
 import { ShellRemotes } from './remotes/shell-remotes.tsx';
 import { thisVisitor } from './remotes/this-visitor.ts';
@@ -92,11 +91,6 @@ export function Portal({ config, loaded, pins }: PortalProps) {
   useNewVersions(config, remotes, shell);
   useEffect(() => void startRouteTracing(config.errorReporting, router), [config, router]);
 
-  useEffect(() => {
-    const write = () => writeCanaryCookie(remotes.view().registry, thisVisitor().client);
-    write();
-    return remotes.subscribe(write);
-  }, [remotes]);
   useEffect(() => {
     let owner = dataOwner();
     return session.store.subscribe(() => {

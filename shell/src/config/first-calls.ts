@@ -18,7 +18,7 @@ export function beginFirstCalls(): void {
   const text = document.getElementById('harbour-first-calls')?.textContent;
   const { user, target } = session.store.getState();
   if (!user || (isStaff(user.groups) && target === undefined)) return;
-  const ofPart = paths.safeParse(JSON.parse(text ?? '[]')).data ?? [];
+  const { data: ofPart = [] } = paths.safeParse(JSON.parse(text ?? '[]'));
   // A call that could not be begun is made by its part.
   beginCalls([...ofFrame, ...ofPart]).catch(() => undefined);
 }
