@@ -26,7 +26,7 @@ const mayImport = {
   // The client and, below it, the definitions, which are all the backend sees: no Amplify or antd in server images.
   'shared/universal/definitions': ['shared/[^/]+/(contract|finance|wealthplan)'],
   'shared/browser/api': ['shared/[^/]+/(contract|definitions|events|finance|session|wealthplan)'],
-  'shared/browser/staff': ['shared/[^/]+/(api|definitions|events|session|ui)'],
+  'shared/browser/staff': ['shared/[^/]+/(api|contract|definitions|events|session|ui)'],
   'shared/universal/tokens': [],
   'shared/universal/charts': ['shared/universal/tokens'],
   'shared/browser/ui': ['shared/[^/]+/(api|charts|contract|definitions|tokens)'],

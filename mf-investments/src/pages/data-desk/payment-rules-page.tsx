@@ -1,16 +1,14 @@
-import { failureMessage } from '@harbour/api';
 import { callQuery, useQuery } from '@harbour/api/query';
-import { Link, useAddressQuery } from '@harbour/contract/router';
+import { Link } from '@harbour/contract/router';
 import * as z from '@harbour/contract/schema';
 import { type FirmRule, getFirmRules } from '@harbour/definitions/investments/open-banking/firm-rules';
 import { categoryNames, paymentCategories } from '@harbour/definitions/investments/open-banking/payment-categories';
-import { FirmPage, ReadState, useReader } from '@harbour/staff';
-import { Button, Card, Dialog, Empty, Notice } from '@harbour/ui';
+import { EditableList, FirmPage, useReader } from '@harbour/staff';
+import { Button, Dialog } from '@harbour/ui';
 import { Choice } from '@harbour/ui/choice';
 import { TextField } from '@harbour/ui/fields';
 import { Form, FormActions, SubmitButton, useCallForm } from '@harbour/ui/form';
-import { type Column, DataTable } from '@harbour/ui/table';
-import { useMemo, useState } from 'react';
+import type { Column } from '@harbour/ui/table';
 import styles from './data-desk.module.css';
 import { useFirmRuleChange } from './use-firm-rule-change.ts';
 
@@ -74,133 +72,41 @@ function RuleDialog({ rule, onClose }: { rule: FirmRule | undefined; onClose: ()
   );
 }
 
-/** Columns of the list, with buttons for those who may change it. */
-function useColumns(change: ((rule: FirmRule) => void) | undefined, remove: (rule: FirmRule) => void) {
-  return useMemo<readonly Column<FirmRule>[]>(
-    () => [
-      { id: 'text', title: 'Description has', width: 'minmax(160px, 2fr)', namesRow: true, cell: ({ text }) => text },
-      {
-        id: 'direction',
-        title: 'For',
-        width: 'minmax(128px, 1fr)',
-        cell: ({ direction }) => directionNames[direction ?? 'both'],
-        belowOnPhone: 'untitled',
-      },
-      {
-        id: 'category',
-        title: 'Category',
-        width: 'minmax(160px, 1fr)',
-        cell: ({ category }) => categoryNames[category],
-        belowOnPhone: 'untitled',
-      },
-      ...(change
-        ? [
-            {
-              id: 'actions',
-              title: 'Change or remove',
-              width: '176px',
-              belowOnPhone: 'untitled' as const,
-              cell: (rule: FirmRule) => {
-                const name = `${rule.text}, ${directionNames[rule.direction ?? 'both'].toLowerCase()}`;
-                return (
-                  <span className={styles.rowActions}>
-                    <Button variant="link" aria-label={`Change ${name}`} onClick={() => change(rule)}>
-                      Change
-                    </Button>
-                    <Button variant="link" aria-label={`Remove ${name}`} onClick={() => remove(rule)}>
-                      Remove
-                    </Button>
-                  </span>
-                );
-              },
-            },
-          ]
-        : []),
-    ],
-    [change, remove],
-  );
-}
-
-/** How many are listed until somebody searches or asks for all. */
-const listedAtFirst = 40;
+const columns: readonly Column<FirmRule>[] = [
+  { id: 'text', title: 'Description has', width: 'minmax(160px, 2fr)', namesRow: true, cell: ({ text }) => text },
+  {
+    id: 'direction',
+    title: 'For',
+    width: 'minmax(128px, 1fr)',
+    cell: ({ direction }) => directionNames[direction ?? 'both'],
+    belowOnPhone: 'untitled',
+  },
+  {
+    id: 'category',
+    title: 'Category',
+    width: 'minmax(160px, 1fr)',
+    cell: ({ category }) => categoryNames[category],
+    belowOnPhone: 'untitled',
+  },
+];
 
 function RuleList() {
   const { may } = useReader();
-  const mayChange = may('data.load');
-  const [search, changeAddress] = useAddressQuery();
-  const text = search.get('text') ?? '';
   const found = useQuery(callQuery(getFirmRules, {}, { background: true }));
-  const [open, setOpen] = useState<{ rule: FirmRule | undefined } | undefined>(undefined);
-  const [all, setAll] = useState(false);
-  const [failure, setFailure] = useState<string | undefined>(undefined);
   const store = useFirmRuleChange();
-  const actions = useMemo(
-    () => ({
-      change: (rule: FirmRule) => setOpen({ rule }),
-      remove: ({ category, ...key }: FirmRule) => {
-        setFailure(undefined);
-        store({ ...key, before: category, after: null }).catch((error: Error) => setFailure(failureMessage(error)));
-      },
-    }),
-    [store],
-  );
-  const columns = useColumns(mayChange ? actions.change : undefined, actions.remove);
-  const rows = useMemo(() => {
-    const asked = text.trim().toLowerCase();
-    return found.data?.rules.filter((rule) =>
-      [rule.text, categoryNames[rule.category].toLowerCase()].some((one) => one.includes(asked)),
-    );
-  }, [found.data, text]);
-  const isCut = !all && text === '';
-  const shown = useMemo(() => (isCut ? rows?.slice(0, listedAtFirst) : rows), [isCut, rows]);
   return (
-    <Card>
-      <div className={styles.line}>
-        <TextField
-          label="Words of a rule"
-          type="search"
-          size="filter"
-          maxLength={60}
-          value={text}
-          onChange={(next = '') =>
-            changeAddress(
-              (newest) => {
-                const after = new URLSearchParams(newest);
-                if (next === '') after.delete('text');
-                else after.set('text', next);
-                return after;
-              },
-              { typing: 'text' },
-            )
-          }
-        />
-        {mayChange && (
-          <Button variant="primary" onClick={() => setOpen({ rule: undefined })}>
-            New rule
-          </Button>
-        )}
-      </div>
-      {failure && <Notice severity="error">{failure}</Notice>}
-      <ReadState what="the rules" query={found} card>
-        {() => (
-          <>
-            <DataTable
-              label="Rules for bank payments"
-              columns={columns}
-              rows={shown}
-              rowKey={(rule) => `${rule.direction ?? 'both'} ${rule.text}`}
-              empty={<Empty title="Nothing was found">Search for other words, or add a rule.</Empty>}
-            />
-            {rows && shown && shown.length < rows.length && (
-              <Button variant="link" onClick={() => setAll(true)}>
-                Show all {rows.length} rules
-              </Button>
-            )}
-          </>
-        )}
-      </ReadState>
-      {open && <RuleDialog rule={open.rule} onClose={() => setOpen(undefined)} />}
-    </Card>
+    <EditableList
+      label="Rules for bank payments"
+      noun={['rule', 'rules']}
+      query={{ ...found, data: found.data?.rules }}
+      columns={columns}
+      rowKey={({ text, direction }) => `${direction ?? 'both'} ${text}`}
+      nameOf={({ text, direction }) => `${text}, ${directionNames[direction ?? 'both'].toLowerCase()}`}
+      textsOf={({ text, category }) => [text, categoryNames[category].toLowerCase()]}
+      mayChange={may('data.load')}
+      remove={({ category, ...key }) => store({ ...key, before: category, after: null })}
+      dialog={(rule, onClose) => <RuleDialog rule={rule} onClose={onClose} />}
+    />
   );
 }
 

@@ -1,14 +1,12 @@
-import { failureMessage } from '@harbour/api';
 import { callQuery, useQuery } from '@harbour/api/query';
-import { Link, useAddressQuery } from '@harbour/contract/router';
+import { Link } from '@harbour/contract/router';
 import * as z from '@harbour/contract/schema';
 import { getSynonyms, mostMeanings, type SearchSynonym } from '@harbour/definitions/publishing/synonyms';
-import { FirmPage, ReadState, useReader } from '@harbour/staff';
-import { Button, Card, Dialog, Empty, Notice } from '@harbour/ui';
+import { EditableList, FirmPage, useReader } from '@harbour/staff';
+import { Button, Dialog } from '@harbour/ui';
 import { TextField } from '@harbour/ui/fields';
 import { Form, FormActions, SubmitButton, useCallForm } from '@harbour/ui/form';
-import { type Column, DataTable } from '@harbour/ui/table';
-import { useMemo, useState } from 'react';
+import type { Column } from '@harbour/ui/table';
 import styles from './publishing.module.css';
 import { useSynonymChange } from './use-synonym-change.ts';
 
@@ -57,121 +55,34 @@ function SynonymDialog({ synonym, onClose }: { synonym: SearchSynonym | undefine
   );
 }
 
-/** Columns of the list, with buttons for those who may change it. */
-function useColumns(change: ((synonym: SearchSynonym) => void) | undefined, remove: (synonym: SearchSynonym) => void) {
-  return useMemo<readonly Column<SearchSynonym>[]>(
-    () => [
-      { id: 'term', title: 'What people type', width: 'minmax(144px, 1fr)', namesRow: true, cell: ({ term }) => term },
-      {
-        id: 'means',
-        title: 'Searched for as well',
-        width: 'minmax(200px, 2fr)',
-        cell: ({ means }) => means.join('; '),
-        belowOnPhone: 'untitled',
-      },
-      ...(change
-        ? [
-            {
-              id: 'actions',
-              title: 'Change or remove',
-              width: '176px',
-              belowOnPhone: 'untitled' as const,
-              cell: (synonym: SearchSynonym) => (
-                <span className={styles.rowActions}>
-                  <Button variant="link" aria-label={`Change ${synonym.term}`} onClick={() => change(synonym)}>
-                    Change
-                  </Button>
-                  <Button variant="link" aria-label={`Remove ${synonym.term}`} onClick={() => remove(synonym)}>
-                    Remove
-                  </Button>
-                </span>
-              ),
-            },
-          ]
-        : []),
-    ],
-    [change, remove],
-  );
-}
-
-/** How many are listed until somebody searches or asks for all. */
-const listedAtFirst = 40;
+const columns: readonly Column<SearchSynonym>[] = [
+  { id: 'term', title: 'What people type', width: 'minmax(144px, 1fr)', namesRow: true, cell: ({ term }) => term },
+  {
+    id: 'means',
+    title: 'Searched for as well',
+    width: 'minmax(200px, 2fr)',
+    cell: ({ means }) => means.join('; '),
+    belowOnPhone: 'untitled',
+  },
+];
 
 function SynonymList() {
   const { may } = useReader();
-  const mayWrite = may('content.write');
-  const [search, changeAddress] = useAddressQuery();
-  const text = search.get('text') ?? '';
   const found = useQuery(callQuery(getSynonyms, {}, { background: true }));
-  const [open, setOpen] = useState<{ synonym: SearchSynonym | undefined } | undefined>(undefined);
-  const [all, setAll] = useState(false);
-  const [failure, setFailure] = useState<string | undefined>(undefined);
   const store = useSynonymChange();
-  const actions = useMemo(
-    () => ({
-      change: (synonym: SearchSynonym) => setOpen({ synonym }),
-      remove: ({ term, means }: SearchSynonym) => {
-        setFailure(undefined);
-        store({ term, before: means, after: null }).catch((error: Error) => setFailure(failureMessage(error)));
-      },
-    }),
-    [store],
-  );
-  const columns = useColumns(mayWrite ? actions.change : undefined, actions.remove);
-  const rows = useMemo(() => {
-    const asked = text.trim().toLowerCase();
-    return found.data?.synonyms.filter(({ term, means }) => [term, ...means].some((one) => one.includes(asked)));
-  }, [found.data, text]);
-  const isCut = !all && text === '';
-  const shown = useMemo(() => (isCut ? rows?.slice(0, listedAtFirst) : rows), [isCut, rows]);
   return (
-    <Card>
-      <div className={styles.line}>
-        <TextField
-          label="Words of a wording"
-          type="search"
-          size="filter"
-          maxLength={60}
-          value={text}
-          onChange={(next = '') =>
-            changeAddress(
-              (newest) => {
-                const after = new URLSearchParams(newest);
-                if (next === '') after.delete('text');
-                else after.set('text', next);
-                return after;
-              },
-              { typing: 'text' },
-            )
-          }
-        />
-        {mayWrite && (
-          <Button variant="primary" onClick={() => setOpen({ synonym: undefined })}>
-            New wording
-          </Button>
-        )}
-      </div>
-      {failure && <Notice severity="error">{failure}</Notice>}
-      <ReadState what="the wordings" query={found} card>
-        {() => (
-          <>
-            <DataTable
-              label="Other wordings"
-              columns={columns}
-              rows={shown}
-              rowKey={({ term }) => term}
-              empty={<Empty title="Nothing was found">Search for other words, or add a wording.</Empty>}
-            />
-            {rows && shown && shown.length < rows.length && (
-              <Button variant="link" onClick={() => setAll(true)}>
-                Show all {rows.length} wordings
-              </Button>
-            )}
-          </>
-        )}
-      </ReadState>
-      {open && <SynonymDialog synonym={open.synonym} onClose={() => setOpen(undefined)} />}
-    </Card>
+    <EditableList
+      label="Other wordings"
+      noun={['wording', 'wordings']}
+      query={{ ...found, data: found.data?.synonyms }}
+      columns={columns}
+      rowKey={({ term }) => term}
+      nameOf={({ term }) => term}
+      textsOf={({ term, means }) => [term, ...means]}
+      mayChange={may('content.write')}
+      remove={({ term, means }) => store({ term, before: means, after: null })}
+      dialog={(synonym, onClose) => <SynonymDialog synonym={synonym} onClose={onClose} />}
+    />
   );
 }
 
