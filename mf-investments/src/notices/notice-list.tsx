@@ -1,11 +1,10 @@
 import { Link } from '@harbour/contract/router';
+import { assetClassNames } from '@harbour/definitions/investments/asset-names';
 import type { InvestmentNotice } from '@harbour/definitions/investments/notices';
 import { Button, formatDate, formatMoney, formatPercent } from '@harbour/ui';
 import { useRef } from 'react';
 import styles from './notices.module.css';
 import { useDismissNotice } from './use-notices.ts';
-
-const classNames = { cash: 'Cash', fixed_interest: 'Fixed interest', property: 'Property', equity: 'Equity' } as const;
 
 interface NoticeTexts {
   title: string;
@@ -26,8 +25,8 @@ export function noticeTexts(notice: InvestmentNotice): NoticeTexts {
     const of = portfolio.name ?? 'all plans';
     const side = current > agreed ? 'above' : 'below';
     return {
-      title: `${portfolio.name ?? 'All plans'}: ${classNames[assetClass].toLowerCase()} ${side} the agreed allocation`,
-      text: `${classNames[assetClass]} is ${formatPercent(current)} of ${of}, ${points(current - agreed)} ${side} the ${formatPercent(agreed)} of ${benchmark}. Your limit is ${threshold} points.`,
+      title: `${portfolio.name ?? 'All plans'}: ${assetClassNames[assetClass].toLowerCase()} ${side} the agreed allocation`,
+      text: `${assetClassNames[assetClass]} is ${formatPercent(current)} of ${of}, ${points(current - agreed)} ${side} the ${formatPercent(agreed)} of ${benchmark}. Your limit is ${threshold} points.`,
       to: `/investments/assetallocation?d=${valuationDate}&po=${portfolio.id}`,
       page: 'Asset allocation',
     };

@@ -43,6 +43,7 @@ export {
   worthOf,
 } from './mixes/mix-arithmetic.ts';
 export { type MixedPlanHolding, mixedHoldings } from './mixes/mixed-holdings.ts';
+export { type PublishedMix, publishedMixes } from './mixes/published-mixes.ts';
 export { recordPeople, recordShared } from './plans/record-shared.ts';
 export { isWithin, transfersWithin } from './plans/transfers-within.ts';
 export {

@@ -2,13 +2,8 @@ import type { Database } from '@harbour/backend-database';
 import type { PublishedFor } from '@harbour/definitions/investments/asset-allocation';
 import { regionQuestion, stockRegion } from '@harbour/definitions/investments/self-managed/stock-region';
 import type { MissingPart } from '@harbour/definitions/investments/valuation/missing';
-import { type Basis, freshnesses } from '@harbour/definitions/investments/valuation/plans';
-import { mixFreshnessOn } from '@harbour/domain-market-data';
-import type { MixedHolding } from '@harbour/domain-plans';
-import { cashOnlyMix, type Mix, mixRow } from '@harbour/domain-plans';
-import { commaList, rows } from '@harbour/kernel/database/rows';
-import { sql } from 'drizzle-orm';
-import { z } from 'zod/mini';
+import type { Basis } from '@harbour/definitions/investments/valuation/plans';
+import { cashOnlyMix, type Mix, type MixedHolding, type PublishedMix, publishedMixes } from '@harbour/domain-plans';
 import { missingOn, valuedOn } from './elsewhere-totals.ts';
 import { countedElsewhere, type ElsewhereLine } from './read-lines.ts';
 
@@ -23,33 +18,7 @@ const classOfType: Readonly<Record<string, 'cash' | 'property' | 'fixed_interest
 /** The same for single products. */
 const classOfProduct: typeof classOfType = { gilts: 'fixed_interest', 'corporate-bonds': 'fixed_interest' };
 
-const publishedRow = z.object({
-  instrumentId: z.number(),
-  mix: mixRow,
-  asOf: z.string(),
-  freshness: z.enum(freshnesses),
-});
-type PublishedMixes = ReadonlyMap<number, z.infer<typeof publishedRow>>;
-
-/** The newest published mix of some instruments on a day. */
-async function publishedMixes(
-  database: Database,
-  instruments: readonly number[],
-  day: string,
-): Promise<PublishedMixes> {
-  const found = await rows(
-    database,
-    publishedRow,
-    sql`
-    select distinct on (instrument_id) instrument_id as "instrumentId", to_jsonb(published) as mix,
-      as_of::text as "asOf", ${mixFreshnessOn(sql`${day}::date`, sql`as_of`)} as freshness
-    from portal.instrument_mix published
-    where as_of <= ${day}::date
-      and instrument_id = any(string_to_array(${commaList(instruments.map(String))}, ',')::int[])
-    order by instrument_id, as_of desc`,
-  );
-  return new Map(found.map((mix) => [mix.instrumentId, mix]));
-}
+type PublishedMixes = ReadonlyMap<number, PublishedMix>;
 
 /** What a line consists of; null if nobody knows. */
 function mixOf(line: ElsewhereLine, published: PublishedMixes): Mix | null {
@@ -96,8 +65,8 @@ export async function mixedAssetsElsewhere(
   const { lines, unanswered } = await countedElsewhere(database, { clientUid, people }, [day]);
   const valued = valuedOn(lines, day).filter(({ value }) => value.side === 'asset');
   const instruments = valued.flatMap(({ line }) => line.instrumentId ?? []);
-  const published: PublishedMixes =
-    instruments.length > 0 ? await publishedMixes(database, instruments, day) : new Map();
+  const found = instruments.length > 0 ? await publishedMixes(database, instruments, day) : [];
+  const published: PublishedMixes = new Map(found.map((mix) => [mix.instrumentId, mix]));
   const assets = valued.map(({ line, value: { counted, pricedOn, ratedOn, freshness } }) => ({
     holdingId: line.holdingId,
     holdingName: line.holdingName,

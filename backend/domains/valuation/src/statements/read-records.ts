@@ -2,7 +2,7 @@ import type { Database } from '@harbour/backend-database';
 import type { StatementKind } from '@harbour/definitions/investments/statements';
 import { recordedIncomeKinds } from '@harbour/definitions/investments/tax-records';
 import { consumerPricesUntil } from '@harbour/domain-market-data';
-import { benchmarkHistory, taxRecordsOf, visiblePlans } from '@harbour/domain-plans';
+import { benchmarkHistory, publishedMixes, taxRecordsOf, visiblePlans } from '@harbour/domain-plans';
 import { lastMonthEnd, monthsAfter, valuationDays } from '@harbour/finance';
 import { addDays } from '@harbour/kernel/calendar';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
@@ -17,7 +17,6 @@ import { bookedIncomeOf, fundsHeldWithin } from './income/income-statement-recor
 import { tradedBondsOf } from './income/traded-bonds.ts';
 import type { StatementRecords } from './make-statement.ts';
 import { bookedMovesOf } from './returns/booked-moves.ts';
-import { publishedMixesOf } from './returns/holding-classes.ts';
 import { earlierDay } from './statement-parts.ts';
 import type { StatementScope } from './statement-scope.ts';
 import { isTaxed } from './taxed-plans.ts';
@@ -102,7 +101,7 @@ async function returnsRecords(database: Database, scope: StatementScope): Promis
     ...held.map(({ instrumentId }) => instrumentId),
     ...moves.flatMap(({ instrument }) => instrument?.id ?? []),
   ];
-  const mixes = await publishedMixesOf(database, [...new Set(instruments)], until);
+  const mixes = await publishedMixes(database, [...new Set(instruments)], until);
   const taxRecords = await taxRecordsOf(database, planstrings, scope.to);
   const benchmark = await benchmarkHistory(database, scope.clientUid, 'all', days);
   const consumerPrices = await consumerPricesUntil(database, until);

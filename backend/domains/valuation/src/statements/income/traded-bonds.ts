@@ -2,6 +2,7 @@ import type { Database } from '@harbour/backend-database';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
+import { mostlyFrom } from '../returns/holding-classes.ts';
 
 const tradedBond = z.object({
   date: z.string(),
@@ -11,9 +12,6 @@ const tradedBond = z.object({
 });
 /** A gilt or bond that a plan sold or bought. */
 export type TradedBond = z.infer<typeof tradedBond>;
-
-/** Fixed interest in the make-up of a bond, in hundredths of a percent. */
-const mostlyFrom = 8_000;
 
 /**
  * SQL for whether the instrument of a query is a gilt or bond: no fund, and coupons were announced for it or its make-up

@@ -4,7 +4,7 @@ import type {
   StatementRow,
   StatementSection,
 } from '@harbour/definitions/investments/statements';
-import type { StoredTaxRecord } from '@harbour/domain-plans';
+import type { PublishedMix, StoredTaxRecord } from '@harbour/domain-plans';
 import { contribution, currencyEffect, netAndGross, type RiskFigures, riskFigures } from '@harbour/finance';
 import { formatDay } from '@harbour/kernel/calendar';
 import Big from 'big.js';
@@ -15,7 +15,7 @@ import type { HeldValue } from '../held-values.ts';
 import { atLeast, cell, cells, column, percentCell, returnCells, row } from '../statement-parts.ts';
 import type { StatementScope } from '../statement-scope.ts';
 import type { BookedMove } from './booked-moves.ts';
-import { classOf, type PublishedMix } from './holding-classes.ts';
+import { classOf } from './holding-classes.ts';
 import { holdingSeries, uniqueNames } from './holding-series.ts';
 
 /** What the statement is computed from; plain data, which is copied to a thread. */
@@ -30,7 +30,7 @@ export interface ReturnsStatementRecords {
   /** On the valued days. */
   held: readonly HeldValue[];
   /** Of what was held or traded. */
-  mixes: readonly PublishedMix[];
+  mixes: readonly Pick<PublishedMix, 'instrumentId' | 'mix'>[];
   moves: readonly BookedMove[];
   booked: readonly BookedCharge[];
   /** What completes the transactions: with charges that providers reported. */
