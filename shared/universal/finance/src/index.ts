@@ -21,6 +21,7 @@ export { type BenchmarkComparison, benchmarkValues } from './benchmark-values.ts
 export { capitalGains } from './capital-gains/capital-gains.ts';
 export { currentGainsExemption, currentGainsPercents, type DatedFigure } from './capital-gains/current-figures.ts';
 export { type CapitalGainsFigures, capitalGainsFigures } from './capital-gains/figures.ts';
+export { matchedDays } from './capital-gains/matched-days.ts';
 export type { CapitalGainsProblem } from './capital-gains/problem.ts';
 export type {
   CapitalGainsDisposal,

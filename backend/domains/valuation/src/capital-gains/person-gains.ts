@@ -1,10 +1,10 @@
 import type { PersonGains } from '@harbour/definitions/investments/capital-gains';
 import type { PlanRow, StoredTaxRecord } from '@harbour/domain-plans';
-import { type CapitalGainsReport, type CapitalGainsTransaction, capitalGains } from '@harbour/finance';
+import { type CapitalGainsReport, type CapitalGainsTransaction, capitalGains, matchedDays } from '@harbour/finance';
 import { addDays } from '@harbour/kernel/calendar';
 import Big from 'big.js';
 import { isReported, reportRows, type StoredFundReport } from '../fund-reports/fund-reports.ts';
-import { holdingKey } from '../holding-key.ts';
+import { acquiredName, holdingKey, holdingName } from '../holding-key.ts';
 import { actionRows, isBookedAction } from './action-rows.ts';
 import type { HeldUnits, MovedUnits } from './gains-records.ts';
 import { actionProblemText, gainsProblemText, gainsRowOf, unitsDifferText, unitsTolerance } from './gains-row.ts';
@@ -119,18 +119,18 @@ function noteMergedInto(
   rows: readonly CapitalGainsTransaction[],
   names: ReadonlyMap<string, { name: string }>,
 ) {
-  const nameOf = (key: string) => names.get(key)?.name ?? key;
   const isSold = (of: string, { date }: CapitalGainsTransaction) =>
     rows.some(
-      (sale) => sale.type === 'sell' && sale.holding === of && sale.date < date && date <= addDays(sale.date, 30),
+      (sale) =>
+        sale.type === 'sell' && sale.holding === of && sale.date < date && date <= addDays(sale.date, matchedDays),
     );
   for (let before = -1; before !== leftOut.reasons.size; ) {
     before = leftOut.reasons.size;
     for (const row of rows) {
       const { type, holding, into = '' } = row;
       if (type !== 'merger' || !leftOut.reasons.has(into) || !isSold(holding, row)) continue;
-      const reason = `It was sold within the 30 days before it became ${nameOf(into)}, which is left out.`;
-      leftOut.add(holding, reason, `Complete the records of ${nameOf(into)}.`);
+      const reason = `It was sold within the ${matchedDays} days before it became ${holdingName(names, into)}, which is left out.`;
+      leftOut.add(holding, reason, `Complete the records of ${holdingName(names, into)}.`);
     }
   }
 }
@@ -218,10 +218,10 @@ export function personGains(person: Person, records: GainsRecords, taxYear: stri
     name: person.name,
     plans: plans.map(({ name }) => name),
     jointPlans: plans.filter(({ ownership }) => ownership.length > 1).map(({ name }) => name),
-    leftOut: [...leftOut].map(([key, { reason }]) => ({ holding: names.get(key)?.name ?? key, reason })),
+    leftOut: [...leftOut].map(([key, { reason }]) => ({ holding: holdingName(names, key), reason })),
     disposals: report.disposals.map(({ date, holding, units, proceeds, cost, gain, matches }) => ({
       date,
-      holding: names.get(holding)?.name ?? holding,
+      holding: holdingName(names, holding),
       isin: names.get(holding)?.isin ?? null,
       units,
       proceeds,
@@ -230,10 +230,7 @@ export function personGains(person: Person, records: GainsRecords, taxYear: stri
       matches: matches.map(({ rule, acquiredOn, acquiredHolding, pool, ...line }) => ({
         rule,
         acquiredOn,
-        acquired:
-          acquiredHolding === null || acquiredHolding === holding
-            ? null
-            : (names.get(acquiredHolding)?.name ?? acquiredHolding),
+        acquired: acquiredName(names, { holding, acquiredHolding }),
         pool,
         units: line.units,
         proceeds: line.proceeds,

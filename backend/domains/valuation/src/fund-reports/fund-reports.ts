@@ -2,7 +2,7 @@ import type { Database } from '@harbour/backend-database';
 import { reportedIncomeKinds } from '@harbour/definitions/investments/fund-reports';
 import { poundRate } from '@harbour/domain-market-data';
 import type { StoredTaxRecord } from '@harbour/domain-plans';
-import type { CapitalGainsTransaction } from '@harbour/finance';
+import { type CapitalGainsTransaction, monthsAfter } from '@harbour/finance';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -91,12 +91,11 @@ export function isReported(
   reports: readonly StoredFundReport[],
 ): boolean {
   if (kind !== 'excess-reportable-income' || instrument === null) return false;
-  const yearLater = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
   return reports.some(
     (report) =>
       holdingKey(report.instrument) === holdingKey(instrument) &&
       (periodEnd === null
-        ? report.periodEnd < date && date <= yearLater(report.periodEnd)
+        ? report.periodEnd < date && date <= monthsAfter(report.periodEnd, 12)
         : report.periodEnd === periodEnd),
   );
 }

@@ -2,6 +2,7 @@ import { money } from '@harbour/backend-documents/document-figures';
 import type { Statement, StatementRow, StatementSection } from '@harbour/definitions/investments/statements';
 import { addGbp, type CapitalGainsDisposal, type CapitalGainsYear, capitalGains, taxYearName } from '@harbour/finance';
 import { type CountedGains, countedGains } from '../../capital-gains/person-gains.ts';
+import { holdingName } from '../../holding-key.ts';
 import { cells, column, figureRow, row } from '../statement-parts.ts';
 import type { GainsStatementRecords } from './gains-statement-records.ts';
 import { matchLines } from './match-lines.ts';
@@ -24,7 +25,7 @@ function disposalSection(
     ],
     rows: disposals.map((disposal) => {
       const { holding, date, units, proceeds, cost, gain } = disposal;
-      return row([names.get(holding)?.name ?? holding, date, units, proceeds, cost, gain], matchLines(disposal, names));
+      return row([holdingName(names, holding), date, units, proceeds, cost, gain], matchLines(disposal, names));
     }),
     total: cells([
       'Total',
@@ -73,7 +74,7 @@ export function gainsStatement(given: GainsStatementRecords): Statement {
   const sections = scope.people.flatMap((person) => {
     const counted = countedGains(person, gains);
     for (const [key, omission] of counted.leftOut) {
-      leftOut.push({ name: counted.names.get(key)?.name ?? key, ...omission });
+      leftOut.push({ name: holdingName(counted.names, key), ...omission });
     }
     const report = capitalGains(counted.rows);
     const own = report.disposals.filter(({ date }) => date >= scope.from && date <= scope.to);

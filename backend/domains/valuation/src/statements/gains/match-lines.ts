@@ -2,6 +2,7 @@ import { money } from '@harbour/backend-documents/document-figures';
 import type { CapitalGainsDisposal, CapitalGainsMatch } from '@harbour/finance';
 import { formatDay } from '@harbour/kernel/calendar';
 import type { CountedGains } from '../../capital-gains/person-gains.ts';
+import { acquiredName } from '../../holding-key.ts';
 import { pounds } from '../statement-parts.ts';
 
 const ruleNames = {
@@ -25,7 +26,6 @@ export const matchLines = (
   names: CountedGains['names'],
 ) =>
   matches.map((match) => {
-    const { acquiredHolding: acquired } = match;
-    const other = acquired === null || acquired === holding ? null : (names.get(acquired)?.name ?? acquired);
+    const other = acquiredName(names, { holding, acquiredHolding: match.acquiredHolding });
     return pounds(matchText(match, other), match.gain);
   });

@@ -5,7 +5,7 @@ import { formatDay } from '@harbour/kernel/calendar';
 import { MissingRateError, taxYearOf, ukAfterTaxWorth } from '@harbour/uk-tax';
 import Big from 'big.js';
 import { type CountedGains, countedGains, type GainsRecords } from '../../capital-gains/person-gains.ts';
-import { holdingKey } from '../../holding-key.ts';
+import { holdingKey, holdingName } from '../../holding-key.ts';
 import type { HeldValue } from '../held-values.ts';
 import { cell, cells, column, equalPart, pounds, row } from '../statement-parts.ts';
 import type { StatementScope } from '../statement-scope.ts';
@@ -177,7 +177,7 @@ export function worthStatement(given: WorthStatementRecords): Statement {
   const { scope, on, gains } = given;
   const people = scope.people.map((person) => ({ person, counted: countedGains(person, gains) }));
   const leftOut = people.flatMap(({ counted: { leftOut: omissions, names } }) =>
-    [...omissions].map(([key, omission]) => ({ name: `${names.get(key)?.name ?? key}: its cost`, ...omission })),
+    [...omissions].map(([key, omission]) => ({ name: `${holdingName(names, key)}: its cost`, ...omission })),
   );
   return {
     kind: 'worth',
