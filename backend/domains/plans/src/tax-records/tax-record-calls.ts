@@ -60,6 +60,15 @@ function recordsOf(database: Database, planstrings: readonly string[]) {
   );
 }
 
+/** SQL for whether some plans have ever held the `instrument` of the query, on any market. */
+const everHeldBy = (planstrings: readonly string[]) => sql`exists (
+  select from portal.holding_period holding
+  join portal.listing on listing.id = holding.listing_id
+  join portal.instrument own on own.id = listing.instrument_id
+  where holding.planstring = any(string_to_array(${commaList(planstrings)}, ','))
+    and (own.id = instrument.id or own.isin = instrument.isin)
+)`;
+
 /** What issuers did to what some plans have held, as the firm recorded it, the newest first. */
 function issuerActionsOf(database: Database, planstrings: readonly string[]) {
   return rows(
@@ -71,13 +80,7 @@ function issuerActionsOf(database: Database, planstrings: readonly string[]) {
     from portal.corporate_action action
     join portal.instrument on instrument.id = action.instrument_id
     left join portal.instrument received on received.id = action.into_instrument_id
-    where exists (
-      select from portal.holding_period holding
-      join portal.listing on listing.id = holding.listing_id
-      join portal.instrument own on own.id = listing.instrument_id
-      where holding.planstring = any(string_to_array(${commaList(planstrings)}, ','))
-        and (own.id = instrument.id or own.isin = instrument.isin)
-    )
+    where ${everHeldBy(planstrings)}
     order by action.action_date desc, instrument.name, action.kind
     limit ${mostOfPlan}`,
   );
@@ -93,13 +96,7 @@ function fundReportsOf(database: Database, planstrings: readonly string[]) {
       report.amount::float8 as amount, report.currency, report.taxed_as as "taxedAs"
     from portal.reportable_income report
     join portal.instrument on instrument.id = report.instrument_id
-    where exists (
-      select from portal.holding_period holding
-      join portal.listing on listing.id = holding.listing_id
-      join portal.instrument own on own.id = listing.instrument_id
-      where holding.planstring = any(string_to_array(${commaList(planstrings)}, ','))
-        and (own.id = instrument.id or own.isin = instrument.isin)
-    )
+    where ${everHeldBy(planstrings)}
     order by report.distribution_date desc, instrument.name, report.period_end
     limit ${mostOfPlan}`,
   );
