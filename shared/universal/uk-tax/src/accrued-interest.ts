@@ -42,7 +42,7 @@ export function accruedInterest(given: AccruedInterestCase): AccruedInterest {
     throw new InvalidInputError(`The settlement day ${settled} is not after ${last} and up to ${next}.`);
   }
   const { withInterest = true } = given;
-  const days = daysBetween(last, withInterest ? settled : next) - (withInterest ? 0 : daysBetween(last, settled));
+  const days = withInterest ? daysBetween(last, settled) : daysBetween(settled, next);
   const amount = interest.times(days).div(daysBetween(last, next)).round(2, Big.roundHalfUp);
   return { amount: amount.toNumber(), receivedBy: withInterest ? 'seller' : 'buyer', countsOn: next };
 }

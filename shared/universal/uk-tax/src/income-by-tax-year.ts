@@ -222,8 +222,9 @@ function boxesOf(
  * - Excess reportable income counts six months after `periodEnd` (SI 2009/3001 reg. 94), as a foreign dividend or as
  *   interest (`as`).
  * - `accrued-income` of a security (`name`) and interest period is a profit, or a loss that its own interest of the year
- *   (`gilt-interest` of the same `name`) relieves; what is above that is `unrelieved`. It is taxed where the securities’ nominal value was above £5,000 in the year or the one before
- *   (`securitiesNominal`); where that is not known, it is in no box and says so.
+ *   (`gilt-interest` of the same `name`) relieves; what is above that is `unrelieved`. It is taxed where the securities’
+ *   nominal value was above £5,000 in the year or the one before (`securitiesNominal`); where that is not known, it is in
+ *   no box and says so.
  * - Foreign income of small amounts goes onto the main return, otherwise all of it onto the Foreign pages: before
  *   foreign tax when it is credited, after it when `foreignTaxCredit` is false.
  * - Boxes: SA100 page TR 3, SA101 page Ai 1, SA106 page F 2, dated data (`tables/tax-return.ts`).

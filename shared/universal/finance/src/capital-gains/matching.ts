@@ -68,6 +68,8 @@ interface OpenDay {
   matches: AcquisitionMatch[];
 }
 
+const byDate = (a: OpenDay, b: OpenDay) => (a.date < b.date ? -1 : Number(a.date > b.date));
+
 function openDays({ holding, trades }: TradedHolding): OpenDay[] {
   const days = new Map<string, OpenDay>();
   for (const trade of trades) {
@@ -89,7 +91,7 @@ function openDays({ holding, trades }: TradedHolding): OpenDay[] {
       day.cost = day.cost.plus(trade.cost);
     }
   }
-  return [...days.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
+  return [...days.values()].sort(byDate);
 }
 
 /**
@@ -167,8 +169,7 @@ class Matcher {
       this.daysOf(stage, index + 1, last).map((acquired) => ({ stage, acquired })),
     );
     // The sort keeps the order of the stages within a day.
-    if (stages.length > 1)
-      later.sort((a, b) => (a.acquired.date < b.acquired.date ? -1 : Number(a.acquired.date > b.acquired.date)));
+    if (stages.length > 1) later.sort((a, b) => byDate(a.acquired, b.acquired));
     for (const { stage, acquired } of later) {
       if (!has(day.disposed)) return;
       if (!has(acquired.acquired) || this.isAbroad(acquired.date)) continue;
@@ -228,7 +229,7 @@ export function matchTrades(
   const matcher = new Matcher(traded, exchanges, isAbroad);
   const days = [...matcher.days.values()].flatMap((own) => own.map((day, index) => ({ day, index })));
   for (const { day } of days) if (has(day.disposed) && has(day.acquired)) match(day, day, []);
-  days.sort((a, b) => (a.day.date < b.day.date ? -1 : Number(a.day.date > b.day.date)));
+  days.sort((a, b) => byDate(a.day, b.day));
   for (const { day, index } of days) if (has(day.disposed)) matcher.matchLater(day, index);
   const closed = ({ date, disposals, matches, disposed, acquired, cost }: OpenDay): TradingDay => ({
     date,
