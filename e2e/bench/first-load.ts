@@ -1,5 +1,4 @@
-import type { Browser, BrowserContextOptions } from '@playwright/test';
-import { slowLine } from './slow-line.ts';
+import { slowPage, type Visit } from './slow-line.ts';
 
 /** What a page cost until it was usable, with an empty cache. */
 export interface FirstLoad {
@@ -12,25 +11,9 @@ export interface FirstLoad {
   usableMs: number;
 }
 
-interface Visit {
-  browser: Browser;
-  address: string;
-  /** Selector of what makes the page usable. */
-  usable: string;
-  storageState?: Exclude<BrowserContextOptions['storageState'], undefined>;
-}
-
 /** One visit with nothing in the cache, in a context of its own. */
-export async function firstLoad({ browser, address, usable, storageState }: Visit): Promise<FirstLoad> {
-  const context = await browser.newContext({
-    locale: 'en-GB',
-    viewport: { width: 1440, height: 900 },
-    ...(storageState ? { storageState } : {}),
-  });
-  const page = await context.newPage();
-  const client = await context.newCDPSession(page);
-  await client.send('Network.enable');
-  await slowLine(client);
+export async function firstLoad({ address, usable, ...visit }: Visit): Promise<FirstLoad> {
+  const { context, page, client } = await slowPage(visit);
 
   const types = new Map<string, { type: string; file: string }>();
   const code = new Map<string, number>();

@@ -1,4 +1,4 @@
-import type { CDPSession } from '@playwright/test';
+import type { Browser, BrowserContextOptions, CDPSession } from '@playwright/test';
 
 /** The conditions of docs/performance.md: 10 Mbit/s, 40 ms latency, a processor four times slower. */
 const line = {
@@ -13,4 +13,27 @@ const slowdown = 4;
 export async function slowLine(client: CDPSession): Promise<void> {
   await client.send('Network.emulateNetworkConditions', line);
   await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+}
+
+/** A page to visit with an empty cache. */
+export interface Visit {
+  browser: Browser;
+  address: string;
+  /** Selector of what makes the page usable. */
+  usable: string;
+  storageState?: Exclude<BrowserContextOptions['storageState'], undefined>;
+}
+
+/** An empty page with nothing in the cache, in a context of its own, on the slow line; its network is reported. */
+export async function slowPage({ browser, storageState }: Pick<Visit, 'browser' | 'storageState'>) {
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    viewport: { width: 1440, height: 900 },
+    ...(storageState ? { storageState } : {}),
+  });
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  await slowLine(client);
+  return { context, page, client };
 }

@@ -1,5 +1,5 @@
-import type { Browser, BrowserContextOptions, CDPSession } from '@playwright/test';
-import { slowLine } from './slow-line.ts';
+import type { CDPSession } from '@playwright/test';
+import { slowPage, type Visit } from './slow-line.ts';
 
 /** One request of a start, with the files that its page had to have before it asked. */
 export interface StartStep {
@@ -17,24 +17,15 @@ export interface StartUp {
   usableMs: number;
 }
 
-interface Visit {
-  browser: Browser;
-  address: string;
-  /** Selector of what makes the page usable. */
-  usable: string;
-  storageState?: Exclude<BrowserContextOptions['storageState'], undefined>;
-}
-
 const nameOf = (address: string) => {
   const { pathname } = new URL(address);
   return pathname.replace(/^\/remotes\/([^/]+)\/[^/]+\//, '$1/').replace('/assets/', '');
 };
 
 /** Notes every request of a page: when it was asked for, by what, and when it was complete. */
-async function watchRequests(client: CDPSession): Promise<() => StartStep[]> {
+function watchRequests(client: CDPSession): () => StartStep[] {
   const steps = new Map<string, StartStep>();
   let zero: number | undefined;
-  await client.send('Network.enable');
   client.on('Network.requestWillBeSent', ({ requestId, request, timestamp, initiator }) => {
     if (request.url.startsWith('data:')) return;
     zero ??= timestamp;
@@ -51,16 +42,9 @@ async function watchRequests(client: CDPSession): Promise<() => StartStep[]> {
 }
 
 /** Visits a page with an empty cache, and gives what waited for what until it was usable. */
-export async function startUp({ browser, address, usable, storageState }: Visit): Promise<StartUp> {
-  const context = await browser.newContext({
-    locale: 'en-GB',
-    viewport: { width: 1440, height: 900 },
-    ...(storageState ? { storageState } : {}),
-  });
-  const page = await context.newPage();
-  const client = await context.newCDPSession(page);
-  const steps = await watchRequests(client);
-  await slowLine(client);
+export async function startUp({ address, usable, ...visit }: Visit): Promise<StartUp> {
+  const { context, page, client } = await slowPage(visit);
+  const steps = watchRequests(client);
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator(usable).waitFor();
   const usableMs = await page.evaluate(() => performance.now());

@@ -14,8 +14,10 @@ import Fastify from 'fastify';
 import { migratePortal } from '../src/migrate.ts';
 import { portalApi } from '../src/portal-api.ts';
 import { type Replay, recordStatements } from './bare-statements.ts';
+import { databaseKinds, openEmptyDatabase, stopPostgres } from './bench-databases.ts';
 import { type Load, load } from './load.ts';
 import { measuredCalls, type Subject, subjectOf } from './measured-calls.ts';
+import { ms, row } from './table-row.ts';
 
 /**
  * Benchmarks the API's reads on PGlite and PostgreSQL: calls per second and p50/p99, by number of clients in the
@@ -26,16 +28,8 @@ const seconds = Number(process.argv[2] ?? 2);
 const sizes = [100, 1_000, 10_000] as const;
 const today = londonToday();
 
-// The test server's URL must be in the environment before the modules that read it are loaded.
-const { default: startPostgres } = await import('../../database/testing/start-postgres.mjs');
-const { default: stopPostgres } = await import('../../database/testing/stop-postgres.mjs');
-await startPostgres();
-const { databaseKinds, openEmptyDatabase } = await import('@harbour/backend-database/testing');
-
 const issuer = await testIssuer();
 const objects = await mkdtemp(join(tmpdir(), 'harbour-bench-'));
-const row = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
-const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0);
 
 async function serve(database: Database) {
   const app = Fastify({ routerOptions: { maxParamLength: 4_096 } });

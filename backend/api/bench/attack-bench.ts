@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { attackTableHead, attackTableRow } from './attack-table.ts';
 import { attacks } from './attacks.ts';
+import { everyDatabaseKind, stopPostgres } from './bench-databases.ts';
 
 /**
  * A client's dashboard beside an attacker: how long its calls take while the attacker sleeps and during each attack,
@@ -10,11 +11,6 @@ import { attacks } from './attacks.ts';
  */
 const seconds = Number(process.argv[2] ?? 15);
 const [only, named = ''] = process.argv.slice(3);
-// The test server's URL must be in the environment before the modules that read it are loaded.
-const { default: startPostgres } = await import('../../database/testing/start-postgres.mjs');
-const { default: stopPostgres } = await import('../../database/testing/stop-postgres.mjs');
-await startPostgres();
-const { everyDatabaseKind } = await import('@harbour/backend-database/testing');
 const { settleMs, startAttackedServer } = await import('./attacked.ts');
 
 /** The longest that all of it may take, with the seeding. */

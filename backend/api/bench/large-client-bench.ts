@@ -9,7 +9,9 @@ import { folderStore } from '@harbour/kernel/objects/folder-store';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { migratePortal } from '../src/migrate.ts';
 import { portalApi } from '../src/portal-api.ts';
+import { everyDatabaseKind, openEmptyDatabase, stopPostgres } from './bench-databases.ts';
 import { measuredCalls, type Subject, subjectOf } from './measured-calls.ts';
+import { ms, row } from './table-row.ts';
 
 /**
  * Benchmarks the reads of the large client (60 plans, 2,000 holdings, 50,000 transactions) against those of a small
@@ -22,12 +24,6 @@ const wanted = new RegExp(process.argv[3] ?? '');
 const today = londonToday();
 /** The bar for the large client's time, divided by the small one's. */
 const bar = 1.5;
-
-// The test server's URL must be in the environment before the modules that read it are loaded.
-const { default: startPostgres } = await import('../../database/testing/start-postgres.mjs');
-const { default: stopPostgres } = await import('../../database/testing/stop-postgres.mjs');
-await startPostgres();
-const { everyDatabaseKind, openEmptyDatabase } = await import('@harbour/backend-database/testing');
 
 const issuer = await testIssuer();
 const objects = await mkdtemp(join(tmpdir(), 'harbour-bench-'));
@@ -53,8 +49,6 @@ async function readsOf(app: FastifyInstance, uid: string): Promise<(address: (of
 }
 
 const median = (times: readonly number[]) => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
-const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0);
-const row = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
 const { client } = smallClientIds;
 const small = `${client}${'1'.padStart(12, '0')}`;
 

@@ -8,6 +8,7 @@ import { firmWork } from '@harbour/kernel/http/firm-work';
 import { serverResources } from '@harbour/kernel/http/server-resources';
 import { folderStore } from '@harbour/kernel/objects/folder-store';
 import { migratePortal } from '../src/migrate.ts';
+import { openEmptyDatabase, stopPostgres } from './bench-databases.ts';
 import { descendants } from './processor-time.ts';
 
 /**
@@ -19,12 +20,6 @@ const clients = Number(process.argv[2] ?? 50);
 const kind = process.argv[3] === 'pglite' ? 'pglite' : 'postgresql';
 const [wanted, hours, processors] = [10_000, 8, 2];
 const bar = (hours * 3_600 * processors) / wanted;
-
-// The test server's URL must be in the environment before the modules that read it are loaded.
-const { default: startPostgres } = await import('../../database/testing/start-postgres.mjs');
-const { default: stopPostgres } = await import('../../database/testing/stop-postgres.mjs');
-await startPostgres();
-const { openEmptyDatabase } = await import('@harbour/backend-database/testing');
 
 /** Processor seconds of the processes that this one has started, which are those of the database. */
 async function processorOfChildren(): Promise<number> {

@@ -13,6 +13,7 @@ import Fastify from 'fastify';
 import { migratePortal } from '../src/migrate.ts';
 import { accountsOf } from '../src/open-accounts.ts';
 import { portalApi } from '../src/portal-api.ts';
+import { everyDatabaseKind, openEmptyDatabase, stopPostgres } from './bench-databases.ts';
 import { callTimes } from './call-times.ts';
 
 /**
@@ -51,11 +52,6 @@ const asked: readonly (readonly [what: string, address: string])[] = [
   ['one conversation', '/adminsecuremessaging/desk/:message'],
 ];
 
-// The test server's URL must be in the environment before the modules that read it are loaded.
-const { default: startPostgres } = await import('../../database/testing/start-postgres.mjs');
-const { default: stopPostgres } = await import('../../database/testing/stop-postgres.mjs');
-await startPostgres();
-const { everyDatabaseKind, openEmptyDatabase } = await import('@harbour/backend-database/testing');
 const { migrateIdentity } = await import('@harbour/backend-identity');
 
 const issuer = await testIssuer();

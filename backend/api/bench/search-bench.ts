@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { migratePortal } from '../src/migrate.ts';
 import { portalApi } from '../src/portal-api.ts';
+import { everyDatabaseKind, openEmptyDatabase, stopPostgres } from './bench-databases.ts';
 import { callTimes } from './call-times.ts';
 
 /**
@@ -37,12 +38,6 @@ const terms: readonly (readonly [what: string, term: string])[] = [
   ['an amount', '1,250'],
   ['nothing', 'xylophone'],
 ];
-
-// The test server's URL must be in the environment before the modules that read it are loaded.
-const { default: startPostgres } = await import('../../database/testing/start-postgres.mjs');
-const { default: stopPostgres } = await import('../../database/testing/stop-postgres.mjs');
-await startPostgres();
-const { everyDatabaseKind, openEmptyDatabase } = await import('@harbour/backend-database/testing');
 
 const issuer = await testIssuer();
 const objects = await mkdtemp(join(tmpdir(), 'harbour-bench-'));
