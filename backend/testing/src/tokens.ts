@@ -22,20 +22,11 @@ export interface Claims {
 }
 
 /** Made once for a process of tests: making a pair takes the processor longer than most tests. */
-const keyPair = memoized(() => generateKeyPair('RS256'));
-const strangersKeyPair = memoized(() => generateKeyPair('RS256'));
-
-function memoized<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
+const [ownKeys, strangersKeys] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
 
 /** An identity service that signs whatever it is given. */
 export async function testIssuer() {
-  const { privateKey, publicKey } = await keyPair();
+  const { privateKey, publicKey } = ownKeys;
   /** The tokens of this minute by whose they are and what they say: signing them is much of the time of a call. */
   const signed = new Map<string, ReturnType<typeof signBoth>>();
   const signedOut = new Set<string>();
@@ -100,7 +91,7 @@ export async function testIssuer() {
       return tokens;
     },
     /** Correct tokens signed with another key. */
-    forgedTokens: async (who: SignedIn) => signBoth(who, {}, (await strangersKeyPair()).privateKey),
+    forgedTokens: (who: SignedIn) => signBoth(who, {}, strangersKeys.privateKey),
     /** When the user last proved who they are. Milliseconds since 1970. */
     prove: (who: SignedIn, at: number) => void proofs.set(`session of ${who.sub}`, at),
     /** Until when the user may change nothing sensitive. Milliseconds since 1970. */

@@ -1,30 +1,11 @@
 import type { Statement } from '@harbour/definitions/investments/statements';
 import { expect, test } from '@jest/globals';
 import type { HeldValue } from '../held-values.ts';
-import type { StatementScope } from '../statement-scope.ts';
+import { examplePlan, exampleScope } from '../testing/example-scope.ts';
 import { type ChargesStatementRecords, chargesStatement } from './charges-statement.ts';
 
-const plan = (planstring: string, name: string) => ({
-  planstring,
-  name,
-  productType: 'isa' as const,
-  provider: 'Test',
-  performance: true,
-  openedOn: '2024-04-06',
-  ownership: ['a'],
-  own: true,
-});
-const scope: StatementScope = {
-  clientUid: 'a',
-  from: '2025-04-06',
-  to: '2026-04-05',
-  today: '2026-06-01',
-  of: 'Alex',
-  bonds: [],
-  off: [],
-  people: [{ uuid: 'a', name: 'Alex' }],
-  plans: [plan('ISA-1', 'First'), plan('ISA-2', 'Second')],
-};
+const plan = (planstring: string, name: string) => examplePlan(planstring, name, 'isa');
+const scope = exampleScope(plan('ISA-1', 'First'), plan('ISA-2', 'Second'));
 const days = ['2024-04-05', '2025-04-05', '2026-04-05'];
 const fund: HeldValue = {
   day: '',

@@ -1,30 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import type { StatementScope } from '../statement-scope.ts';
+import { examplePlan, exampleScope } from '../testing/example-scope.ts';
 import type { AccruedRecord } from './accrued-income.ts';
 import { type IncomeStatementRecords, incomeStatement } from './income-statement.ts';
 import type { BookedIncome } from './income-statement-records.ts';
 
-const plan = {
-  planstring: 'GIA-1',
-  name: 'Account',
-  productType: 'nonpens' as const,
-  provider: 'Test',
-  performance: true,
-  openedOn: '2024-04-06',
-  ownership: ['a'],
-  own: true,
-};
-const scope: StatementScope = {
-  clientUid: 'a',
-  from: '2025-04-06',
-  to: '2026-04-05',
-  today: '2026-06-01',
-  of: 'Alex',
-  bonds: [],
-  off: [],
-  people: [{ uuid: 'a', name: 'Alex' }],
-  plans: [plan],
-};
+const plan = examplePlan('GIA-1', 'Account', 'nonpens');
+const scope = exampleScope(plan);
 const gilt = { id: 5, name: 'Treasury 4% 2031', isin: 'GB00HB000015' };
 const coupon: BookedIncome = {
   date: '2025-06-07',

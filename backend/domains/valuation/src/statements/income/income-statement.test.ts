@@ -1,31 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { StoredFundReport } from '../../fund-reports/fund-reports.ts';
-import type { StatementScope } from '../statement-scope.ts';
+import { examplePlan, exampleScope } from '../testing/example-scope.ts';
 import { incomeStatement, type RecordedIncome } from './income-statement.ts';
 import type { BookedIncome } from './income-statement-records.ts';
 
-const scope: StatementScope = {
-  clientUid: 'a',
-  from: '2025-04-06',
-  to: '2026-04-05',
-  today: '2026-06-01',
-  of: 'Alex',
-  bonds: [],
-  off: [],
-  people: [{ uuid: 'a', name: 'Alex' }],
-  plans: [
-    {
-      planstring: 'GIA-1',
-      name: 'Account',
-      productType: 'nonpens',
-      provider: 'Test',
-      performance: true,
-      openedOn: '2024-04-06',
-      ownership: ['a'],
-      own: true,
-    },
-  ],
-};
+const scope = exampleScope(examplePlan('GIA-1', 'Account', 'nonpens'));
 const fund = { id: 1, name: 'Alpha Fund', isin: 'IE00HB000015' };
 const booked: BookedIncome = {
   date: '2025-07-01',
