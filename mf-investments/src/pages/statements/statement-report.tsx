@@ -6,6 +6,7 @@ import {
   getStatementDocument,
   getStatementPack,
   type Statement,
+  type StatementSection,
 } from '@harbour/definitions/investments/statements';
 import { Card, formatDate, Notice } from '@harbour/ui';
 import { DocumentButton } from '@harbour/ui/document';
@@ -79,6 +80,21 @@ interface StatementReportProps {
   asked: CallInput<typeof getStatement>;
 }
 
+/** Whether a section needs a part of the width only: a name and a figure, without working. */
+const isNarrow = ({ columns, rows }: StatementSection) =>
+  columns.length <= 2 && rows.every(({ working }) => working.length === 0);
+
+/** The sections in their order; narrow ones that follow each other are in one row. */
+function inRows(sections: readonly StatementSection[]): StatementSection[][] {
+  const rows: StatementSection[][] = [];
+  for (const section of sections) {
+    const row = rows.at(-1);
+    if (row && [...row, section].every(isNarrow)) row.push(section);
+    else rows.push([section]);
+  }
+  return rows;
+}
+
 /** A statement with its files. */
 export function StatementReport({ statement, asked, sale, onSale }: StatementReportProps) {
   const { title, of, from, to, leftOut, sections, sellable, notes } = statement;
@@ -92,11 +108,15 @@ export function StatementReport({ statement, asked, sale, onSale }: StatementRep
       </div>
       <LeftOut leftOut={leftOut} />
       <SaleForm sellable={sellable} sale={sale} onSale={onSale} />
-      {sections.map((section) => (
-        <Card key={section.title} title={section.title}>
-          <SectionTable section={section} />
-          {section.note !== null && <p className={styles.note}>{section.note}</p>}
-        </Card>
+      {inRows(sections).map((row) => (
+        <div key={row[0]?.title} className={styles.row}>
+          {row.map((section) => (
+            <Card key={section.title} title={section.title}>
+              <SectionTable section={section} />
+              {section.note !== null && <p className={styles.note}>{section.note}</p>}
+            </Card>
+          ))}
+        </div>
       ))}
       <ul className={styles.notes}>
         {notes.map((note) => (
