@@ -157,6 +157,18 @@ describe.each(databaseKinds)('kept values on %s', (kind) => {
     await expectAsComputed();
   });
 
+  (kind === 'postgresql' ? test : test.skip)('the job fails where its values cannot be kept', async () => {
+    const { database } = portal;
+    await database.db.execute(sql`delete from portal.plan_day_value`);
+    await keepValues(database, ['A-ISA-1'], [addDays(today, -3)]);
+    await database.db.transaction(async (tx) => {
+      // As an import of prices holds it.
+      await tx.execute(sql`lock table portal.price in row exclusive mode`);
+      await expect(keepPlansInUse(database, today)).rejects.toThrow();
+    });
+    expect(await keptCount()).toBe(1);
+  });
+
   test('rest on the tables whose changes forget them', async () => {
     const { sql: text } = new PgDialect().sqlToQuery(valuedHoldings(every, days));
     // What is in transit between plans is read with the kept values, and not kept.
