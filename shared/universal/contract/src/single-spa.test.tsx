@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { defineRemote } from './remote.ts';
+import { useNavigate } from './router.ts';
 import { singleSpaLifecycles } from './single-spa.tsx';
 
 function Frame({ children }: { children: ReactNode }) {
@@ -12,6 +13,15 @@ function Crash(): ReactNode {
   throw new Error('crashed');
 }
 
+function Onward(): ReactNode {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate('/example', { replace: true })}>
+      Onward
+    </button>
+  );
+}
+
 const latePage = jest.fn<() => Promise<{ default: () => ReactNode }>>();
 
 const remote = defineRemote({
@@ -19,6 +29,7 @@ const remote = defineRemote({
     '/example': [
       { index: true, page: async () => ({ default: () => <h1>A page</h1> }) },
       { path: 'late', page: () => latePage() },
+      { path: 'onward', page: async () => ({ default: Onward }) },
       { path: 'crash', page: async () => ({ default: Crash }) },
     ],
   },
@@ -127,5 +138,19 @@ test('a remote says that it has no such page, but nothing when the address becom
   window.history.pushState({}, '', '/yet/another');
   await act(async () => void window.dispatchEvent(new PopStateEvent('popstate')));
   expect(screen.getByRole('region', { name: 'frame' })).toHaveTextContent(/^$/);
+  await run(unmount);
+});
+
+test('a redirect that comes late does not take the user back from another remote', async () => {
+  window.history.pushState({}, '', '/example/onward');
+  const { mount, unmount } = singleSpaLifecycles('mf-example', remote, Frame);
+  await run(mount);
+  const onward = await screen.findByRole('button', { name: 'Onward' });
+  window.history.pushState({}, '', '/another');
+  await act(async () => onward.click());
+  expect(window.location.pathname).toBe('/another');
+  window.history.pushState({}, '', '/example/onward');
+  await act(async () => onward.click());
+  expect(window.location.pathname).toBe('/example');
   await run(unmount);
 });

@@ -1,5 +1,11 @@
 import { forgetFailedParts, type Remote, RemotePartProvider, routeObjects } from '@harbour/contract';
-import { createBrowserRouter, RouterProvider, useLocation } from '@harbour/contract/router';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  type RouteObject,
+  RouterProvider,
+  useLocation,
+} from '@harbour/contract/router';
 import React, { type ComponentType, type ReactNode, Suspense } from 'react';
 import ReactDOMClient from 'react-dom/client';
 import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
@@ -10,6 +16,20 @@ export type Lifecycles = Pick<ReactAppOrParcel<object>, 'bootstrap' | 'mount' | 
 /** At an address of another remote the host is about to unmount this one, which then shows nothing. */
 function Elsewhere({ mountedAt, children }: { mountedAt: string; children: ReactNode }) {
   return useLocation().pathname === mountedAt ? children : null;
+}
+
+/**
+ * A router that leaves the address alone once the address is another remote's: until the host unmounts this one, a
+ * redirect that is still on its way would take the user back.
+ */
+function routerOf(routes: RouteObject[], basePaths: readonly string[]) {
+  const router = createBrowserRouter(routes);
+  const own = basePaths.map((path) => ({ path: `${path}/*` }));
+  router.navigate = new Proxy(router.navigate, {
+    apply: (navigate, router, parameters) =>
+      matchRoutes(own, window.location) ? Reflect.apply(navigate, router, parameters) : Promise.resolve(),
+  });
+  return router;
 }
 
 /**
@@ -40,7 +60,7 @@ export function singleSpaLifecycles(
     { path: '*', element: <Elsewhere mountedAt={address}>{notFound}</Elsewhere> },
   ];
   // One router per mount, since a router listens to the address until it is disposed of.
-  let router: ReturnType<typeof createBrowserRouter> | undefined;
+  let router: ReturnType<typeof routerOf> | undefined;
 
   const lifecycles = singleSpaReact({
     React,
@@ -59,7 +79,7 @@ export function singleSpaLifecycles(
     mount(props) {
       // Retry what failed to load the last time.
       forgetFailedParts();
-      router = createBrowserRouter(routesMountedAt(location.pathname));
+      router = routerOf(routesMountedAt(location.pathname), Object.keys(remote.routes));
       return lifecycles.mount(props);
     },
     async unmount(props) {
