@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { defaultHome, servePortal } from '@harbour/platform';
+import { closeOnSignals } from './close-on-signals.ts';
 import { copiedData } from './seeded-data.ts';
 
 /** A deployed portal that lets a tab run a remote from another server: `portal-for-developers.ts <its origin>`. */
@@ -14,8 +15,7 @@ const portal = await servePortal({
   config: { environment: 'test', localDevelopment: [allowed] },
 });
 console.log(`portal for developers at ${portal.address}`);
-process.once('SIGTERM', async () => {
+closeOnSignals(async () => {
   await portal.close();
   rmSync(data, { recursive: true, force: true });
-  process.exit(0);
 });

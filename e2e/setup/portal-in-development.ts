@@ -1,4 +1,5 @@
 import { defaultHome, serveDevelopment } from '@harbour/platform';
+import { closeOnSignals } from './close-on-signals.ts';
 
 /**
  * What `pnpm dev <remote>` serves, with the sources of the remote and the database elsewhere than in the repository:
@@ -7,4 +8,4 @@ import { defaultHome, serveDevelopment } from '@harbour/platform';
 const [, , remote = '', folder = '', data = ''] = process.argv;
 const portal = await serveDevelopment({ remote, folder, home: defaultHome, data, port: 0, say: console.log });
 console.log(`in development at ${portal.address}`);
-process.once('SIGTERM', () => void portal.close().then(() => process.exit(0)));
+closeOnSignals(() => portal.close());

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { defaultHome, servePortal } from '@harbour/platform';
+import { closeOnSignals } from './close-on-signals.ts';
 import { copiedData, seedData } from './seeded-data.ts';
 
 /**
@@ -18,10 +19,7 @@ const portal = await servePortal({
 });
 console.log(`portal under test at ${portal.address}`);
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, async () => {
-    await portal.close();
-    rmSync(data, { recursive: true, force: true });
-    process.exit(0);
-  });
-}
+closeOnSignals(async () => {
+  await portal.close();
+  rmSync(data, { recursive: true, force: true });
+});

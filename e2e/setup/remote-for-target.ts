@@ -1,4 +1,5 @@
 import { serveForTarget } from '@harbour/platform';
+import { closeOnSignals } from './close-on-signals.ts';
 
 /**
  * What `pnpm dev <remote> --target` serves, with the sources and the home elsewhere than in the repository:
@@ -7,4 +8,4 @@ import { serveForTarget } from '@harbour/platform';
 const [, , remote = '', folder = '', home = '', port, target = ''] = process.argv;
 const served = await serveForTarget({ remote, folder, home, port: Number(port), target, say: console.log });
 console.log(`open ${served.link}`);
-process.once('SIGTERM', () => void served.close().then(() => process.exit(0)));
+closeOnSignals(() => served.close());

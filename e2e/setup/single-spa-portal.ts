@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostConfig } from '@harbour/build';
 import { defaultHome, runWebpack, servePortal } from '@harbour/platform';
+import { closeOnSignals } from './close-on-signals.ts';
 import { copiedData } from './seeded-data.ts';
 
 /**
@@ -22,8 +23,7 @@ const portal = await servePortal({
 });
 console.log(`another host at ${portal.address}`);
 
-process.once('SIGTERM', async () => {
+closeOnSignals(async () => {
   await portal.close();
   rmSync(data, { recursive: true, force: true });
-  process.exit(0);
 });

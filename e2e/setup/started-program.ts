@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { testTimeoutMs } from '@harbour/testing/time-limits';
+import { pageTimeoutMs } from '@harbour/testing/time-limits';
 
 /** A program of this folder that runs during a journey. */
 export interface StartedProgram {
@@ -8,12 +8,12 @@ export interface StartedProgram {
   output: () => string;
   /** Waits for output that matches, and resolves to the match. */
   waitForOutput: (pattern: RegExp) => Promise<RegExpMatchArray>;
-  /** Sends SIGTERM and waits for the exit. @throws Error with the output when the program has not ended in time */
+  /** Sends SIGTERM, and kills the program when it has not ended in time. */
   stop: () => Promise<void>;
 }
 
 /** A program that closes its servers and database ends within a second or two. Milliseconds. */
-const stopTimeoutMs = testTimeoutMs;
+const stopTimeoutMs = pageTimeoutMs;
 
 function whenEnded(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => void child.once('exit', () => resolve()));
@@ -63,13 +63,13 @@ export function startProgramAt(
       }),
     async stop() {
       child.kill('SIGTERM');
-      let killed = false;
       const late = setTimeout(() => {
-        killed = child.kill('SIGKILL');
+        // No journey is about closing, which tests of the server prove: a slow machine must not fail all of them.
+        console.warn(`${program} did not end within ${stopTimeoutMs / 1000} s of SIGTERM, and was killed:\n${text}`);
+        child.kill('SIGKILL');
       }, stopTimeoutMs);
       await ended;
       clearTimeout(late);
-      if (killed) throw new Error(`${program} did not end within ${stopTimeoutMs / 1000} s of SIGTERM:\n${text}`);
     },
   };
 }
