@@ -19,6 +19,24 @@ test('[R011, R132, R133, R134, R153] a client who wanted a page signs in by pass
   await expect(portal.title('Investments')).toBeVisible();
 });
 
+test('what is typed before the code is there is kept, and Enter signs in once it is', async ({ page }) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/main\.\w+\.js$/, async (route) => {
+    await mayLoad;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email address').fill(accounts.client.email);
+  await page.getByLabel('Password').fill(accounts.client.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('form', { name: 'Sign in' })).toHaveAttribute('aria-busy', 'true');
+  load();
+  await expect(page).toHaveURL('/');
+  expect(addresses.filter((address) => decodeURIComponent(address).includes(accounts.client.password))).toEqual([]);
+});
+
 test('[R155] a wrong password keeps the visitor out, and does not say whether the address is known', async ({
   page,
 }) => {

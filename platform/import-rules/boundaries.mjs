@@ -30,7 +30,7 @@ const mayImport = {
   'shared/universal/tokens': [],
   'shared/universal/charts': ['shared/universal/tokens'],
   'shared/browser/ui': ['shared/[^/]+/(api|charts|contract|definitions|tokens)'],
-  'shared/server/build': ['shared/[^/]+/(contract|platform-contract)'],
+  'shared/server/build': ['shared/[^/]+/(contract|platform-contract|tokens)'],
   'shared/universal/testing': ['shared/[^/]+/(api|contract|definitions|events|platform-contract|session|ui)'],
 
   'backend/(database|letters|process)': [],

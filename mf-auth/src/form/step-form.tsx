@@ -32,7 +32,14 @@ export function StepForm({ label, form, children }: StepFormProps) {
   }, [failed]);
 
   return (
-    <form ref={element} className={styles.form} aria-label={label} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={element}
+      method="post"
+      className={styles.form}
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       {(found.length > 0 || failure) && (
         <div ref={summary} className={styles.summary} role="alert" tabIndex={-1}>
           {failure && !failure.field && <p>{failure.message}</p>}

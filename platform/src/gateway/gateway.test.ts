@@ -327,6 +327,64 @@ describe('the gateway', () => {
       ]);
     });
 
+    describe('with a first view of the sign-in', () => {
+      const form = '<form method="post"><input name="password"></form>';
+      let viewed: FastifyInstance;
+      let store: string;
+      const release = async (version: string, view: string, canary?: number) => {
+        const built = minimalBuild(join(base, `view-${version}`), 'view');
+        writeFiles(built, { 'first-views.json': JSON.stringify({ '/login': view }) });
+        await publish(folderStore(store), await loadRegistryKeys(join(base, 'keys')), {
+          name: 'mf-auth',
+          version,
+          built,
+          description: { ...minimalDescription, basePaths: ['/login', '/logout'], slots: [] },
+          firstFiles: { './remote': [], 'page /login': ['style.css', 'page.view.js'] },
+          canary,
+        });
+      };
+      const bodyOf = async (url: string, cookie = '') =>
+        (await viewed.inject({ url, headers: { ...page.headers, cookie } })).payload;
+      beforeAll(async () => {
+        store = join(base, 'view-store');
+        await release('1.0.0', form);
+        viewed = await start({}, { store });
+      });
+
+      test.each(['/login', '/', '/investments/valuation'])(
+        'at %s a visitor sees it before any script runs, with its style sheets',
+        async (url) => {
+          const payload = await bodyOf(url);
+          expect(payload).toContain(`<main id="first-view">${form} &lt;/script&gt;&lt;script&gt;alert(1)`);
+          const [, integrity = ''] =
+            /<link rel="stylesheet" href="\/remotes\/mf-auth\/1\.0\.0\/style\.css" crossorigin integrity="([^"]+)"/.exec(
+              payload,
+            ) ?? [];
+          expect(readFileSync(join(store, 'remotes/mf-auth/1.0.0/build.json'), 'utf8')).toContain(integrity);
+          expect(payload).not.toContain('rel="preload" href="/remotes/mf-auth/1.0.0/style.css"');
+        },
+      );
+
+      test.each([
+        ['a page without one', '/logout', ''],
+        ['a visitor with a session', '/login', session.cookie],
+      ])('%s has no trace of it', async (_, url, cookie) => {
+        expect(await bodyOf(url, cookie)).not.toMatch(/first-view|harbour:view|__VIEW__/);
+      });
+
+      test('another build brings its own, and only to its share', async () => {
+        await release('1.1.0', '<p>New</p>', 50);
+        const sides = Array.from({ length: 20 }, (_, index) => `client-${index}`);
+        for (const client of sides) {
+          const isNew = canaryPosition('mf-auth', '1.1.0', client) < 50;
+          const payload = await bodyOf('/login', `harbour_canary=${client}`);
+          expect(payload.includes('<p>New</p>')).toBe(isNew);
+          expect(payload.includes(form)).toBe(!isNew);
+        }
+        expect(await bodyOf('/login')).not.toContain('first-view');
+      });
+    });
+
     describe('under a canary', () => {
       const version = '1.1.0';
       let canaried: FastifyInstance;

@@ -120,6 +120,23 @@ export interface FirstNeeds {
   hints: string[];
   /** The calls that its part makes as soon as it is shown: addresses below the API's base for clients. */
   calls: string[];
+  /** What it shows before its code is there: the markup of its remote. */
+  view?: string;
+}
+
+/** An element that loads a style sheet of a first view, which is not shown without it. */
+function styleSheet({ address, integrity }: HintedFile): string {
+  return `<link rel="stylesheet" href="${address}" crossorigin integrity="${integrity}">`;
+}
+
+/** The first view of a part, with its style sheets; of visitors without a session only. */
+function viewOf({ entry, integrity, firstFiles, firstViews }: DescribedBuild, part: string): FirstNeeds | undefined {
+  const view = firstViews?.[part.replace('page ', '')];
+  if (view === undefined) return undefined;
+  const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
+  const styles = (firstFiles?.[part] ?? []).filter((file) => file.endsWith('.css') && integrity[file]);
+  const sheets = styles.map((file) => styleSheet({ address: `/${folder}${file}`, integrity: integrity[file] }));
+  return { hints: sheets, calls: [], view };
 }
 
 /**
@@ -136,11 +153,19 @@ export async function firstNeeds(
     firstBuilds(registry, visit).map(async ({ remote, build, part }): Promise<FirstNeeds> => {
       const described = await describe(remote, build);
       const first = part(described);
+      const seen = visit.hasSession ? undefined : viewOf(described, first);
+      const files = described.firstFiles?.[first]?.filter((file) => !seen || !file.endsWith('.css'));
       return {
-        hints: hintsTo(described, described.firstFiles?.[first], nonce),
+        hints: [...(seen?.hints ?? []), ...hintsTo(described, files, nonce)],
         calls: described.firstCalls?.[first] ?? [],
+        ...(seen?.view === undefined ? {} : { view: seen.view }),
       };
     }),
   );
-  return { hints: needs.flatMap(({ hints }) => hints), calls: needs.flatMap(({ calls }) => calls) };
+  const view = needs.find((need) => need.view !== undefined)?.view;
+  return {
+    hints: needs.flatMap(({ hints }) => hints),
+    calls: needs.flatMap(({ calls }) => calls),
+    ...(view === undefined ? {} : { view }),
+  };
 }

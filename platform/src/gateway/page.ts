@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Registry } from '@harbour/platform-contract';
-import { type DescribeBuild, firstNeeds, type Visit } from './hints.ts';
+import { inFirstView } from './first-view.ts';
+import { type DescribeBuild, type FirstNeeds, firstNeeds, type Visit } from './hints.ts';
 import { localServerScript, localServersOf, type PortalConfig } from './local-servers.ts';
 import { shellBuildOf } from './shell-build.ts';
 import { shellOutcomesScript } from './shell-outcomes.ts';
@@ -77,7 +78,9 @@ export async function renderPage(
   { config, registry, describeBuild, visit, minimumRevision, watchedShell }: PageContent,
 ): Promise<{ html: string; nonce: string }> {
   const nonce = randomBytes(18).toString('base64');
-  const first = registry ? await firstNeeds(registry, visit, nonce, describeBuild) : { hints: [], calls: [] };
+  const first: FirstNeeds = registry
+    ? await firstNeeds(registry, visit, nonce, describeBuild)
+    : { hints: [], calls: [] };
   const hints = [`<link rel="preload" href="${config.registry.url}" as="fetch" crossorigin>`, ...first.hints];
   // Only for a visitor with a session: a call needs its tokens.
   if (visit.hasSession && first.calls.length > 0) hints.push(firstCallsElement(first.calls, nonce));
@@ -86,7 +89,7 @@ export async function renderPage(
     registry: { ...config.registry, minimumRevision },
     shellBuild: shellBuildOf(template),
   };
-  const html = template
+  const html = inFirstView(template, first.view, config)
     .replace(forSession, (_, hints: string) => (visit.hasSession ? hints : ''))
     .replace('<head>', (head) => (watchedShell ? `${head}${shellOutcomesScript(watchedShell, nonce)}` : head))
     .replaceAll('__NONCE__', nonce)

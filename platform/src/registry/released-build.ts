@@ -55,7 +55,9 @@ export async function readReleasedBuild(
 }
 
 /** A published build as the registry has it. */
-export function registryBuildOf({ build: { firstFiles: _, firstCalls: __, ...build } }: ReleasedBuild): RegistryBuild {
+export function registryBuildOf({
+  build: { firstFiles: _, firstCalls: __, firstViews: ___, ...build },
+}: ReleasedBuild): RegistryBuild {
   return build;
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { UsedSurface } from '@harbour/build/surface';
 import type { Registry, RegistryBuild, RemoteDescription } from '@harbour/platform-contract';
 import { type DescribedBuild, type ReleasedBuild, signBuild } from '@harbour/platform-contract/released-build';
+import { firstViewsOf } from '../build/first-views-of.ts';
 import { hashListOf } from '../build/hash-list.ts';
 import { hashesOf } from '../build/hashes-of.ts';
 import { federationOf } from '../build/manifest.ts';
@@ -102,6 +103,7 @@ export async function publish(
     build: {
       ...describeBuild(name, version, built, description),
       ...(firstFiles ? { firstFiles } : {}),
+      ...firstViewsOf(built),
       ...(description.firstCalls ? { firstCalls: description.firstCalls } : {}),
     },
   };

@@ -62,7 +62,9 @@ function describeShell(built: string, version: string, host: BuiltHost): Release
 }
 
 /** A build of the shell as the registry has it: with the hash of its page. @throws HostReportError if it has no page */
-function registryBuild({ build: { firstFiles: _, firstCalls: __, ...build } }: ReleasedBuild): RegistryBuild {
+function registryBuild({
+  build: { firstFiles: _, firstCalls: __, firstViews: ___, ...build },
+}: ReleasedBuild): RegistryBuild {
   const page = build.integrity[shellPage];
   if (page === undefined) throw new HostReportError(`The shell ${build.version} has no ${shellPage}. Build it anew.`);
   return { ...build, integrity: { [shellPage]: page } };

@@ -1,8 +1,8 @@
-import { readPageConfig } from '@harbour/contract';
+import { type RuntimeConfig, readPageConfig } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
 import { NotOfferedError, type SignInResult, session } from '@harbour/session';
 import { Button } from '@harbour/ui';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { asError } from '../../form/as-error.ts';
 import { emailProblem } from '../../form/checks.ts';
 import { Field } from '../../form/field.tsx';
@@ -131,11 +131,14 @@ function PasswordForm({ journey, initial }: FormProps) {
 /** The first step of signing in. */
 export function PasswordStep({ journey }: { journey: Journey }) {
   const [chosen, setChosen] = useState<Credentials>(() => ({ email: recall().email, password: '' }));
+  const [demo, setDemo] = useState<RuntimeConfig['demo']>();
+  // Before the first paint, but not in the first view, which is made without a deployment.
+  useLayoutEffect(() => setDemo(readPageConfig().demo), []);
   return (
     <StepPage title={machine.password.title} greeting={journey.greeting}>
       {/* Another account means another form: what was typed before is not mixed with it. */}
       <PasswordForm key={chosen.email} journey={journey} initial={chosen} />
-      <DemonstrationAccounts demo={readPageConfig().demo} onChoose={setChosen} />
+      <DemonstrationAccounts demo={demo} onChoose={setChosen} />
     </StepPage>
   );
 }

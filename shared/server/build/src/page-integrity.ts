@@ -1,3 +1,4 @@
+import { dark, fonts, light, paletteProperties } from '@harbour/tokens';
 import webpack, { type Compiler } from 'webpack';
 import { integrityOf } from './integrity-of.ts';
 
@@ -23,6 +24,20 @@ export function withIntegrity(page: string, hashes: ReadonlyMap<string, string>)
       return `${element} integrity="${hash}" crossorigin="anonymous"${nonce}`;
     })
     .replace('__INTEGRITY__', () => JSON.stringify(Object.fromEntries(later)));
+}
+
+/** The colours and fonts as a style sheet, for what a page shows before its first script (`HarbourTheme`) sets them. */
+export function paletteStyle(): string {
+  const text = (properties: Readonly<Record<string, string>>) =>
+    Object.entries(properties)
+      .map(([name, value]) => `${name}:${value}`)
+      .join(';');
+  const inDark = text({ ...paletteProperties(dark), 'color-scheme': 'dark' });
+  return [
+    `:root{${text({ ...paletteProperties(light), '--font-text': fonts.text, '--font-title': fonts.title })}}`,
+    `@media screen and (prefers-color-scheme: dark){:root:not([data-theme="light"]){${inDark}}}`,
+    `@media screen{:root[data-theme="dark"]{${inDark}}}`,
+  ].join('');
 }
 
 /** A placeholder for hints to a chunk that only some visitors need, such as `<!--harbour:session session-->`. */
@@ -75,7 +90,10 @@ export class PageIntegrityPlugin {
         const filesOf = (chunk: string) =>
           // With the chunks that it shares with others, which load at the same time.
           [...(compilation.namedChunkGroups.get(chunk)?.getFiles() ?? [])].filter((file) => codeFile.test(file));
-        const html = withChunkHints(withIntegrity(page.source().toString(), hashes), hashes, filesOf);
+        const html = withChunkHints(withIntegrity(page.source().toString(), hashes), hashes, filesOf).replace(
+          '__PALETTE__',
+          paletteStyle,
+        );
         for (const file of filesOf('main')) {
           if (!html.includes(`="/${file}"`)) compilation.errors.push(new PageWithoutMainError(file));
         }

@@ -12,6 +12,7 @@ import webpack, {
 import { ConfinedStylesPlugin } from './confined-styles.ts';
 import { hostFederation, remoteFederation } from './federation.ts';
 import { FirstScreenPlugin } from './first-screen.ts';
+import { FirstViewsPlugin } from './first-views/first-views-plugin.ts';
 import { PageIntegrityPlugin } from './page-integrity.ts';
 import { productionRouter } from './production-router.ts';
 import { declarationFile } from './read-remote.ts';
@@ -61,8 +62,11 @@ function sheetName(path: string): string {
     .replaceAll('/', '-');
 }
 
-/** How each kind of file becomes a part of a build. */
-function moduleRules(folder: string): RuleSetRule[] {
+/**
+ * How each kind of file becomes a part of a build.
+ * @param shares whose style sheets those of shared packages are: the build's own, or those of the host that shows it
+ */
+function moduleRules(folder: string, shares = basename(folder)): RuleSetRule[] {
   return [
     {
       test: /\.tsx?$/,
@@ -86,7 +90,8 @@ function moduleRules(folder: string): RuleSetRule[] {
         exportsConvention: 'as-is',
         // No hash: webpack makes it from the unique name, which carries the version, and its persistent cache then
         // keeps the old name in the script and writes the new one into the style sheet (seen with 5.110 and 5.112).
-        localIdentName: ({ filename = '' }) => `${basename(folder)}-${sheetName(filename)}-[local]`,
+        localIdentName: ({ filename = '' }) =>
+          `${filename.startsWith('./src/') ? basename(folder) : shares}-${sheetName(filename)}-[local]`,
       },
       parser: { namedExports: false, dashedIdents: false },
     },
@@ -112,6 +117,8 @@ function persistentCache(folder: string, mode: 'production' | 'development'): Fi
         'confined-styles.ts',
         'federation.ts',
         'first-screen.ts',
+        'first-views/first-views-plugin.ts',
+        'first-views/run-first-views.ts',
         'production-router.ts',
         'declare-remote.ts',
         'remote-description.ts',
@@ -245,6 +252,19 @@ const smallestSharedChunk = 30_000;
 /** The maximum number of scripts per page of a remote. Beyond it, shared code is repeated in each page. */
 const mostScriptsOfPage = 3;
 
+/** How a remote's modules are built to be run by node, with the class names that they have in a page of the shell. */
+function firstViewsConfig(folder: string, mode: 'production' | 'development'): Configuration {
+  return {
+    ...base(folder, mode),
+    target: 'node22',
+    module: { rules: moduleRules(folder, 'shell') },
+    cache: false,
+    devtool: false,
+    optimization: { minimize: false },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}
+
 /**
  * A remote's build: an entry that exposes `./remote` and `./single-spa`, and chunks relative to wherever it is
  * deployed.
@@ -286,6 +306,7 @@ export function remoteConfig({ folder, mode = 'production', version = 'developme
         shared: shared(versionsOfHost(folder), false),
       }),
       new ConfinedStylesPlugin(basename(folder)),
+      new FirstViewsPlugin(folder, firstViewsConfig(folder, mode)),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import * as z from '@harbour/contract/schema';
+import { firstViews } from './first-views.ts';
 import { registryBuild } from './registry.ts';
 import { RegistrySignatureError } from './registry-signature.ts';
 import { remoteName } from './remote-name.ts';
@@ -15,6 +16,8 @@ const describedBuild = z.object({
   firstFiles: z.optional(z.record(z.string(), z.array(z.string()))),
   /** The calls that a part makes as soon as it is shown (`RemoteDescription`), by the same names. */
   firstCalls: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** What its public pages show before their code is there. */
+  firstViews: z.optional(firstViews),
 });
 
 /**

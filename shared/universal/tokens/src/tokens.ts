@@ -85,3 +85,10 @@ export const radius = 8;
 
 /** Widths from which a layout changes (decision 4, docs/decisions). Pixels. */
 export const breakpoints = { tablet: 768, small: 1024, medium: 1366 } as const;
+
+/** A palette as custom properties of a style sheet: `--ink-soft`, … */
+export function paletteProperties(palette: Palette): Record<string, string> {
+  const named = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  const single = Object.entries(palette).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.fromEntries(single.map(([name, value]) => [named(name), value]));
+}

@@ -1,4 +1,4 @@
-import { dark, fonts, light, type Palette } from '@harbour/tokens';
+import { dark, fonts, light, type Palette, paletteProperties } from '@harbour/tokens';
 import { useSyncExternalStore } from 'react';
 import { chosenTheme, watchAppearance } from './appearance.ts';
 import { usePrinting } from './printing.ts';
@@ -28,16 +28,10 @@ export function usePalette(): Palette {
   return usePrinting() ? light : preferred;
 }
 
-function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
 /** Hands the palette to the style sheets, as custom properties of the page (`--ink-soft`, …). */
 export function applyPalette(palette: Palette): void {
   const { style } = document.documentElement;
-  for (const [name, value] of Object.entries(palette)) {
-    if (typeof value === 'string') style.setProperty(`--${kebab(name)}`, value);
-  }
+  for (const [name, value] of Object.entries(paletteProperties(palette))) style.setProperty(name, value);
   style.setProperty('--font-text', fonts.text);
   style.setProperty('--font-title', fonts.title);
   style.colorScheme = palette === dark ? 'dark' : 'light';
