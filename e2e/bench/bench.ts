@@ -13,8 +13,15 @@ const runs = Number(process.argv[2] ?? 7);
 const bench = await startBench();
 
 const pages = [
-  { name: 'sign-in page', path: '/login', usable: 'input[type=password]', signedIn: false },
-  { name: 'dashboard', path: '/', usable: '[data-testid=total-valuation]', signedIn: true },
+  {
+    name: 'sign-in page',
+    path: '/login',
+    usable: 'input[type=password]',
+    // The page by hand has no root.
+    complete: ':is(#root, body:not(:has(#root))) input[type=password]',
+    signedIn: false,
+  },
+  { name: 'dashboard', path: '/', usable: '[data-testid=total-valuation]', complete: undefined, signedIn: true },
 ] as const;
 
 type Results = Map<string, FirstLoad[]>;
@@ -34,7 +41,7 @@ async function measure(builds: readonly Build[]): Promise<Results[]> {
   );
   const results = builds.map((): Results => new Map());
   for (let run = 0; run < runs; run += 1) {
-    for (const { name, path, usable, signedIn } of pages) {
+    for (const { name, path, usable, complete, signedIn } of pages) {
       for (const [index, { address, signInOnly }] of builds.entries()) {
         if (signedIn && signInOnly) continue;
         const storageState = signedIn ? sessions[index] : undefined;
@@ -42,6 +49,7 @@ async function measure(builds: readonly Build[]): Promise<Results[]> {
           browser: bench.browser,
           address: address + path,
           usable,
+          ...(complete ? { complete } : {}),
           ...(storageState ? { storageState } : {}),
         });
         results[index]?.set(name, [...(results[index]?.get(name) ?? []), visit]);

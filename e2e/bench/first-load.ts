@@ -1,6 +1,6 @@
 import { slowPage, type Visit } from './slow-line.ts';
 
-/** What a page cost until it was usable, with an empty cache. */
+/** What a page cost with an empty cache: time until it was usable, bytes and requests until its code was there. */
 export interface FirstLoad {
   /** Script and style as they travelled, KiB. */
   codeKib: number;
@@ -12,7 +12,7 @@ export interface FirstLoad {
 }
 
 /** One visit with nothing in the cache, in a context of its own. */
-export async function firstLoad({ address, usable, ...visit }: Visit): Promise<FirstLoad> {
+export async function firstLoad({ address, usable, complete, ...visit }: Visit): Promise<FirstLoad> {
   const { context, page, client } = await slowPage(visit);
 
   const types = new Map<string, { type: string; file: string }>();
@@ -40,6 +40,7 @@ export async function firstLoad({ address, usable, ...visit }: Visit): Promise<F
       }),
     usable,
   );
+  if (complete) await page.locator(complete).waitFor();
   counting = false;
   await context.close();
   const files = [...code].sort(([, one], [, other]) => other - one);

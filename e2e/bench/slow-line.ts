@@ -21,6 +21,8 @@ export interface Visit {
   address: string;
   /** Selector of what makes the page usable. */
   usable: string;
+  /** Selector of what shows that the page's own code is there, if a first view is usable before. */
+  complete?: string;
   storageState?: Exclude<BrowserContextOptions['storageState'], undefined>;
 }
 

@@ -84,7 +84,14 @@ for (const { path, title } of shiftedPages.filter(({ signedIn }) => signedIn)) {
  * The bars of docs/performance.md: the cost of a page until it is usable, with an empty cache. KiB of script and style.
  */
 const budgets = [
-  { name: 'the sign-in page', path: '/login', usable: 'input[type=password]', signedIn: false, kib: 190, requests: 20 },
+  {
+    name: 'the sign-in page',
+    path: '/login',
+    usable: '#root input[type=password]',
+    signedIn: false,
+    kib: 190,
+    requests: 20,
+  },
   { name: 'the dashboard', path: '/', usable: '[data-testid=total-valuation]', signedIn: true, kib: 215, requests: 20 },
 ];
 
