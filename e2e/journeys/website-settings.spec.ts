@@ -197,7 +197,7 @@ asClient(
   { tag: nightly },
   async ({ page }) => {
     await openSettings(page);
-    await expect(region(page, 'Your group').last()).toContainText('Your account belongs to Hartley Family.');
+    await expect(region(page, 'Your group')).toContainText('Your account belongs to Hartley Family.');
     await page.getByRole('link', { name: 'Ask us to change your group' }).click();
     await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('My group');
   },

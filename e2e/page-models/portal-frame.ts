@@ -26,7 +26,7 @@ export class PortalFrame {
   }
 
   get groupBanner() {
-    return this.page.getByRole('region', { name: 'Your group' });
+    return this.page.getByRole('region', { name: 'Your account and group' });
   }
 
   get actingBar() {

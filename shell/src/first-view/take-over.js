@@ -1,5 +1,6 @@
-// Written into the page that has a first view, inside a block, and run before the first script. It holds what is sent before the page's code is there, and gives its place
-// to the page once that shows: with what was typed, the focus, and what waits to be sent.
+// Written into the page that has a first view, inside a block, and run before the first script. It holds what is sent
+// before the page's code is there, and gives its room to the page once that shows: with what was typed, the focus, and
+// what waits to be sent.
 const view = document.getElementById('first-view');
 const root = document.getElementById('root');
 let isComposing = false;

@@ -263,7 +263,7 @@ describe('panels', () => {
 });
 
 describe('the group banner', () => {
-  const banner = () => screen.findByRole('region', { name: 'Your group' });
+  const banner = () => screen.findByRole('region', { name: 'Your account and group' });
   const group = { name: 'The Morgan family' };
 
   test('[R107] [R108] says as whom one is logged in, and which group the account belongs to', async () => {
@@ -292,7 +292,7 @@ describe('the group banner', () => {
   test('[R111] an account without a group has none', async () => {
     await renderLayout();
     await screen.findByRole('button', { name: /^Alex Morgan/ });
-    expect(screen.queryByRole('region', { name: 'Your group' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Your account and group' })).not.toBeInTheDocument();
   });
 });
 
@@ -364,7 +364,7 @@ describe('acting for a client', () => {
         reply(getActingClient, { uuid: target, name: 'Alex Morgan' }),
       ],
     );
-    const banner = await screen.findByRole('region', { name: 'The client’s group' });
+    const banner = await screen.findByRole('region', { name: 'The client’s account and group' });
     expect(banner).toHaveTextContent(
       'Logged in as Sam Okafor, for a client associated with The Morgan family. Checkpoint reporting is enabled for Alex and Alex’s partner.',
     );
@@ -410,7 +410,7 @@ describe('on a phone', () => {
 });
 
 describe('the group banner is put away', () => {
-  const banner = () => screen.queryByRole('region', { name: 'Your group' });
+  const banner = () => screen.queryByRole('region', { name: 'Your account and group' });
 
   test('for this visit, for this client alone', async () => {
     const { user } = await renderLayout({ replies: backend({ group: { name: 'The Morgan family' } }) });
