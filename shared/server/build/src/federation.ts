@@ -61,27 +61,33 @@ export function hostFederation(shared: Shared): WebpackPluginInstance[] {
   ];
 }
 
+/** What a remote gives and takes. */
+interface RemoteParts {
+  exposes: Record<string, string>;
+  shared: Shared;
+}
+
 /**
- * The federation setup of a remote: its entry, what it exposes, and its manifest. The runtime core comes from the host
- * (`externalRuntime`), which saves 13 KiB in each entry; a remote loads no other remotes.
+ * The federation plugin's options for a remote, with webpack or another bundler: its entry, what it exposes, and its
+ * manifest. The runtime core comes from the host (`externalRuntime`), which saves 13 KiB in each entry; a remote loads no
+ * other remotes.
  * @param container the name of its container's global variable
  */
-export function remoteFederation(
-  container: string,
-  { exposes, shared }: { exposes: Record<string, string>; shared: Shared },
-): WebpackPluginInstance[] {
-  return [
-    new StableFederationIdsPlugin(),
-    new ModuleFederationPlugin({
-      name: container,
-      library: { type: 'var', name: container },
-      filename: 'remoteEntry.[contenthash:8].js',
-      exposes,
-      shared,
-      shareStrategy: 'loaded-first',
-      dts: false,
-      manifest: true,
-      experiments: { externalRuntime: true, optimization: { ...optimization, disableRemote: true } },
-    }),
-  ];
+export function remoteFederationOptions(container: string, { exposes, shared }: RemoteParts) {
+  return {
+    name: container,
+    library: { type: 'var', name: container },
+    filename: 'remoteEntry.[contenthash:8].js',
+    exposes,
+    shared,
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: true,
+    experiments: { externalRuntime: true, optimization: { ...optimization, disableRemote: true } },
+  } as const;
+}
+
+/** The federation setup of a remote that webpack builds. */
+export function remoteFederation(container: string, parts: RemoteParts): WebpackPluginInstance[] {
+  return [new StableFederationIdsPlugin(), new ModuleFederationPlugin(remoteFederationOptions(container, parts))];
 }

@@ -1,4 +1,4 @@
-export { hostConfig, remoteConfig } from './preset.ts';
+export { federationOptions, hostConfig, remoteConfig } from './preset.ts';
 export { readRemoteDescription } from './read-remote.ts';
 export { RemoteDescriptionError } from './remote-description.ts';
 export { sharedModules } from './sharing-policy.ts';

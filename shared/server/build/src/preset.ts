@@ -10,7 +10,7 @@ import webpack, {
   type WebpackPluginInstance,
 } from 'webpack';
 import { ConfinedStylesPlugin } from './confined-styles.ts';
-import { hostFederation, remoteFederation } from './federation.ts';
+import { hostFederation, remoteFederation, remoteFederationOptions } from './federation.ts';
 import { FirstScreenPlugin } from './first-screen.ts';
 import { FirstViewsPlugin } from './first-views/first-views-plugin.ts';
 import { PageIntegrityPlugin } from './page-integrity.ts';
@@ -265,6 +265,16 @@ function firstViewsConfig(folder: string, mode: 'production' | 'development'): C
   };
 }
 
+const partsOf = (folder: string) => ({
+  exposes: { './remote': './src/remote.ts', './single-spa': './src/single-spa.tsx' },
+  shared: shared(versionsOfHost(folder), false),
+});
+
+/** The federation plugin's options for a version of the remote at `folder`, whichever bundler builds it. */
+export function federationOptions({ folder, version }: { folder: string; version: string }) {
+  return remoteFederationOptions(containerName(basename(folder), version), partsOf(folder));
+}
+
 /**
  * A remote's build: an entry that exposes `./remote` and `./single-spa`, and chunks relative to wherever it is
  * deployed.
@@ -301,10 +311,7 @@ export function remoteConfig({ folder, mode = 'production', version = 'developme
       splitChunks: { minSize: smallestSharedChunk, maxAsyncRequests: mostScriptsOfPage },
     },
     plugins: [
-      ...remoteFederation(container, {
-        exposes: { './remote': './src/remote.ts', './single-spa': './src/single-spa.tsx' },
-        shared: shared(versionsOfHost(folder), false),
-      }),
+      ...remoteFederation(container, partsOf(folder)),
       new ConfinedStylesPlugin(basename(folder)),
       new FirstViewsPlugin(folder, firstViewsConfig(folder, mode)),
     ],
