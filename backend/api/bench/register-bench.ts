@@ -184,6 +184,7 @@ for (const kind of everyDatabaseKind.toReversed()) {
     firm: 'Benchmark',
     openAccounts: accountsOf({
       mail: async () => undefined,
+      hasMailServer: true,
       firm: 'Benchmark',
       publicAddress: () => 'https://bench.example',
     }),

@@ -231,6 +231,7 @@ describe('pnpm data', () => {
         const directory = accountDirectory({
           database,
           mail: async () => undefined,
+          hasMailServer: true,
           firm: 'Harbour',
           publicAddress: () => '',
           afterwards: () => undefined,

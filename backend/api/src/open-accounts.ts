@@ -2,6 +2,8 @@ import { accountDirectory, type DirectoryOptions } from '@harbour/backend-identi
 import type { OpenAccounts } from '@harbour/kernel/http/call-context';
 
 /** Opens the sign-ins of Harbour's own identity service, which is on the same database, for `PortalApiOptions`. */
-export function accountsOf(service: Pick<DirectoryOptions, 'mail' | 'firm' | 'publicAddress'>): OpenAccounts {
+export function accountsOf(
+  service: Pick<DirectoryOptions, 'mail' | 'hasMailServer' | 'firm' | 'publicAddress'>,
+): OpenAccounts {
   return (call) => accountDirectory({ ...service, ...call });
 }

@@ -3,11 +3,11 @@ import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { desc } from 'drizzle-orm';
 import { deleteExpired } from './expiry.ts';
-import type { MailMessage } from './mail.ts';
+import { type MailMessage, outboxMail } from './mail.ts';
 import { mailQueue } from './mail-queue.ts';
 import { recordReturns } from './mail-returns.ts';
 import { mailStatus } from './mail-status.ts';
-import { mail, returnedAddress } from './schema.ts';
+import { mail, outbox, returnedAddress } from './schema.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
 const minute = 60_000;
@@ -50,6 +50,8 @@ describe.each(databaseKinds)('the queue of e-mail on %s', (kind) => {
         if (answer) throw answer;
       },
     });
+  const status = (from: number, hasMailServer = true) =>
+    mailStatus(database, { from: new Date(from), now, hasMailServer });
   const newest = async () => (await database.db.select().from(mail).orderBy(desc(mail.id)).limit(1))[0];
 
   test('records what the mail server accepted, and keeps nothing of the text', async () => {
@@ -126,17 +128,33 @@ describe.each(databaseKinds)('the queue of e-mail on %s', (kind) => {
   test('has its state counted, with the addresses masked', async () => {
     answers = [undefined, unknownAddress, unreachable];
     for (const subject of ['First', 'Second', 'Third']) await queue().send({ ...letter, subject });
-    const status = await mailStatus(database, new Date(start));
-    expect(status.counts).toEqual({ accepted: 1, refused: 1, waiting: 1, lapsed: 0, returned: 0 });
-    expect(status.waitingSince).toEqual(new Date(start));
-    expect(status.troubled).toMatchObject([
+    const found = await status(start);
+    expect(found.counts).toEqual({ accepted: 1, refused: 1, waiting: 1, lapsed: 0, returned: 0 });
+    expect(found.waitingSince).toEqual(new Date(start));
+    expect(found.troubled).toMatchObject([
       { subject: 'Third', state: 'waiting', problem: unreachable.message, attemptAt: new Date(start + minute) },
       { subject: 'Second', state: 'refused', recipient: 'a***@e***', problem: '550 <a***@e***> is unknown' },
     ]);
     // An older message counts only while it waits.
-    const later = await mailStatus(database, new Date(start + 1));
+    const later = await status(start + 1);
     expect(later.counts).toEqual({ accepted: 0, refused: 0, waiting: 0, lapsed: 0, returned: 0 });
     expect(later.troubled.map(({ subject }) => subject)).toEqual(['Third']);
+  });
+
+  test('without a mail server, has what is kept and since when: valid messages of the outbox and of the queue', async () => {
+    expect(await status(start)).toMatchObject({ unsent: null });
+    expect(await status(start, false)).toMatchObject({ unsent: { messages: 0, since: null } });
+    await outboxMail(database, () => start)({ ...letter, validMinutes: 5 });
+    await outboxMail(database, () => start)({ ...letter, validMinutes: 60 });
+    await database.db.update(outbox).set({ sentAt: new Date(start) });
+    answers = [unreachable];
+    now -= minute;
+    await queue().send({ ...letter, validMinutes: 30 });
+    now = start;
+    expect((await status(start, false)).unsent).toEqual({ messages: 3, since: new Date(start - minute) });
+    now = start + 30 * minute;
+    expect((await status(start, false)).unsent).toEqual({ messages: 1, since: new Date(start) });
+    await database.db.delete(outbox);
   });
 
   test('one that came back is known by its reference, or as the newest to its address of the week', async () => {
@@ -162,7 +180,7 @@ describe.each(databaseKinds)('the queue of e-mail on %s', (kind) => {
     expect((await states())[1]).toEqual(['accepted', null]);
     expect(await recordReturns(database, [report2, report1], start)).toBe(2);
     expect((await states())[1]).toEqual(['returned', 'Full']);
-    expect(await mailStatus(database, new Date(start))).toMatchObject({
+    expect(await status(start)).toMatchObject({
       counts: { accepted: 0, returned: 2 },
       troubled: [{ subject: 'Second' }, { subject: 'First', problem: '550 Closed' }],
     });

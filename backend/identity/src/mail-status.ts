@@ -1,7 +1,7 @@
 import type { Database } from '@harbour/backend-database';
-import { and, count, desc, eq, gte, inArray, isNotNull, min, or } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, inArray, isNotNull, min, or } from 'drizzle-orm';
 import { deliveryDetails } from './code-mail.ts';
-import { mail, type mailStates } from './schema.ts';
+import { mail, type mailStates, outbox } from './schema.ts';
 
 type MailState = (typeof mailStates)[number];
 
@@ -24,10 +24,48 @@ export interface MailStatus {
     writtenAt: Date;
     attemptAt: Date | null;
   }[];
+  /** The messages that nothing sends, as no mail server is set, while they are valid; null with a mail server. */
+  unsent: UnsentMail | null;
 }
 
-/** The state of the e-mail written since `from`, without its text. */
-export async function mailStatus({ db }: Pick<Database, 'db'>, from: Date): Promise<MailStatus> {
+export interface UnsentMail {
+  messages: number;
+  /** When the oldest was written; null if there is none. */
+  since: Date | null;
+}
+
+/** What waits for a mail server: the outbox, and what was in the queue when the mail server was removed. */
+async function unsentMail({ db }: Pick<Database, 'db'>, now: number): Promise<UnsentMail> {
+  const at = new Date(now);
+  const kept = db
+    .select({ writtenAt: outbox.sentAt })
+    .from(outbox)
+    .where(gt(outbox.expiresAt, at))
+    .unionAll(
+      db
+        .select({ writtenAt: mail.writtenAt })
+        .from(mail)
+        .where(and(eq(mail.state, 'waiting'), gt(mail.usefulUntil, at))),
+    )
+    .as('kept');
+  const [found] = await db.select({ messages: count(), since: min(kept.writtenAt) }).from(kept);
+  return found ?? { messages: 0, since: null };
+}
+
+export interface MailStatusOptions {
+  /** Counts what was written since. */
+  from: Date;
+  /** Milliseconds since 1970. */
+  now: number;
+  hasMailServer: boolean;
+}
+
+/** The state of the e-mail, without its text. */
+export async function mailStatus(
+  database: Pick<Database, 'db'>,
+  { from, now, hasMailServer }: MailStatusOptions,
+): Promise<MailStatus> {
+  const { db } = database;
   const written = gte(mail.writtenAt, from);
   const states = await db
     .select({ state: mail.state, messages: count() })
@@ -73,5 +111,6 @@ export async function mailStatus({ db }: Pick<Database, 'db'>, from: Date): Prom
       // A mail server's answer often repeats the address.
       return { ...message, recipient: masked, problem: (problem ?? '').replaceAll(recipient, masked) };
     }),
+    unsent: hasMailServer ? null : await unsentMail(database, now),
   };
 }

@@ -13,6 +13,7 @@ export function firmAccounts() {
   const masterKey = randomBytes(32);
   const service = {
     mail: postBy(async (message) => void mails.push(message), { firm: 'Test Firm' }),
+    hasMailServer: true,
     firm: 'Test Firm',
     publicAddress: () => 'https://portal.example',
   };

@@ -222,7 +222,9 @@ async function serveApi(
     documentation: options.demonstration,
     firm,
     securityLog,
-    openAccounts: endpoint ? accountsOf({ mail: post, firm, publicAddress }) : undefined,
+    openAccounts: endpoint
+      ? accountsOf({ mail: post, hasMailServer: Boolean(options.smtpUrl), firm, publicAddress })
+      : undefined,
     ...(options.clamav ? { scanner: clamavScanner(scannerAddress(options.clamav)) } : {}),
     objects: { store, signingKey: objectSigningKey(masterKey) },
     tokens: tokenRules({ ...pool, kind: endpoint ? 'harbour' : 'amazon' }, database),

@@ -82,7 +82,12 @@ function auditKeyOf({ HARBOUR_AUDIT_SIGNING_KEY: text, HARBOUR_AUDIT_SIGNING_KEY
 /** The sign-ins of Harbour's own identity service; its mail has links to the portal's address. */
 function accountsOfPool({ post, settings, address }: Mailing): OpenAccounts | undefined {
   if (settings.HARBOUR_USER_POOL !== 'harbour' || address === undefined) return undefined;
-  return accountsOf({ mail: post, firm: settings.HARBOUR_FIRM, publicAddress: () => address });
+  return accountsOf({
+    mail: post,
+    hasMailServer: Boolean(settings.SMTP_URL),
+    firm: settings.HARBOUR_FIRM,
+    publicAddress: () => address,
+  });
 }
 
 async function serveOn(database: Database, settings: Settings, env: Environment): Promise<FastifyInstance> {

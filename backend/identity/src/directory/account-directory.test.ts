@@ -180,6 +180,7 @@ describe.each(databaseKinds)('the directory of accounts on %s', (kind) => {
         const inCall = accountDirectory({
           database: { db },
           mail: async ({ letter }) => void mails.push(letter.subject),
+          hasMailServer: true,
           firm: 'Harbour',
           publicAddress: () => 'https://portal.example',
           afterwards: (task) => void later.push(task),

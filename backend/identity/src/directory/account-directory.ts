@@ -94,6 +94,8 @@ export interface DirectoryOptions {
   /** Of a call of the API: its transaction. */
   database: Pick<Database, 'db'>;
   mail: Post;
+  /** Whether `mail` has a server to send by; without one, messages are kept. */
+  hasMailServer: boolean;
   firm: string;
   /** The portal's address. */
   publicAddress: () => string;
@@ -214,7 +216,7 @@ export function accountDirectory(options: DirectoryOptions): AccountDirectory {
       return (await withAccount(harbourUid, (user) => cancelSecondFactorReset(context, user, 'firm'))) ?? false;
     },
     leave: (harbourUid) => leave(context, harbourUid),
-    mail: (from) => mailStatus(context, from),
+    mail: (from) => mailStatus(context, { from, now: context.now(), hasMailServer: options.hasMailServer }),
     recordReturns: (returned) => recordReturns(context, returned, context.now()),
   };
 }

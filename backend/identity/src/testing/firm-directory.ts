@@ -10,6 +10,7 @@ export function firmDirectory(
   return accountDirectory({
     database: service.database,
     mail: postBy(async (message) => void service.mails.push(message), { firm }),
+    hasMailServer: true,
     firm,
     publicAddress: () => address,
     afterwards: (task) => void task(),

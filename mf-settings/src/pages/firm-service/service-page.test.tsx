@@ -66,6 +66,7 @@ const state: ServiceState = {
         attemptAt: null,
       },
     ],
+    unsent: null,
   },
   database: { bytes: 12_345_678, migrations: 10 },
   store: { reachable: false, files: 1_204, removalsWaiting: 3 },
@@ -134,6 +135,19 @@ describe('the service', () => {
       'A message waits for youTo c***@e***, written 20 Nov 2026, 09:00; attempts: 1' +
         'Accepted, and returned laterThe mailbox is closed',
     ]);
+  });
+
+  test('says without a mail server that nothing is sent, and what is kept since when, and counts nothing else', async () => {
+    const nothing = { accepted: 0, waiting: 0, waitingSince: null, refused: 0, lapsed: 0, returned: 0, troubled: [] };
+    const page = await renderPage([
+      reply(getService, { ...state, mail: { ...nothing, unsent: { messages: 1_204, since: at } } }),
+    ]);
+    expect(await screen.findByText(/^No mail server is set, so no e-mail is sent/)).toBeVisible();
+    expect(screen.getByText('1,204, the oldest since 20 Nov 2026, 09:00')).toBeVisible();
+    expect(screen.queryByText('Accepted by the mail server')).not.toBeInTheDocument();
+    page.unmount();
+    await renderPage([reply(getService, { ...state, mail: { ...nothing, unsent: { messages: 0, since: null } } })]);
+    expect(await screen.findByText('Nothing that is still valid')).toBeVisible();
   });
 
   test('says that another service sends the e-mail of accounts', async () => {

@@ -1,7 +1,7 @@
 import { useCall } from '@harbour/api/query';
 import { getService, type ServiceJob, type ServiceMail, type ServiceState } from '@harbour/definitions/firm/service';
 import { FirmPage, ReadState } from '@harbour/staff';
-import { Card, Empty, formatDateTime } from '@harbour/ui';
+import { Card, Empty, formatDateTime, Notice } from '@harbour/ui';
 import styles from '../../firm/firm.module.css';
 import { LiveRemotes } from './live-remotes.tsx';
 import { PublicPageCard } from './public-page-card.tsx';
@@ -63,6 +63,45 @@ function TroubledMail({ troubled }: Pick<ServiceMail, 'troubled'>) {
   );
 }
 
+/** How many messages, and since when the oldest is among them. */
+const sinceText = (messages: number, since: string | null) =>
+  since === null ? count(messages) : `${count(messages)}, the oldest since ${formatDateTime(since)}`;
+
+function UnsentMail({ unsent: { messages, since } }: { unsent: NonNullable<ServiceMail['unsent']> }) {
+  return (
+    <>
+      <Notice severity="error">
+        No mail server is set, so no e-mail is sent: nobody can open an account or reset a password. The people who
+        operate the portal can set <code>SMTP_URL</code> and start it again.
+      </Notice>
+      <dl className={styles.facts}>
+        <dt>Kept, not sent</dt>
+        <dd>{messages === 0 ? 'Nothing that is still valid' : sinceText(messages, since)}</dd>
+      </dl>
+      <p className={styles.soft}>A message is kept for as long as its code or link is valid, and then deleted.</p>
+    </>
+  );
+}
+
+/** What the mail server did with the messages it was given. */
+function SentMail({ mail }: { mail: ServiceMail }) {
+  const { accepted, waiting, waitingSince, refused, lapsed, returned } = mail;
+  return (
+    <dl className={styles.facts}>
+      <dt>Accepted by the mail server</dt>
+      <dd>{count(accepted)}</dd>
+      <dt>Waiting</dt>
+      <dd>{sinceText(waiting, waitingSince)}</dd>
+      <dt>Refused for good</dt>
+      <dd className={refused > 0 ? styles.differs : undefined}>{count(refused)}</dd>
+      <dt>Expired before they were sent</dt>
+      <dd className={lapsed > 0 ? styles.differs : undefined}>{count(lapsed)}</dd>
+      <dt>Accepted, and returned later</dt>
+      <dd className={returned > 0 ? styles.differs : undefined}>{count(returned)}</dd>
+    </dl>
+  );
+}
+
 function Mail({ mail }: Pick<ServiceState, 'mail'>) {
   if (!mail) {
     return (
@@ -71,24 +110,10 @@ function Mail({ mail }: Pick<ServiceState, 'mail'>) {
       </Card>
     );
   }
-  const { accepted, waiting, waitingSince, refused, lapsed, returned, troubled } = mail;
+  const { unsent, troubled } = mail;
   return (
-    <Card title="E-mail" aside="The last seven days">
-      <dl className={styles.facts}>
-        <dt>Accepted by the mail server</dt>
-        <dd>{count(accepted)}</dd>
-        <dt>Waiting</dt>
-        <dd>
-          {count(waiting)}
-          {waitingSince && `, the oldest since ${formatDateTime(waitingSince)}`}
-        </dd>
-        <dt>Refused for good</dt>
-        <dd className={refused > 0 ? styles.differs : undefined}>{count(refused)}</dd>
-        <dt>Expired before they were sent</dt>
-        <dd className={lapsed > 0 ? styles.differs : undefined}>{count(lapsed)}</dd>
-        <dt>Accepted, and returned later</dt>
-        <dd className={returned > 0 ? styles.differs : undefined}>{count(returned)}</dd>
-      </dl>
+    <Card title="E-mail" {...(unsent ? {} : { aside: 'The last seven days' })}>
+      {unsent ? <UnsentMail unsent={unsent} /> : <SentMail mail={mail} />}
       {troubled.length > 0 && <TroubledMail troubled={troubled} />}
     </Card>
   );

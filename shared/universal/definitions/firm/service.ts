@@ -46,6 +46,8 @@ const mail = z.object({
       attemptAt: z.nullable(moment),
     }),
   ),
+  /** Valid messages that are kept because no mail server is set, and when the oldest was written; null with a server. */
+  unsent: z.nullable(z.object({ messages: mailCount, since: z.nullable(moment) })),
 });
 export type ServiceMail = z.infer<typeof mail>;
 

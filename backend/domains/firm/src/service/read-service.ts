@@ -22,7 +22,7 @@ const sizes = z.object({ bytes: z.number(), migrations: z.number(), files: z.num
 const mailDays = 7;
 
 async function readMail(accounts: AccountDirectory, now: number): Promise<ServiceMail> {
-  const { counts, waitingSince, troubled } = await accounts.mail(new Date(now - mailDays * 86_400_000));
+  const { counts, waitingSince, troubled, unsent } = await accounts.mail(new Date(now - mailDays * 86_400_000));
   return {
     ...counts,
     waitingSince: waitingSince?.toISOString() ?? null,
@@ -31,6 +31,7 @@ async function readMail(accounts: AccountDirectory, now: number): Promise<Servic
       writtenAt: writtenAt.toISOString(),
       attemptAt: attemptAt?.toISOString() ?? null,
     })),
+    unsent: unsent && { messages: unsent.messages, since: unsent.since?.toISOString() ?? null },
   };
 }
 

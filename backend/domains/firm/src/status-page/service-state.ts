@@ -29,7 +29,8 @@ export interface StateSources {
 
 async function mailState({ accounts, now }: StateSources): Promise<PartState> {
   if (!accounts) return 'no-disturbance';
-  const { waitingSince } = await accounts.mail(new Date(now - lateMailMs));
+  const { waitingSince, unsent } = await accounts.mail(new Date(now - lateMailMs));
+  if (unsent) return 'disturbed';
   return waitingSince !== null && now - waitingSince.getTime() > lateMailMs ? 'disturbed' : 'works';
 }
 

@@ -12,6 +12,12 @@ import { readPublicState, unreachableState } from './service-state.ts';
 import { statusPage } from './status-html.ts';
 
 const { admin, support } = staffAndClients;
+const nothing = { messages: 0, since: null };
+const noMail = {
+  counts: { waiting: 0, accepted: 0, refused: 0, lapsed: 0, returned: 0 },
+  waitingSince: null,
+  troubled: [],
+};
 const id = (tail: string) => `0b5f3a52-6c1d-4e7f-9a10-0000000000${tail}`;
 /** Longer than a state is kept. */
 const later = 16_000;
@@ -90,6 +96,16 @@ describe.each(databaseKinds)('the public page of the service’s state on %s', (
     expect(await mailLine()).toBe('Works');
     portal.clock.time += 60_000;
     expect(await mailLine()).toBe('Disturbed');
+  });
+
+  test('says that e-mail is disturbed while no mail server is set', async () => {
+    const withoutServer = {
+      ...accounts.directory(portal.database),
+      mail: async () => ({ ...noMail, unsent: nothing }),
+    };
+    const { store } = portal.context.objects;
+    const state = await readPublicState({ database: portal.database, store, accounts: withoutServer, now });
+    expect(state.parts.find(({ name }) => name === 'mail')).toMatchObject({ state: 'disturbed' });
   });
 
   test('is asked of the database once in 15 seconds, however many ask', async () => {
