@@ -1,4 +1,4 @@
-import { ClientSearch } from '../../mail/client-search.tsx';
+import { MailClientSearch } from '../../mail/mail-client-search.tsx';
 import type { Addressee } from '../../preserved-draft/written-draft.ts';
 import styles from './compose.module.css';
 
@@ -12,7 +12,7 @@ interface ClientFieldProps {
 export function ClientField({ chosen, problem, onChoose }: ClientFieldProps) {
   return (
     <div>
-      <ClientSearch
+      <MailClientSearch
         label="Client"
         chosen={chosen}
         onChoose={onChoose}

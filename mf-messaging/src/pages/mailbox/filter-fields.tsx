@@ -2,7 +2,7 @@ import { useCall } from '@harbour/api/query';
 import { type MailboxName, mailCategories } from '@harbour/definitions/messaging/messages';
 import { Choice, type ChoiceOption } from '@harbour/ui/choice';
 import { DateRangeField } from '@harbour/ui/date';
-import { ClientSearch } from '../../mail/client-search.tsx';
+import { MailClientSearch } from '../../mail/mail-client-search.tsx';
 import { useColleagues } from '../../mail/use-colleagues.ts';
 import type { Side } from '../../side.ts';
 import { dateOptions, defaultDates } from './mail-dates.ts';
@@ -71,7 +71,7 @@ function FirmFilters({ view, change, clientName }: FilterFieldsProps) {
   const colleagues = useColleagues();
   return (
     <>
-      <ClientSearch
+      <MailClientSearch
         label="Client"
         chosen={view.client ? { id: view.client, name: clientName ?? 'One client' } : undefined}
         onChoose={(client) => change({ client: client?.id })}

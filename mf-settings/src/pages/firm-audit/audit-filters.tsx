@@ -3,10 +3,13 @@ import { purposes } from '@harbour/definitions/firm/purposes';
 import { Choice, type ChoiceOption } from '@harbour/ui/choice';
 import { DateField } from '@harbour/ui/date';
 import { kinds, sides } from './audit-search.ts';
+import { AuditedClient } from './audited-client.tsx';
 
 interface AuditFiltersProps {
   search: AuditSearch;
   staff: readonly ChoiceOption[];
+  /** The name of the client of the search. */
+  clientName: string;
   onChange: (name: keyof AuditSearch, value: string | undefined) => void;
 }
 
@@ -16,7 +19,7 @@ const optionsOf = (all: string, table: Readonly<Record<string, string>>): Choice
 ];
 
 /** Narrows the record of actions. */
-export default function AuditFilters({ search, staff, onChange }: AuditFiltersProps) {
+export default function AuditFilters({ search, staff, clientName, onChange }: AuditFiltersProps) {
   const choices = [
     ['actor', 'Member of staff', [{ value: 'all', label: 'Anybody' }, ...staff]],
     ['who', 'Side', optionsOf('Both sides', sides)],
@@ -25,6 +28,10 @@ export default function AuditFilters({ search, staff, onChange }: AuditFiltersPr
   ] as const;
   return (
     <>
+      <AuditedClient
+        chosen={search.subject === undefined ? undefined : { id: search.subject, name: clientName }}
+        onChange={(id) => onChange('subject', id)}
+      />
       {choices.map(([name, label, options]) => (
         <Choice
           key={name}

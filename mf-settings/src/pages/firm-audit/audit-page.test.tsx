@@ -1,9 +1,10 @@
 import { type AuditEntry, exportAudit, getAudit } from '@harbour/definitions/firm/audit';
+import { findRecords } from '@harbour/definitions/firm/clients';
 import { getStaff } from '@harbour/definitions/firm/staff';
 import { type Answer, administrator, choose, noResponse, renderInHost, reply, supportOfficer } from '@harbour/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { ada, exampleStaff, firmId } from '../../testing/example-firm.ts';
+import { ada, exampleStaff, firmId, listed } from '../../testing/example-firm.ts';
 import AuditPage from './audit-page.tsx';
 
 const entry: AuditEntry = {
@@ -30,7 +31,7 @@ beforeEach(() => {
 
 describe('the record of actions', () => {
   test('says who did what for whom, with before and after', async () => {
-    await renderPage([reply(getAudit, { entries: [entry], more: false, canExport: true })]);
+    await renderPage([reply(getAudit, { entries: [entry], more: false, canExport: true, subjectName: null })]);
     const line = within(await screen.findByRole('list', { name: 'Actions' })).getByRole('listitem');
     expect(line).toHaveTextContent('20 Nov 2026, 09:00 · Changed · A complaint');
     expect(line).toHaveTextContent('Ada Viser (Adviser): Adviser and team of a client, for Alex Morgan');
@@ -40,7 +41,7 @@ describe('the record of actions', () => {
   test('is exported for a purpose, narrowed as it is shown, as a signed file to download', async () => {
     const { user, requests } = await renderPage(
       [
-        reply(getAudit, { entries: [entry], more: false, canExport: true }),
+        reply(getAudit, { entries: [entry], more: false, canExport: true, subjectName: null }),
         reply(exportAudit, { url: '/api/objects/key', expiresAt: '2026-11-20T09:05:00Z', entries: 1_204 }),
       ],
       '/firm/audit?kind=changed',
@@ -59,7 +60,7 @@ describe('the record of actions', () => {
   });
 
   test('is not exported without a key, and says why', async () => {
-    await renderPage([reply(getAudit, { entries: [entry], more: false, canExport: false })]);
+    await renderPage([reply(getAudit, { entries: [entry], more: false, canExport: false, subjectName: null })]);
     expect(await screen.findByText(/has no key that signs exports/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Export as a signed file' })).not.toBeInTheDocument();
   });
@@ -68,8 +69,8 @@ describe('the record of actions', () => {
     const { user, requests } = await renderPage([
       reply(getAudit, ({ query }) =>
         query.before
-          ? { entries: [{ ...entry, id: 40 }], more: false, canExport: false }
-          : { entries: [entry], more: true, canExport: false },
+          ? { entries: [{ ...entry, id: 40 }], more: false, canExport: false, subjectName: null }
+          : { entries: [entry], more: true, canExport: false, subjectName: null },
       ),
     ]);
     await user.click(await screen.findByRole('button', { name: 'Older entries' }));
@@ -80,7 +81,7 @@ describe('the record of actions', () => {
 
   test('is narrowed by the address, which ignores what it does not know', async () => {
     const { address, requests } = await renderPage(
-      [reply(getAudit, { entries: [], more: false, canExport: true })],
+      [reply(getAudit, { entries: [], more: false, canExport: true, subjectName: null })],
       '/firm/audit?kind=changed&who=me&from=2026-11-01&purpose=toString',
     );
     expect(await screen.findByText('Nothing matches')).toBeVisible();
@@ -89,13 +90,47 @@ describe('the record of actions', () => {
     expect(new URLSearchParams(address().split('?')[1]).get('actor')).toBe(ada.uid);
   });
 
+  test('is narrowed to a client, found by name or number, in the address and in the export', async () => {
+    const alex = { ...listed, number: 'C-100234', name: 'Alex Morgan', uid: firmId(31), email: 'alex@mail.example' };
+    const newcomer = { ...alex, person: firmId(50), number: null, name: 'Al Newman', uid: firmId(51), email: null };
+    const { user, address, requests } = await renderPage([
+      reply(findRecords, { records: [alex, newcomer], more: false, count: 2 }),
+      reply(getAudit, ({ query }) => ({
+        entries: [entry],
+        more: false,
+        canExport: true,
+        subjectName: query.subject ? 'Alex Morgan' : null,
+      })),
+      reply(exportAudit, { url: '/api/objects/key', expiresAt: '2026-11-20T09:05:00Z', entries: 1 }),
+    ]);
+    await user.type(await screen.findByRole('searchbox', { name: 'Client' }), 'C-1002');
+    const found = within(await screen.findByRole('list', { name: 'Clients found' })).getAllByRole('button');
+    expect(found.map(({ textContent }) => textContent)).toEqual([
+      'Alex MorganC-100234 · alex@mail.example',
+      'Al NewmanRegistered, not linked to our records',
+    ]);
+    await user.click(screen.getByRole('button', { name: /^Alex Morgan/ }));
+    expect(address()).toBe(`/firm/audit?subject=${firmId(31)}`);
+    const clear = await screen.findByRole('button', { name: 'Client: no longer Alex Morgan' });
+    expect(asked(requests).at(-1)).toEqual({ subject: firmId(31) });
+    await user.click(screen.getByRole('button', { name: 'Export as a signed file' }));
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await screen.findByRole('link', { name: /^Download 1 entr/ });
+    expect(requests.find(({ path }) => path === '/firm/audit/exports')?.body).toMatchObject({
+      search: { subject: firmId(31) },
+    });
+    await user.keyboard('{Escape}');
+    await user.click(clear);
+    expect(address()).toBe('/firm/audit');
+  });
+
   test('says on a phone what it is narrowed to', async () => {
     Object.assign(window, { innerWidth: 390 });
     await renderPage(
-      [reply(getAudit, { entries: [], more: false, canExport: true })],
+      [reply(getAudit, { entries: [], more: false, canExport: true, subjectName: null })],
       `/firm/audit?kind=changed&actor=${ada.uid}`,
     );
-    expect(await screen.findByText(/^Ada Viser · Both sides · .+ · Any purpose$/)).toBeVisible();
+    expect(await screen.findByText(/^All clients · Ada Viser · Both sides · .+ · Any purpose$/)).toBeVisible();
   });
 
   test('is for those who may, and says when it cannot be read', async () => {

@@ -1,4 +1,4 @@
-import { callQuery, useQueries } from '@harbour/api/query';
+import { callQuery, useCall, useQueries } from '@harbour/api/query';
 import { useAddressQuery } from '@harbour/contract/router';
 import { type AuditEntry, type AuditSearch, getAudit } from '@harbour/definitions/firm/audit';
 import { purposes } from '@harbour/definitions/firm/purposes';
@@ -89,6 +89,9 @@ function Audit() {
     value: uid,
     label: `${firstname} ${surname}`,
   }));
+  // The first page of the entries, which has the name.
+  const { data: first } = useCall(getAudit, { query: search }, { background: true });
+  const clientName = first ? (first.subjectName ?? 'Not a client of ours') : 'One client';
   const set = (name: keyof AuditSearch, value: string | undefined) =>
     change((newest) => {
       const next = new URLSearchParams(newest);
@@ -101,20 +104,16 @@ function Audit() {
       <Filters
         label="Filters"
         summary={[
+          search.subject ? clientName : 'All clients',
           staff.find(({ value }) => value === search.actor)?.label ?? 'Anybody',
           search.who ? sides[search.who] : 'Both sides',
           search.kind ? kinds[search.kind] : 'Anything',
           search.purpose ? purposes[search.purpose] : 'Any purpose',
         ]}
         load={loadFilters}
-        props={{ search, staff, onChange: set }}
-        count={6}
+        props={{ search, staff, clientName, onChange: set }}
+        count={7}
       />
-      {search.subject && (
-        <p className={styles.line}>
-          Only what was done for one client. <Button onClick={() => set('subject', undefined)}>Show all clients</Button>
-        </p>
-      )}
       <Entries key={JSON.stringify(search)} search={search} />
     </>
   );

@@ -1,3 +1,4 @@
+export { ClientSearch } from './client-search.tsx';
 export { EditableList } from './editable-list.tsx';
 export { FirmPage } from './firm-page.tsx';
 export { ListPages } from './list-pages.tsx';

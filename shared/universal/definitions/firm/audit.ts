@@ -25,6 +25,7 @@ export type AuditEntry = z.infer<typeof entry>;
 /** What narrows the record. */
 const filters = {
   actor: z.optional(uuid),
+  /** The client, by the id of the sign-in or of the person: acts before and after the sign-in was made are found. */
   subject: z.optional(uuid),
   who: z.optional(z.enum(['firm', 'clients'])),
   kind: z.optional(z.enum(['read', 'changed', 'refused'])),
@@ -49,6 +50,8 @@ export const getAudit = defineCall({
     entries: z.array(entry),
     /** Whether there are older ones. */
     more: z.boolean(),
+    /** Of the client of the search; null without one, and for somebody unknown. */
+    subjectName: z.nullable(z.string()),
     /** Whether this installation has a key that signs exports. */
     canExport: z.boolean(),
   }),

@@ -1,16 +1,54 @@
 import { createPublicKey } from 'node:crypto';
 import { databaseKinds } from '@harbour/backend-database/testing';
-import { staffAndClients } from '@harbour/backend-testing/small-firm';
+import { seedSmallFirm, staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal, testAuditSeed } from '@harbour/backend-testing/test-portal';
+import { getAudit } from '@harbour/definitions/firm/audit';
 import { auditRecord } from '@harbour/kernel/audit/tables';
+import { client } from '@harbour/kernel/people/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { desc, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { auditSigningKey } from './audit-key.ts';
 import { verifySealedFile } from './sealed-rows.ts';
 
 const { anna, admin, support } = staffAndClients;
 const auditor = { ...admin, groups: ['auditor'] };
 const publicKey = createPublicKey(auditSigningKey(testAuditSeed));
+
+describe.each(databaseKinds)('the record of a client on %s', (kind) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startTestPortal(kind, { seed: seedSmallFirm });
+    await portal.database.db.execute(sql`
+      insert into portal.audit_record (at, actor_sub, actor_uid, groups, subject_uid, method, call, effect, path, status)
+      select '2026-03-17T09:00:00Z', 'sub', ${support.uid}::uuid, '{support}', subject, 'GET',
+        'GET /firm/clients/:person', 'read', '/firm/clients', 200
+      from (select uid::text as subject from portal.client union all select uuid::text from portal.person) everybody`);
+  });
+  afterAll(() => portal.stop());
+
+  test('has what was recorded by either of the ids, and the name', async () => {
+    const [found] = await portal.database.db.select().from(client).where(eq(client.uid, anna.uid));
+    const person = found?.personUuid ?? '';
+    for (const subject of [anna.uid, person]) {
+      const { status, body } = await portal.ask(`/firm/audit?subject=${subject}`, { as: auditor });
+      expect(status).toBe(200);
+      const { entries, subjectName } = getAudit.response.parse(body);
+      expect(new Set(entries.map((entry) => entry.subject.uid))).toEqual(new Set([anna.uid, person]));
+      expect(subjectName).toBe(`${anna.first} ${anna.last}`);
+    }
+    const exported = { search: { subject: person, actor: support.uid }, exportedFor: 'oversight' };
+    expect(await portal.ask('/firm/audit/exports', { method: 'POST', as: auditor, body: exported })).toMatchObject({
+      body: { entries: 2 },
+    });
+  });
+
+  test('has nobody’s name without a client, and for an id of nobody', async () => {
+    const subject = '0b5f3a52-6c1d-4e7f-9a10-00000000ffff';
+    const { body } = await portal.ask(`/firm/audit?subject=${subject}`, { as: auditor });
+    expect(body).toMatchObject({ entries: [], subjectName: null });
+    expect((await portal.ask('/firm/audit', { as: auditor })).body).toMatchObject({ subjectName: null });
+  });
+});
 
 describe.each(databaseKinds)('an export of the record of actions on %s', (kind) => {
   let portal: TestPortal;

@@ -27,12 +27,33 @@ const auditRow = z.object({
 
 const actorsOf = { firm: byStaff, clients: byOthers } as const;
 
+const subjectRow = z.object({ ids: z.array(z.string()), name: z.string() });
+type Subject = z.infer<typeof subjectRow>;
+
+/** Somebody of the record by one of their ids: without a sign-in they are recorded by the id of the person. */
+async function findSubject(database: Pick<Database, 'db'>, id: string | undefined): Promise<Subject | undefined> {
+  if (id === undefined) return undefined;
+  const [found] = await rows(
+    database,
+    subjectRow,
+    sql`
+    select array_remove(array[person.uuid::text, client.uid::text], null) as ids,
+      coalesce(client.firstname || ' ' || client.surname, person.name) as name
+    from portal.person left join portal.client on client.person_uuid = person.uuid
+    where person.uuid = coalesce((select person_uuid from portal.client where uid = ${id}::uuid), ${id}::uuid)`,
+  );
+  return found;
+}
+
 /** The conditions of a search; one for each part that is given. */
-function conditions({ actor, subject, who, kind, purpose, from, to, before }: AuditSearch): SQL[] {
+function conditions(
+  { actor, subject, who, kind, purpose, from, to, before }: AuditSearch,
+  found: Subject | undefined,
+): SQL[] {
   const london = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/London')`;
   return [
     ...(actor ? [sql`record.actor_uid = ${actor}::uuid`] : []),
-    ...(subject ? [sql`record.subject_uid = ${subject}`] : []),
+    ...(subject ? [sql`record.subject_uid in ${found?.ids ?? [subject]}`] : []),
     ...(who ? [actorsOf[who]] : []),
     ...(kind ? [sql`${actKind} = ${kind}`] : []),
     ...(purpose ? [sql`record.purpose = ${purpose}`] : []),
@@ -84,9 +105,10 @@ export async function readAudit(
   database: Pick<Database, 'db'>,
   search: AuditSearch,
 ): Promise<Omit<AuditFound, 'canExport'>> {
-  const found = await entriesOf(database, conditions(search), { order: 'newest', limit: auditPage + 1 });
+  const subject = await findSubject(database, search.subject);
+  const found = await entriesOf(database, conditions(search, subject), { order: 'newest', limit: auditPage + 1 });
   const { listed, more } = firstRows(found, auditPage);
-  return { entries: listed, more };
+  return { entries: listed, more, subjectName: subject?.name ?? null };
 }
 
 /** Entries of one statement of an export. */
@@ -94,7 +116,7 @@ const exportPage = 1_000;
 
 /** Every entry that fits, oldest first, a page at a time: the statements of other callers run between them. */
 export async function* auditPages(database: Pick<Database, 'db'>, search: AuditSearch): AsyncGenerator<AuditEntry[]> {
-  const wanted = conditions(search);
+  const wanted = conditions(search, await findSubject(database, search.subject));
   for (let after = 0; ; ) {
     const page = await entriesOf(database, [...wanted, sql`record.id > ${after}::int`], {
       order: 'oldest',

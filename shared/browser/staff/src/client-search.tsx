@@ -1,6 +1,3 @@
-import { useCall } from '@harbour/api/query';
-import { searchClients } from '@harbour/definitions/messaging/calls';
-import type { MailParty } from '@harbour/definitions/messaging/messages';
 import { useDebouncedValue } from '@harbour/ui/filters';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -9,23 +6,35 @@ import styles from './client-search.module.css';
 /** Fewer letters than these fit too many clients. */
 const minSearchLength = 2;
 
-interface ClientSearchProps {
+interface FoundClient {
+  id: string;
+  name: string;
+  /** What tells clients of the same name apart, such as the e-mail address; null where it is not known. */
+  detail: string | null;
+}
+
+interface ClientSearchProps<Client extends FoundClient> {
   label: string;
+  /** By what a client is found. */
+  placeholder: string;
+  /** Asks for the clients who match a text; the same function each time. */
+  useFound: (text: string, enabled: boolean) => { data: readonly Client[] | undefined; isError: boolean };
   /** The client who is chosen; only the name is shown. */
   chosen: { id: string; name: string } | undefined;
-  onChoose: (client: MailParty | undefined) => void;
+  onChoose: (client: Client | undefined) => void;
   /** The id of what says why a client has to be chosen, while it does. */
   problemId?: string | undefined;
 }
 
-/** Firm's side: finds a client by a part of their name or e-mail address. */
-export function ClientSearch({ label, chosen, onChoose, problemId }: ClientSearchProps) {
+/** Finds a client while staff type, and shows the one who is chosen until that is cleared. */
+export function ClientSearch<Client extends FoundClient>(props: ClientSearchProps<Client>) {
+  const { label, placeholder, useFound, chosen, onChoose, problemId } = props;
   const [text, setText] = useState('');
   const wanted = useDebouncedValue(text.trim());
   const id = useId();
   const enabled = !chosen && wanted.length >= minSearchLength;
-  const { data, isError } = useCall(searchClients, { query: { text: wanted } }, { enabled, background: true });
-  const found = enabled ? data?.clients : undefined;
+  const { data, isError } = useFound(wanted, enabled);
+  const found = enabled ? data : undefined;
 
   if (chosen) {
     return (
@@ -56,7 +65,7 @@ export function ClientSearch({ label, chosen, onChoose, problemId }: ClientSearc
         className={styles.field}
         value={text}
         maxLength={100}
-        placeholder="Name or email"
+        placeholder={placeholder}
         autoComplete="off"
         aria-invalid={problemId ? true : undefined}
         aria-describedby={problemId}
@@ -81,7 +90,7 @@ export function ClientSearch({ label, chosen, onChoose, problemId }: ClientSearc
                 }}
               >
                 {client.name}
-                <span className={styles.email}>{client.email}</span>
+                <span className={styles.detail}>{client.detail}</span>
               </button>
             </li>
           ))}
