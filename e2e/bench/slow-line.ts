@@ -7,7 +7,7 @@ const line = {
   downloadThroughput: (10 * 1024 * 1024) / 8,
   uploadThroughput: (10 * 1024 * 1024) / 8,
 };
-const slowdown = 4;
+export const slowdown = 4;
 
 /** Gives a page the line and the processor of the client that every bar is for. */
 export async function slowLine(client: CDPSession): Promise<void> {

@@ -14,6 +14,7 @@ run(node, ['e2e/bench/returning-visit.ts'], { env: { ...process.env, HARBOUR_CHR
 run(node, ['e2e/bench/idle-memory.ts']);
 run(node, ['e2e/bench/memory.ts'], { env: { ...process.env, HARBOUR_CHROMIUM } });
 run(node, ['e2e/bench/swaps.ts'], { env: { ...process.env, HARBOUR_CHROMIUM } });
+run(node, ['e2e/bench/interactions.ts'], { env: { ...process.env, HARBOUR_CHROMIUM } });
 run(node, ['e2e/bench/wealthplan-tasks.ts'], { env: { ...process.env, HARBOUR_CHROMIUM } });
 run(node, ['backend/api/bench/api-bench.ts']);
 run(node, ['backend/api/bench/large-client-bench.ts']);
