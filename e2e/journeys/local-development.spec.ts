@@ -71,9 +71,19 @@ test('a deployed portal runs one remote from a developer’s machine, in one tab
   await expectCleanPage(page, 'a remote from a developer’s machine');
   remote.rewrite(file, 'title="From my machine"', 'title="Saved again"');
   await expect(title('Saved again')).toBeVisible();
+
+  // What throws is named as in any development, but React is the portal's: its own errors are numbers.
+  remote.rewrite(file, 'title="Saved again"', 'title={Object({ object: true })}');
+  const problems = page.getByRole('alert', { name: 'Problems of the sources' });
+  await expect(problems).toContainText(/Minified React error #31; visit https:\/\/react\.dev\/errors\/31/);
+  await expect(problems).toContainText(/approval-centre\.tsx:\d+\s*ApprovalCentre: /);
+  // Undone: a build that ran before runs again.
+  remote.rewrite(file, 'title={Object({ object: true })}', 'title="Saved again"');
+  await expect(title('Saved again')).toBeVisible();
+  await expect(problems).toBeHidden();
   // The other remotes are those of the portal.
   await page.goto(`${portal}/research/glossary`);
-  await expect(page.getByRole('term').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'A', exact: true })).toBeVisible();
 
   const other = await context.newPage();
   await other.goto(`${portal}/ims/imshome`);

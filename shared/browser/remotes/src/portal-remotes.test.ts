@@ -68,6 +68,16 @@ describe('another registry', () => {
     expect(remotes.view().ready).toEqual([]);
   });
 
+  test('has a version offered that ran before, as after a rollback or an undone change', async () => {
+    const remotes = remotesOf();
+    await remotes.view().loader.load(name);
+    for (const [revision, stable] of [next, now, next].entries()) {
+      remotes.adopt(registryOf({ stable }, revision + 2));
+      await remotes.use(remotes.view().ready);
+      expect(runs(remotes)).toBe(stable.version);
+    }
+  });
+
   test('is not offered again after it was put off; the one after it is', async () => {
     const remotes = remotesOf();
     await remotes.view().loader.load(name);

@@ -177,7 +177,9 @@ export function createPortalRemotes(options: PortalRemotesOptions): PortalRemote
       const entries = entriesOf(ready);
       const before = loader.states();
       await Promise.all(ready.map(({ remote }) => loader.update(remote)));
-      settle(entries);
+      const running = new Set(Object.values(loader.states()).map(({ serving }) => serving?.choice.build.entry));
+      // What runs now may come back once another build has replaced it.
+      settle(entries.filter((entry) => !running.has(entry)));
       return ready.filter(({ remote }) => {
         const serving = loader.states()[remote]?.serving;
         return serving !== undefined && serving === before[remote]?.serving;
