@@ -69,13 +69,17 @@ const unknown: Outcome = {
 };
 
 /** What a provider's error means for the client. */
-export function outcomeOf(error: string): Outcome {
-  return Object.hasOwn(outcomes, error) ? (outcomes[error] ?? unknown) : unknown;
+export function reasonOfError(error: string): string {
+  const { happened, next } = Object.hasOwn(outcomes, error) ? (outcomes[error] ?? unknown) : unknown;
+  return `${happened} ${next}`;
 }
 
 interface FailedReturnProps {
   of: keyof typeof failureTitles;
-  outcome: Outcome;
+  /** What happened, and what to do next. */
+  reason: string;
+  /** Whether it is known that nothing was linked or changed. */
+  nothingDone: boolean;
   /** Whether banks can be linked at the moment. */
   canLink: boolean;
   busy: boolean;
@@ -84,11 +88,14 @@ interface FailedReturnProps {
 }
 
 /** Says why a bank was not linked or its consent not renewed, below the toast, with ways on. */
-export function FailedReturn({ of, outcome, canLink, busy, onLink }: FailedReturnProps) {
+export function FailedReturn({ of, reason, nothingDone, canLink, busy, onLink }: FailedReturnProps) {
   const { has } = useHostPages();
+  const stored = nothingDone
+    ? `Nothing was ${of === 'renew' ? 'changed' : 'linked'}.`
+    : 'What is linked now is listed below.';
   return (
     <Notice severity="error">
-      {outcome.happened} {outcome.next} Nothing was {of === 'renew' ? 'changed' : 'linked'}.
+      {reason} {stored}
       <span className={styles.ways}>
         {canLink && (
           <WriteGuard call={linkBank}>

@@ -377,15 +377,24 @@ describe('linking a bank', () => {
   });
 
   test.each([
-    ['no answer', noResponse(linkBank)],
-    ['a refusal', refuse(linkBank, 503, 'ProviderUnavailable', 'The provider does not answer.')],
-    ['an address that would run something', reply(linkBank, { url: 'javascript:alert(1)', until })],
-  ])('[R264] failing with %s says so, goes nowhere, and can be tried again', async (_, first) => {
+    ['no answer', noResponse(linkBank), /^Harbour could not be reached.* What is linked now is listed below/],
+    [
+      'a refusal',
+      refuse(linkBank, 503, 'ProviderUnavailable', 'The provider does not answer.'),
+      /^The provider does not answer. What is linked now/,
+    ],
+    [
+      'an address that would run something',
+      reply(linkBank, { url: 'javascript:alert(1)', until }),
+      /^The provider sent an address that this portal does not open.* Nothing was linked/,
+    ],
+  ])('[R264] failing with %s says so and why, goes nowhere, and can be tried again', async (_, first, why) => {
     await page(inSequence(first, reply(linkBank, { url: provider, until })));
     await press(title.add);
     await waitFor(() => expect(errors()).toEqual([[title.add, failedWithCause]]));
+    expect(await screen.findByText(why)).toBeVisible();
     expect(left).toEqual([]);
-    await press(title.add);
+    await press('Try again or choose another bank');
     expect(left).toEqual([provider]);
   });
 
@@ -448,11 +457,23 @@ describe('linking a bank', () => {
     expect(left).toEqual([provider]);
   });
 
-  test('a refusal’s own reason stands on the page', async () => {
-    await open('/investments/openbanking?code=c&state=s', [
-      refuse(createLink, 409, 'OtherCustomer', 'The bank answered with the accounts of somebody else.'),
-    ]);
-    expect(await screen.findByText('The bank answered with the accounts of somebody else.')).toBeVisible();
+  test.each([
+    [
+      'a refusal',
+      refuse(createLink, 409, 'NoAccountsShared', 'You shared no account at the bank.'),
+      /^You shared no account at the bank. Nothing was linked/,
+    ],
+    [
+      'a failure of the bank',
+      refuse(createLink, 503, 'BankUnavailable', 'The bank’s systems are not working at the moment.'),
+      /^The bank’s systems are not working at the moment. What is linked now is listed below/,
+    ],
+    ['no answer', noResponse(createLink), /^Harbour could not be reached.* What is linked now is listed below/],
+  ])('the reason of %s stands on the page, with the ways on, after the toast is gone', async (_, answer, why) => {
+    await open('/investments/openbanking?code=c&state=s', [answer, reply(linkBank, { url: provider, until })]);
+    expect(await screen.findByText(why)).toBeVisible();
+    await press('Try again or choose another bank');
+    expect(left).toEqual([provider]);
   });
 
   test('[R216] reads valuations again, wherever they are shown', async () => {

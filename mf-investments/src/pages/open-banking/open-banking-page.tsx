@@ -12,7 +12,7 @@ import { useDialog } from '../../saving/use-dialog.ts';
 import type { AccessQuestion } from './access-dialogs.tsx';
 import { BankCard } from './bank-card.tsx';
 import { bankReturnOf, withoutReturn } from './bank-return.ts';
-import { FailedReturn, outcomeOf } from './failed-return.tsx';
+import { FailedReturn, reasonOfError } from './failed-return.tsx';
 import { LinkableBanks } from './linkable-banks.tsx';
 import styles from './open-banking.module.css';
 import { failureTitles, sayFailed } from './open-banking-toasts.ts';
@@ -184,7 +184,7 @@ function Banks({ linked, links }: { linked: Linked; links: BankLinks }) {
                 .map(({ id }) => id),
               reconfirmDays,
               busy: links.renewing || links.revoking,
-              failure: failed ? (links.refusal?.message ?? 'That did not work. Please try again.') : undefined,
+              failure: failed ? links.failure?.message : undefined,
               onConfirm: () => void confirm(question),
               onKeep: () => close(),
             }}
@@ -200,26 +200,34 @@ interface OpenBankingProps {
   leave: (url: string) => void;
 }
 
+/** The newest failure that the page has to explain; a dialog explains its own, those of access. */
+function failureToShow({ failure }: BankLinks, failed: Failed | undefined) {
+  if (failure && failure.of !== 'access') {
+    const { of, message: reason, nothingDone } = failure;
+    return { of, reason, nothingDone };
+  }
+  return failed && { of: failed.of, reason: reasonOfError(failed.error), nothingDone: true };
+}
+
 /** The page, and how it is left for a bank. */
 export function OpenBanking({ leave }: OpenBankingProps) {
   const { data, error, refetch } = useCall(getLinkedAccounts, { query: {} });
   const links = useBankLinks(leave);
   const failed = useReturn(links);
+  const shown = failureToShow(links, failed);
   useWorkInHand(links.adding || links.renewing || links.revoking);
   return (
     <Frame>
       {links.adding && <Notice severity="info">Linking your bank. This can take a minute.</Notice>}
       {links.renewing && <Notice severity="info">Renewing access. This can take a minute.</Notice>}
-      {failed && (
+      {shown && (
         <FailedReturn
-          of={failed.of}
-          outcome={outcomeOf(failed.error)}
+          {...shown}
           canLink={data?.available === true}
           busy={links.adding}
           onLink={() => void links.add()}
         />
       )}
-      {links.refusal && links.refusal.of !== 'access' && <Notice severity="error">{links.refusal.message}</Notice>}
       {error && (
         <Card>
           <Failure

@@ -1,5 +1,6 @@
 import { api, isRefusal } from '@harbour/api';
 import { useQueryClient } from '@harbour/api/query';
+import { withCause } from '@harbour/api/saving';
 import {
   createLink,
   linkBank,
@@ -19,7 +20,7 @@ const redirectTo = (path: PagePath) => `${location.origin}${path}`;
 // A failure is said on the page, which can try again; it does not lead to the error page.
 const inPlace = { background: true } as const;
 
-/** The provider has sent an address that the portal does not go to. */
+/** The provider has sent an address that the portal does not go to. The message is for the client. */
 class AddressRefusedError extends Error {
   override name = 'AddressRefusedError';
 }
@@ -28,7 +29,7 @@ class AddressRefusedError extends Error {
 function webAddress(url: string): string {
   const { protocol, href } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:') {
-    throw new AddressRefusedError(`The provider's address begins with ${protocol}, and is not gone to.`);
+    throw new AddressRefusedError('The provider sent an address that this portal does not open. Please write to us.');
   }
   return href;
 }
@@ -41,14 +42,23 @@ interface Flags {
 }
 const nothing: Flags = { adding: false, renewing: false, revoking: false };
 
-interface Refusal {
+export interface LinkFailure {
   of: keyof typeof failureTitles;
+  /** Why, and what to do. */
   message: string;
+  /** Whether it is known that nothing was stored. */
+  nothingDone: boolean;
+}
+
+/** Why an attempt failed: the backend's words, what the network did, or that the page itself is at fault. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AddressRefusedError) return error.message;
+  return withCause('', error).trim() || 'This page did not work as it should. Please try again, or write to us.';
 }
 
 export interface BankLinks extends Flags {
-  /** Why the last attempt was refused, where the portal said so; the toast says only that it failed. */
-  refusal: Refusal | undefined;
+  /** Why the last attempt failed, until one succeeds: the toast goes away. */
+  failure: LinkFailure | undefined;
   /** Goes to the provider, to choose a bank. */
   add: () => Promise<void>;
   /** Completes a link after the client's return. */
@@ -71,7 +81,7 @@ export interface BankLinks extends Flags {
 export function useBankLinks(leave: (url: string) => void): BankLinks {
   const cache = useQueryClient();
   const [flags, setFlags] = useState(nothing);
-  const [refusal, setRefusal] = useState<Refusal | undefined>(undefined);
+  const [failure, setFailure] = useState<LinkFailure | undefined>(undefined);
 
   // A client who comes back by the browser's Back button finds the page as it was left: nothing is under way any more.
   useEffect(() => {
@@ -87,19 +97,23 @@ export function useBankLinks(leave: (url: string) => void): BankLinks {
   /** @returns whether it worked; `task` answers whether the client stays on this page */
   async function attempt(
     flag: keyof Flags,
-    failure: keyof typeof failureTitles,
+    of: keyof typeof failureTitles,
     task: () => Promise<'stays' | 'leaves'>,
   ): Promise<boolean> {
     const set = (value: boolean) => setFlags((before) => ({ ...before, [flag]: value }));
     set(true);
-    setRefusal(undefined);
     try {
       // While the provider's page loads, the control stays busy.
       if ((await task()) === 'stays') set(false);
+      setFailure(undefined);
       return true;
     } catch (error) {
-      sayFailed(failure, error);
-      setRefusal(isRefusal(error) ? { of: failure, message: error.message } : undefined);
+      sayFailed(of, error);
+      setFailure({
+        of,
+        message: reasonOf(error),
+        nothingDone: isRefusal(error) || error instanceof AddressRefusedError,
+      });
       // What was stored before it failed is shown as it is.
       void cache.invalidateQueries({ queryKey: ['openbanking'] });
       set(false);
@@ -115,7 +129,7 @@ export function useBankLinks(leave: (url: string) => void): BankLinks {
 
   return {
     ...flags,
-    refusal,
+    failure,
     async add() {
       await attempt('adding', 'add', async () => {
         const redirecturi = redirectTo('/investments/openbanking');
