@@ -27,7 +27,7 @@ const wording = storable(longestWording).check(z.trim(), z.regex(/[\p{L}\p{N}]/u
 
 /**
  * Adds, changes or removes one, which the opposite change undoes.
- * Refusals: 409 SynonymChanged, if it is not what the editor has seen; 409 TooManySynonyms.
+ * Refusals: 409 SynonymChanged, if it is not what the editor has seen; 409 TooManySynonyms; 400 WordingTooLong, after normalisation.
  */
 export const changeSynonym = defineCall({
   method: 'POST',

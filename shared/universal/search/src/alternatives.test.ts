@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { alternatives } from './alternatives.ts';
+import { alternatives, spaced } from './alternatives.ts';
 
 const synonyms = [
   { term: 'IHT', means: ['inheritance tax'] },
@@ -20,4 +20,14 @@ test.each([
 
 test('other wordings are four at most', () => {
   expect(alternatives('a', [{ term: 'a', means: ['b', 'c', 'd', 'e', 'f'] }])).toEqual(['b', 'c', 'd', 'e']);
+});
+
+test('a wording has no more characters than what was typed, whatever the script', () => {
+  const longer: string[] = [];
+  for (let point = 0; point <= 0x10ffff; point += 1) {
+    if (point >= 0xd800 && point <= 0xdfff) continue;
+    const typed = String.fromCodePoint(point).repeat(2);
+    if ([...spaced(typed)].length > [...typed].length) longer.push(typed);
+  }
+  expect(longer).toEqual([]);
 });

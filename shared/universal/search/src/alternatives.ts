@@ -7,9 +7,12 @@ export interface Synonym {
 /** Most other wordings of one search: each is one more query. */
 const mostAlternatives = 4;
 
-/** Lower case, without accents and typographic quotes, so that what is typed on any keyboard is found. */
+/**
+ * Lower case, without accents and typographic quotes, so that what is typed on any keyboard is found. What has no
+ * accents is composed again, so that the result has no more characters than the text: a Hangul syllable has up to three parts.
+ */
 export function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[‘’]/g, "'").toLowerCase();
+  return text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC').replace(/[‘’]/g, "'").toLowerCase();
 }
 
 /** The words of a text, folded, one space between them. */

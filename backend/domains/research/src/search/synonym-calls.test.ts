@@ -1,7 +1,7 @@
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
-import { changeSynonym, getSynonyms } from '@harbour/definitions/publishing/synonyms';
+import { changeSynonym, getSynonyms, longestWording } from '@harbour/definitions/publishing/synonyms';
 import { auditRecord } from '@harbour/kernel/audit/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { desc } from 'drizzle-orm';
@@ -35,6 +35,14 @@ describe.each(databaseKinds)('other wordings of the search on %s', (kind) => {
       synonym: { term: 'nest egg', means: ['pension', 'savings'] },
     });
     expect(await otherWordings(portal.database, 'my nest egg')).toEqual(['my pension', 'my savings']);
+  });
+
+  test('are as long as they were typed, in every script, so that they can be changed and removed again', async () => {
+    const term = '값'.repeat(longestWording);
+    expect((await change({ term, before: null, after: [term, 'cash'] })).status).toBe(200);
+    expect(await meaningsOf(term)).toEqual([term, 'cash']);
+    expect((await change({ term, before: [term, 'cash'], after: null })).status).toBe(200);
+    expect(await meaningsOf(term)).toBeNull();
   });
 
   test('are changed, removed, and each change is undone by the opposite one', async () => {
@@ -71,6 +79,9 @@ describe.each(databaseKinds)('other wordings of the search on %s', (kind) => {
   test.each([
     [{ term: '!?', before: null, after: ['cash'] }],
     [{ term: 'x'.repeat(61), before: null, after: ['cash'] }],
+    // Twice as long as it was typed, once it is normalised.
+    [{ term: '\uFA6C'.repeat(31), before: null, after: ['cash'] }],
+    [{ term: 'egg', before: null, after: ['\uFA6C'.repeat(31)] }],
     [{ term: 'egg', before: null, after: [] }],
     [{ term: 'egg', before: null, after: ['…'] }],
     [{ term: 'egg', before: null, after: ['a', 'b', 'c', 'd', 'e'] }],

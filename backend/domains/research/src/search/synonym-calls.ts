@@ -1,5 +1,5 @@
 import type { Database } from '@harbour/backend-database';
-import { changeSynonym, getSynonyms, mostSynonyms } from '@harbour/definitions/publishing/synonyms';
+import { changeSynonym, getSynonyms, longestWording, mostSynonyms } from '@harbour/definitions/publishing/synonyms';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { spaced } from '@harbour/search/alternatives';
@@ -34,6 +34,20 @@ async function store({ db }: Pick<Database, 'db'>, term: string, means: string[]
   }
 }
 
+/**
+ * A wording as it is stored. A few characters are longer after normalisation, so it is measured again: what is too long
+ * could be neither changed nor removed.
+ */
+function wordingOf(text: string): string {
+  const wording = spaced(text);
+  if (wording.length <= longestWording) return wording;
+  throw new RefusedError(
+    400,
+    'WordingTooLong',
+    `“${text}” is too long. A wording has at most ${longestWording} characters.`,
+  );
+}
+
 export const synonymCalls = [
   bind(getSynonyms, async ({ database }) => {
     const synonyms = await database.db.select().from(searchSynonym).where(listed).orderBy(asc(searchSynonym.term));
@@ -41,8 +55,8 @@ export const synonymCalls = [
   }),
 
   bind(changeSynonym, async ({ database, caller, body, record }) => {
-    const term = spaced(body.term);
-    const after = body.after && [...new Set(body.after.map(spaced))];
+    const term = wordingOf(body.term);
+    const after = body.after && [...new Set(body.after.map(wordingOf))];
     const before = await meaningsOf(database, term);
     if (JSON.stringify(before) !== JSON.stringify(body.before)) {
       throw new RefusedError(

@@ -20,7 +20,8 @@ interface Synonym {
 function readWording(text: string): Reading<string> {
   const wording = spaced(text);
   if (wording === '') return { reason: 'has no words.' };
-  if (text.length > longestWording) return { reason: `has more than ${longestWording} characters.` };
+  if (Math.max(text.length, wording.length) > longestWording)
+    return { reason: `has more than ${longestWording} characters.` };
   return isStorable(text)
     ? { value: wording }
     : { reason: 'has characters that cannot be shown, such as a line break.' };
