@@ -3,19 +3,28 @@ import { clientName } from './clients/client-name.ts';
 import { decideDetailsChange } from './clients/details-changes.ts';
 import { sendReferral } from './clients/referrals.ts';
 import { givenReason } from './clients/risk-profile/draft.ts';
+import { issueCredential } from './firm/credentials.ts';
+import { askForExport } from './firm/data-requests.ts';
 import { decideRequest } from './firm/requests.ts';
+import { reportDelivery } from './firm/service.ts';
+import { addServiceNotice } from './firm/service-notices.ts';
 import { addTeam } from './firm/staff.ts';
+import { setSwitch } from './firm/switches.ts';
 import { voteOnArticle } from './help/articles.ts';
 import { declineDocuments } from './ims/approvals.ts';
 import { publishChange } from './ims/proposal-desk.ts';
-import { newPlan } from './investments/broker-import.ts';
+import { newPlan, previewBrokerExport } from './investments/broker-import.ts';
 import { declining } from './investments/invest-now/tasks.ts';
+import { changeFirmRule } from './investments/open-banking/firm-rules.ts';
 import { code, redirecturi, state } from './investments/open-banking/link.ts';
 import { createPortfolio } from './investments/portfolios/portfolio-changes.ts';
 import { selfManagedName } from './investments/self-managed/changes.ts';
+import { previewSelfManagedFile } from './investments/self-managed/import.ts';
+import { selfManagedDetail } from './investments/self-managed/products.ts';
 import { addNote } from './messaging/desk.ts';
 import { writeTemplate } from './messaging/templates.ts';
 import { reviewVersion, withdrawPublication } from './publishing/publications.ts';
+import { changeSynonym } from './publishing/synonyms.ts';
 import { search } from './research/search.ts';
 import { scenarioName, shareScenario } from './tools/scenarios.ts';
 
@@ -62,6 +71,41 @@ describe('the length of a text that a caller sends', () => {
     ['the state of a link to a bank', state.safeParse, 1, 200],
     ['the name of a portfolio', withText(createPortfolio.body, { portfolioplans: ['HB-PEN-1'] }, 'name'), 1, 60],
     ['the name of a self-managed holding', selfManagedName.safeParse, 1, 80],
+    [
+      'the name of a system',
+      withText(issueCredential.body, { id, role: 'operations', scopes: ['mail.report'] }, 'name'),
+      2,
+      60,
+    ],
+    ['why data is exported', withText(askForExport.body, { id, purpose: 'call' }, 'reason'), 1, 300],
+    [
+      'why something is switched off',
+      withText(setSwitch.body, { name: '/tools', off: true, seen: null }, 'reason'),
+      3,
+      200,
+    ],
+    ['a notice about the service', withText(addServiceNotice.body, { id, part: null }, 'text'), 10, 500],
+    ['a report about delivery', withText(reportDelivery.body, {}, 'message'), 1, 262_144],
+    [
+      'the text of a rule for payments',
+      withText(changeFirmRule.body, { direction: null, before: null, after: null }, 'text'),
+      1,
+      60,
+    ],
+    [
+      'a term of the search with other wordings',
+      withText(changeSynonym.body, { before: null, after: null }, 'term'),
+      1,
+      60,
+    ],
+    ['an export of a broker', withText(previewBrokerExport.body, { fileName: 'a.csv' }, 'content'), 1, 900_000],
+    [
+      'a file of self-managed holdings',
+      withText(previewSelfManagedFile.body, { fileName: 'a.csv' }, 'content'),
+      1,
+      300_000,
+    ],
+    ['an answer about a self-managed holding', withText(selfManagedDetail, { id: 'rooms' }, 'value'), 0, 200],
     ['a note on a conversation', withText(addNote.body, { id }, 'text'), 1, 2_000],
     ['the name of a template', withText(writeTemplate.body, template, 'name'), 1, 80],
     ['the subject of a template', withText(writeTemplate.body, template, 'subject'), 1, 150],
