@@ -7,12 +7,13 @@ import { smallAttachments, smallMessages } from '@harbour/backend-testing/small-
 import { tableContents } from '@harbour/backend-testing/table-contents';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import { attachmentTypes, convertedTypes, mailLimits } from '@harbour/definitions/messaging/messages';
-import { addressLifetime } from '@harbour/kernel/objects/keep-object';
 import { storedObject } from '@harbour/kernel/objects/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 
 const { anna, carl, adviser } = staffAndClients;
+/** How long an address of a file is valid. Milliseconds. */
+const fiveMinutes = 300_000;
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]);
 
 describe.each(databaseKinds)('files of messages on %s', (kind) => {
@@ -102,7 +103,7 @@ describe.each(databaseKinds)('files of messages on %s', (kind) => {
     const messageID = await annas().save();
     await annas().attach(messageID);
     const [file] = await fileOf(messageID);
-    portal.clock.time += addressLifetime * 1000;
+    portal.clock.time += fiveMinutes;
     expect((await portal.app.inject(file?.url ?? '')).statusCode).toBe(410);
     const [again] = await fileOf(messageID);
     expect((await portal.app.inject(again?.url ?? '')).statusCode).toBe(200);
@@ -117,7 +118,7 @@ describe.each(databaseKinds)('files of messages on %s', (kind) => {
       const answer = await mailboxOf(portal, who).read(messageID);
       expect([answer.status, answer.text.includes('/objects/')]).toEqual([404, false]);
     }
-    portal.clock.time -= addressLifetime * 1000;
+    portal.clock.time -= fiveMinutes;
   });
 
   test('[R481] an address that was altered, or is not for this, takes nothing', async () => {
@@ -158,9 +159,9 @@ describe.each(databaseKinds)('files of messages on %s', (kind) => {
       refused(413, 'UploadTooLarge'),
     );
     expect((await put(url, type, Buffer.alloc(mailLimits.attachmentBytes + 1))).status).toBe(413);
-    portal.clock.time += addressLifetime * 1000;
+    portal.clock.time += fiveMinutes;
     expect(await put(url, type, smallPdf)).toMatchObject(refused(410, 'AddressExpired'));
-    portal.clock.time -= addressLifetime * 1000;
+    portal.clock.time -= fiveMinutes;
     expect((await fileOf(messageID))[0]?.state).toBe('waiting');
     expect((await put(url, type, smallPdf)).status).toBe(200);
   });

@@ -152,7 +152,6 @@ export { annualised, isAnnualised, linkReturns, periodReturn } from './returns.t
 export { type RiskCase, type RiskFigures, riskFigures, type SeriesReturn } from './risk-figures.ts';
 export {
   inTodaysMoney,
-  longestSavingMonths,
   monthsToReach,
   paymentToReach,
   priceLevel,

@@ -146,7 +146,7 @@ export function paymentToReach(target: number, plan: Omit<SavingsPlan, 'payment'
 }
 
 /** The longest time that is looked at: a century. */
-export const longestSavingMonths = 1200;
+const longestSavingMonths = 1200;
 
 /**
  * The first month at whose end a plan has reached a target, both to the penny.

@@ -4,7 +4,6 @@ import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import type { SignedIn } from '@harbour/backend-testing/tokens';
 import type { ClientRecord } from '@harbour/definitions/firm/clients';
-import { mostThirdParties } from '@harbour/definitions/firm/third-parties';
 import { investmentApplication } from '@harbour/domain-invest-now/tables';
 import { auditRecord } from '@harbour/kernel/audit/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -81,8 +80,8 @@ describe.each(databaseKinds)('third parties of a client on %s', (kind) => {
     expect(await end(anna.person)).toMatchObject({ status: 404 });
   });
 
-  test('are bounded in number', async () => {
-    for (let count = 0; count < mostThirdParties; count += 1) await add(admin, ben.person);
+  test('are at most twenty', async () => {
+    for (let count = 0; count < 20; count += 1) expect((await add(admin, ben.person)).status).toBe(200);
     expect(await add(admin, ben.person)).toMatchObject({ status: 409, body: { error: { name: 'TooManyParties' } } });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { indexOfFunds, indexOfShares, listingAt, mostShown, searchListings } from './listing-index.ts';
+import { indexOfFunds, indexOfShares, listingAt, searchListings } from './listing-index.ts';
 
 const share = (symbol: string, name: string, exchange_code = 'LSE', priced = true) => ({
   symbol,
@@ -75,7 +75,7 @@ test('[R211] [R259] funds are found by what their searchtext names, such as an I
 test('of thousands the best twenty are shown, and all are counted', () => {
   const many = indexOfShares(Array.from({ length: 6_000 }, (_, index) => share(`S${index}`, `Company ${index} plc`)));
   const { options, total } = searchListings(many, 'company');
-  expect([options.length, total]).toEqual([mostShown, 6_000]);
+  expect([options.length, total]).toEqual([20, 6_000]);
   expect(searchListings(many, 's4321').options[0]?.label).toBe('Company 4321 plc');
   // The same option from one search to the next, so that it is drawn once.
   expect(searchListings(many, 's4321').options[0]).toBe(searchListings(many, 'company 4321').options[0]);

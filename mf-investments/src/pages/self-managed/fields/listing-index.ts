@@ -29,7 +29,7 @@ export interface ListingIndex {
 }
 
 /** As many as somebody reads through; each more would slow the typing down on an old phone. */
-export const mostShown = 20;
+const mostShown = 20;
 
 /** Lower case, without accents, with one space between words. */
 function plain(text: string): string {
