@@ -391,6 +391,20 @@ describe('closing the account', () => {
     expect(closeAccount).not.toHaveBeenCalled();
   });
 
+  test('once more shows why it failed this time', async () => {
+    const checkClosing = jest
+      .fn<AccountClient['checkClosing']>()
+      .mockResolvedValueOnce(undefined)
+      .mockRejectedValueOnce(named('NotAuthorizedException', 'Incorrect username or password.'));
+    const { identity } = setUp({ checkClosing });
+    const unconfirmed = refuse(announceClosing, 403, 'RecentProofRequired', 'It was not confirmed that it is you.');
+    const { user } = await page({}, { identity, replies: [unconfirmed] });
+    const dialog = await enterAndClose(user, 'calm harbour');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('It was not confirmed');
+    await user.click(dialog.getByRole('button', { name: 'Close my account' }));
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('The password is not correct'));
+  });
+
   test('in the days after an undone e-mail change is refused, with until when', async () => {
     const { identity } = setUp({
       checkClosing: () => Promise.reject(named('ChangesFrozenException', 'It can be changed again from 28 November.')),
