@@ -46,6 +46,11 @@ describe('a figure for a day', () => {
     expect(ratesOn('2027-04-06')('savingsPercents').value.basic).toBe(22);
   });
 
+  test('the age from which a pension is paid rises to 57 on 6 April 2028 (Finance Act 2022 s.10)', () => {
+    const ages = ['2028-04-05', '2028-04-06'].map((day) => ratesOn(day)('minimumPensionAge').value);
+    expect(ages).toEqual([55, 57]);
+  });
+
   test('that no table has is a named error, never that of another year', () => {
     for (const date of ['2025-04-05', '2028-04-06']) {
       const ask = () => ratesOn(date)('dividendPercents');
