@@ -5,6 +5,7 @@ import type { SignedIn } from '@harbour/backend-testing/tokens';
 import type { WebsiteSettings } from '@harbour/definitions/clients/website-settings';
 import type { Switches } from '@harbour/definitions/firm/switches';
 import { auditRecord } from '@harbour/kernel/audit/tables';
+import { featureSwitch } from '@harbour/kernel/switches/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { desc } from 'drizzle-orm';
 
@@ -54,6 +55,20 @@ describe.each(databaseKinds)('the switches on %s', (kind) => {
       ['faqs.votes', true],
       ['/tools/wealthplan', true],
     ]);
+  });
+
+  test('list the newest 20 changes and the last of each, however old', async () => {
+    const changes = Array.from({ length: 20 }, (_, index) => ({
+      name: `feature.${index}`,
+      off: true,
+      reason: 'Load.',
+    }));
+    const rows = [{ name: 'feature.first', off: true, reason: 'Old.' }, ...changes];
+    const { db } = portal.database;
+    await db.insert(featureSwitch).values(rows.map((row) => ({ ...row, setBy: admin.uid, setAt: new Date() })));
+    const found = await read();
+    expect(found.changes.map(({ name }) => name)).toEqual(changes.map(({ name }) => name).reverse());
+    expect(found.switches.map(({ name }) => name)).toContain('feature.first');
   });
 
   test.each(['tools', '/Tools', '/', 'faqs.votes.more', '//a', 'a.b; drop', `/${'a'.repeat(100)}`])(
