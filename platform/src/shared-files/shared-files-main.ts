@@ -25,7 +25,7 @@ async function changedBy(file: string, before: ReadonlyMap<string, Built>): Prom
     );
     const changed: string[] = [];
     for (const [name, { version }] of before) {
-      if (name !== 'shell' && (await build(name)).version !== version) changed.push(name);
+      if ((await build(name)).version !== version) changed.push(name);
     }
     return changed;
   } finally {
