@@ -35,10 +35,11 @@ test('an update waits for an open dialog before anybody is told; being switched 
   };
   const { unmount } = render(createElement(RemotePartProvider, { value: 'mf-tools' }, createElement(Working)));
   const updated = endParts('mf-tools', 'updated');
-  await endParts('mf-tools', 'switched off');
+  const switchedOff = endParts('mf-tools', 'switched off');
+  await Promise.resolve();
   expect(calls).toEqual(['switched off']);
   unmount();
-  await updated;
+  await Promise.all([switchedOff, updated]);
   expect(calls).toEqual(['switched off', 'updated']);
   stop();
 });
