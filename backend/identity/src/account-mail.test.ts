@@ -49,6 +49,14 @@ function isLetter(given: unknown): given is Letter {
   return typeof given === 'object' && given !== null && 'subject' in given && 'paragraphs' in given;
 }
 
+test.each([
+  [0, 'None is left: make new ones in Settings.'],
+  [1, 'One is left: make new ones in Settings soon.'],
+  [2, '2 are left.'],
+])('the message about a used recovery code says that %d are left', (codes, text) => {
+  expect(letters.recoveryCodeUsed(codes)(facts).paragraphs).toContain(text);
+});
+
 describe('every message', () => {
   const rendered = all.map((letter) => renderLetter({ to: 'a@example.test', name: 'Ada', letter }, sender));
 

@@ -50,6 +50,10 @@ test('requests are counted by method, route and status, and traced', async () =>
   expect(metrics).toContain('"name":"http.server.request.duration"');
   expect(metrics).toContain('"http.route","value":{"stringValue":"/clients/:person"}');
   expect(metrics).toContain('"http.response.status_code","value":{"intValue":500}');
+  // Only what the server failed to do is an error, not a wrong address.
+  expect([...metrics.matchAll(/"error.type","value":\{"stringValue":"(\d+)"/g)].map(([, type]) => type)).toEqual([
+    '500',
+  ]);
   expect(metrics).toContain('"name":"nodejs.eventloop.delay.p99"');
   expect(metrics).toContain('"name":"process.memory.usage"');
   expect(traces).toContain('"name":"GET /clients/:person"');

@@ -11,7 +11,16 @@ import {
   saveDraft,
   submitDraft,
 } from '@harbour/definitions/publishing/publications';
-import { type Answer, administrator, noResponse, refuse, renderInHost, reply, supportOfficer } from '@harbour/testing';
+import {
+  type Answer,
+  administrator,
+  choose,
+  noResponse,
+  refuse,
+  renderInHost,
+  reply,
+  supportOfficer,
+} from '@harbour/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.ts';
@@ -94,6 +103,17 @@ describe('the list of content', () => {
     await screen.findByRole('row', { name: /Market Summary/ });
     expect(requests.at(-1)?.query).toEqual({ kind: 'faq', state: 'draft', search: 'tax' });
     expect(screen.queryByRole('button', { name: 'Write something new' })).not.toBeInTheDocument();
+  });
+
+  test('keeps what it is narrowed by in the address, until all is wanted', async () => {
+    const host = await open('/research/publishing', [listed]);
+    await screen.findByRole('row', { name: /Market Summary/ });
+    await choose('Kind', 'FAQs');
+    expect(host.address()).toBe('/research/publishing?kind=faq');
+    await choose('State', 'Drafts');
+    expect(host.address()).toBe('/research/publishing?kind=faq&state=draft');
+    await choose('Kind', 'All kinds');
+    expect(host.address()).toBe('/research/publishing?state=draft');
   });
 
   test('is not for support, and asks the backend nothing', async () => {
