@@ -1,7 +1,7 @@
 import { shareScenario } from '@harbour/definitions/tools/scenarios';
-import { inSequence, noResponse, pending, renderInHost, reply } from '@harbour/testing';
+import { inSequence, pending, renderInHost, reply } from '@harbour/testing';
 import { describe, expect, jest, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { scenario, scenarioID } from '../../testing/example-scenario.ts';
 import { ShareDialog } from './share-dialog.tsx';
 
@@ -34,9 +34,14 @@ describe('[R358] a scenario is sent to the adviser', () => {
   });
 
   test('again after a lost answer as the same message, and nothing is lost', async () => {
-    const { user, requests } = await open(inSequence(noResponse(shareScenario), sent));
+    const held = Promise.withResolvers<Response>();
+    const { user, requests } = await open(inSequence({ call: shareScenario, answer: () => held.promise }, sent));
+    expect(send()).not.toHaveFocus();
     await user.type(screen.getByLabelText('Note to your adviser'), 'Hello');
     await user.click(send());
+    // Browsers take the focus from a disabled button; jsdom does not.
+    act(() => send().blur());
+    await act(async () => held.reject(new TypeError('Failed to fetch')));
     expect(await screen.findByRole('alert')).toHaveTextContent(/could not be reached.*arrives once/);
     expect(screen.getByLabelText('Note to your adviser')).toHaveValue('Hello');
     expect(send()).toHaveFocus();

@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Choice } from '../fields/choice.tsx';
 
@@ -9,19 +9,20 @@ describe('a question before something happens', () => {
   const renderDialog = (changes: { busy?: boolean; failure?: string } = {}) => {
     const onConfirm = jest.fn();
     const onCancel = jest.fn();
-    render(
+    const dialog = (now: typeof changes) => (
       <ConfirmDialog
         title="Delete Retirement?"
         confirm="Delete"
         cancel="Keep it"
         onConfirm={onConfirm}
         onCancel={onCancel}
-        {...changes}
+        {...now}
       >
         Its plans stay.
-      </ConfirmDialog>,
+      </ConfirmDialog>
     );
-    return { onConfirm, onCancel };
+    const { rerender } = render(dialog(changes));
+    return { onConfirm, onCancel, change: (now: typeof changes) => rerender(dialog(now)) };
   };
 
   test('begins on the answer that changes nothing', async () => {
@@ -39,6 +40,18 @@ describe('a question before something happens', () => {
     expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Keep it' })).toBeDisabled();
     expect(screen.getByRole('alert')).toHaveTextContent('Harbour could not be reached.');
+  });
+
+  test('has the focus on its button again once it has failed, and not while it runs', () => {
+    const { change } = renderDialog();
+    const button = screen.getByRole('button', { name: 'Delete' });
+    change({ busy: true });
+    // Browsers take the focus from a disabled button; jsdom does not.
+    act(() => screen.getByRole('button', { name: 'Keep it' }).blur());
+    change({ busy: true, failure: 'Harbour could not be reached.' });
+    expect(button).not.toHaveFocus();
+    change({ failure: 'Harbour could not be reached.' });
+    expect(button).toHaveFocus();
   });
 });
 
