@@ -10,13 +10,16 @@ import {
   texts,
   today,
 } from '@harbour/backend-testing/import-text';
-import { formatReport } from '@harbour/kernel/importing/import-report';
-import { runImport } from '@harbour/kernel/importing/run-import';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { fxImporter } from './fx/fx-importer.ts';
+import { formatReport } from './import-report.ts';
+import { runImport } from './run-import.ts';
 
 const good = 'Date,USD,GBP,\n2026-04-13,1.1684,0.87058,\n2026-04-10,1.1711,N/A,\n';
+
+const neverCalled = (): never => {
+  throw new Error('The file is not there.');
+};
 
 describe.each(everyDatabaseKind)('on %s, an import', (kind) => {
   let database: Database;
@@ -93,9 +96,8 @@ describe.each(everyDatabaseKind)('on %s, an import', (kind) => {
   });
 
   test('is refused when the file cannot be read', async () => {
-    const message = await refusal(
-      runImport(database, { kind: 'fx', importer: fxImporter, file: '/nowhere/rates.csv', today }),
-    );
+    const importer = { description: '', records: 'rates', fills: [], prepare: neverCalled };
+    const message = await refusal(runImport(database, { kind: 'fx', importer, file: '/nowhere/rates.csv', today }));
     expect(message).toMatch(
       /^rates\.csv was refused because of a problem .*\n.*no readable file at \/nowhere\/rates\.csv/,
     );
