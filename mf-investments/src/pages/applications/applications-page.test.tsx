@@ -61,7 +61,9 @@ describe('the firm’s applications', () => {
       inSequence(lists(task), lists(task), lists(received)),
     ]);
     await user.click(await screen.findByRole('button', { name: /^Mark as received IN-/ }));
-    expect(await screen.findByRole('button', { name: /^Mark as in force IN-/ })).toBeVisible();
+    const next = await screen.findByRole('button', { name: /^Mark as in force IN-/ });
+    expect(document.body).not.toHaveFocus();
+    expect(document.activeElement).toContainElement(next);
     expect(requests.filter(({ method }) => method === 'POST')).toMatchObject([{ body: { state: 'received' } }]);
   });
 

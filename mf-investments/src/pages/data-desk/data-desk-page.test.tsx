@@ -114,6 +114,8 @@ describe('the data desk', () => {
     expect(await screen.findByText(/the same again makes it once/)).toBeVisible();
     await host.user.click(screen.getByRole('button', { name: 'Load it' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Load it' })).not.toBeInTheDocument());
+    expect(document.activeElement).toContainElement(screen.getByLabelText(/Choose a CSV file/));
+    expect(document.body).not.toHaveFocus();
     const content = 'symbol,date,price,currency';
     const [looked, first, second] = posted(host);
     expect(looked).toEqual({ kind: 'prices', fileName: 'new.csv', content });

@@ -114,7 +114,9 @@ describe('money in and out', () => {
       [`/openbanking/money/payments/${grocer.id}/category`, { category: 'family' }],
     ]);
     await user.click(screen.getByRole('button', { name: 'Remove the rule for hartley grocers, money out' }));
-    expect(await screen.findByText('You have not corrected a category')).toBeVisible();
+    const empty = await screen.findByText('You have not corrected a category');
+    expect(document.body).not.toHaveFocus();
+    expect(document.activeElement).toContainElement(empty);
   });
 
   test('lists what recurs, with the next day', async () => {
