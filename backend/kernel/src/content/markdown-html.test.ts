@@ -1,6 +1,6 @@
 import { xssPayloads } from '@harbour/testing/xss-payloads';
 import { describe, expect, test } from '@jest/globals';
-import { markdownHtml, plainText, unusableParts, withChangedText } from './markdown-html.ts';
+import { markdownHtml, picturesIn, plainText, unusableParts, withChangedText } from './markdown-html.ts';
 
 describe('Markdown of an article', () => {
   test('becomes headings below the title, lists, tables and links', () => {
@@ -36,6 +36,27 @@ describe('Markdown of an article', () => {
     const text = '[a](/faqs) [b](https://a.example/x) [c](mailto:a@b.example) [d](tel:+442079460123)';
     expect(unusableParts(text)).toEqual([]);
     expect(markdownHtml(text).match(/href="[^"]+"/g)).toHaveLength(4);
+  });
+});
+
+describe('pictures of an article', () => {
+  const text = '![Sales](sales.png) and ![](map.jpg), ![Elsewhere](https://a.example/x.png)';
+
+  test('are named by files beside it', () => {
+    expect(picturesIn(text)).toEqual([
+      { part: '![Sales](sales.png)', name: 'sales.png' },
+      { part: '![](map.jpg)', name: 'map.jpg' },
+    ]);
+  });
+
+  test('need words and a file beside the article, where there may be pictures at all', () => {
+    expect(unusableParts(text, { pictures: true })).toEqual([
+      { part: '![](map.jpg)', reason: expect.stringContaining('has no words') },
+      { part: '![Elsewhere](https://a.example/x.png)', reason: expect.stringContaining('is no picture beside') },
+    ]);
+    expect(unusableParts(text).map(({ reason }) => reason)).toEqual(
+      Array.from({ length: 3 }, () => 'is a picture, which this text cannot have.'),
+    );
   });
 });
 

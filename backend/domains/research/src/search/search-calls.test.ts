@@ -291,30 +291,6 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
       expect(await hits('quagga', { as: ben })).toEqual([]);
     });
 
-    test('a word of old messages is found beside that of many new ones, and of theirs alone', async () => {
-      const { db } = portal.database;
-      const add = (client: string, subject: string, count: number, at: string) =>
-        db.execute(sql`
-          with written as (
-            insert into portal.message (id, thread_id, client_uid, sender_uid, from_firm, subject, category, body_html,
-              body_text, date_sent)
-            select gen_random_uuid(), gen_random_uuid(), ${client}::uuid, ${client}::uuid, false, ${subject}, 'Meetings',
-              '', '', ${at}::timestamptz + n * interval '1 minute'
-            from generate_series(1, ${count}::int) n returning id, date_sent
-          )
-          insert into portal.message_box (message_id, box, written, at, draft)
-          select id, ${client}::uuid, true, date_sent, false from written`);
-      await add(anna.uid, 'Okapi', 3, '2018-03-01');
-      await add(anna.uid, 'Tapir', 600, '2026-02-01');
-      await add(anna.uid, 'Okapi', 1, '2026-03-01');
-      await add(ben.uid, 'Okapi of his', 3, '2018-03-01');
-      expect(await hits('okapi', { as: anna }, 'message')).toHaveLength(4);
-      expect(await hits('okapi', { as: ben }, 'message')).toHaveLength(3);
-      expect(await hits('okapi', { as: carl }, 'message')).toEqual([]);
-      // Common in the newest, which are all that is ranked.
-      expect(await hits('tapir', { as: anna }, 'message')).toHaveLength(20);
-    });
-
     test('what is no longer held is not found', async () => {
       expect(await links('euro fund', { as: anna })).toEqual(['/investments/valuation?open=A-PEN-2']);
     });
