@@ -66,7 +66,11 @@ export function GroupBanner() {
   }
   if (!settings.group) return null;
   return (
-    <section ref={element} className={styles.group} aria-label={acting ? 'The client’s account and group' : 'Your account and group'}>
+    <section
+      ref={element}
+      className={styles.group}
+      aria-label={acting ? 'The client’s account and group' : 'Your account and group'}
+    >
       <p>
         Logged in as <strong>{name}</strong>, {acting && 'for a client '}associated with{' '}
         <strong>{settings.group.name}</strong>.{' '}

@@ -1,8 +1,8 @@
 import { Building2, Info, Users } from 'lucide-react';
 import type { TopOrder } from './navigation-order.ts';
 
-/** The groups of the firm's own work, which the dashboard of staff links to. */
-export const firmGroups = ['Clients', 'Firm'] as const;
+/** The groups that the dashboard of staff does not list as their work. */
+export const groupsBesideWork = ['My account'] as const;
 
 /** The sidebar of staff who act for nobody: their work for the firm. */
 export const staffOrder: readonly TopOrder[] = [

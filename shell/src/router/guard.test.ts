@@ -47,6 +47,14 @@ describe('signed in', () => {
     expect(redirectFor(at(address), 'authenticated')).toBe('/');
   });
 
+  test.each([
+    ['/dashboard', '/'],
+    ['/dashboard/', '/'],
+    ['/dashboard?target=11111111-1111-4111-8111-111111111111', '/?target=11111111-1111-4111-8111-111111111111'],
+  ])('%s leads to the first page, %s', (address, first) => {
+    expect(redirectFor(at(address), 'authenticated')).toBe(first);
+  });
+
   test.each(['/login', '/resetpassword?code=1', '/forgottenpassword', '/verifynewuser', '/logout'])(
     '[R013] %s stays open',
     (address) => {

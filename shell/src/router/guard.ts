@@ -1,6 +1,9 @@
 import type { SessionState } from '@harbour/session';
 import { routeRule, signInPath } from '../firm/route-rules.ts';
 
+/** How the first page is called; typed, or kept as a bookmark, it leads there. */
+const otherAddressesOfDashboard = ['/dashboard', '/dashboard/'];
+
 interface Address {
   pathname: string;
   search: string;
@@ -17,5 +20,6 @@ export function redirectFor({ pathname, search, hash }: Address, status: Session
   const signedIn = status === 'authenticated';
   if (rule.needsSignIn && !signedIn) return `${signInPath}?path=${encodeURIComponent(pathname + search + hash)}`;
   if (!rule.needsSignIn && signedIn && !rule.openToSignedIn) return '/';
+  if (signedIn && otherAddressesOfDashboard.includes(pathname)) return `/${search}${hash}`;
   return undefined;
 }

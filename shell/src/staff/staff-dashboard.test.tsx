@@ -1,10 +1,13 @@
 import { getDetailsChanges } from '@harbour/definitions/clients/details-changes';
 import { findClients } from '@harbour/definitions/clients/staff';
 import { getRegistrations } from '@harbour/definitions/firm/registrations';
+import { getRequests, type StaffRequest } from '@harbour/definitions/firm/requests';
 import { getReconciliation } from '@harbour/definitions/investments/reconciliation';
+import { getQueue, type Queue } from '@harbour/definitions/messaging/desk';
 import { type Answer, refuse, renderInHost, reply, supportOfficer } from '@harbour/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { describedRemotes } from '../testing/described-remotes.ts';
 import { inPortal } from '../testing/in-portal.tsx';
 import StaffDashboard from './staff-dashboard.tsx';
 
@@ -15,7 +18,28 @@ const people = Array.from({ length: 21 }, (_, index) => ({
   email: `client${index}@example.com`,
 }));
 const nothingToCorrect = { count: 0, differences: [], ambiguousTransfers: [] };
+const emptyQueue: Queue = {
+  conversations: [],
+  count: 0,
+  views: { own: 0, team: 0, all: null },
+  late: 0,
+  snoozed: 0,
+  workingDays: 2,
+};
+const request: StaffRequest = {
+  id: uuid(90),
+  kind: 'role',
+  subject: { uid: uuid(91), name: 'Ben Viser' },
+  why: null,
+  role: 'admin',
+  askedBy: { uid: uuid(92), name: 'Ruth Okoye' },
+  askedAt: '2026-11-20T09:00:00Z',
+  effectiveAt: null,
+  mayDecide: true,
+};
 const backend: Answer[] = [
+  reply(getQueue, emptyQueue),
+  reply(getRequests, { requests: [], decided: [] }),
   reply(findClients, ({ query }) => ({
     clients: query.page === '1' ? people.slice(0, 20) : people.slice(20),
     more: query.page === '1',
@@ -26,6 +50,13 @@ const backend: Answer[] = [
 ];
 const renderDashboard = (groups: readonly string[], replies: readonly Answer[] = backend) =>
   renderInHost(<StaffDashboard />, { user: { ...supportOfficer, groups }, replies, around: inPortal() });
+/** With the entries of all remotes. */
+const renderWithRemotes = (groups: readonly string[], replies: readonly Answer[] = backend) =>
+  renderInHost(<StaffDashboard />, {
+    user: { ...supportOfficer, groups },
+    replies,
+    around: inPortal({ registry: describedRemotes() }),
+  });
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 describe('the dashboard of somebody of the firm', () => {
@@ -36,6 +67,36 @@ describe('the dashboard of somebody of the firm', () => {
   ])('of %j shows what they may do', async (groups, cards) => {
     await renderDashboard(groups);
     expect(titles()).toEqual(cards);
+  });
+
+  test.each([
+    ['adviser', ['Desk', 'Proposals', 'Applications to Invest', 'Publishing'], ['Record of actions', 'Service']],
+    ['operations', ['Clients', 'Applications to Invest', 'Service'], ['Desk', 'Record of actions']],
+    ['publisher', ['Publishing', 'Templates'], ['Desk', 'Service', 'Applications to Invest']],
+    ['auditor', ['Clients', 'Record of actions'], ['Desk', 'Service', 'Applications to Invest']],
+  ])('lists the work of a member of staff by their rights: %s', async (group, offered, kept) => {
+    await renderWithRemotes([group]);
+    const work = within(
+      (await screen.findByRole('heading', { name: 'Your work' })).closest('section') ?? document.body,
+    );
+    for (const name of offered) expect(work.getByRole('link', { name })).toBeVisible();
+    for (const name of kept) expect(work.queryByRole('link', { name })).not.toBeInTheDocument();
+  });
+
+  test('says what waits: conversations, those that are late, and requests that one may decide', async () => {
+    const own = { ...request, id: uuid(93), mayDecide: false };
+    await renderWithRemotes(
+      ['adviser'],
+      [
+        reply(getQueue, { ...emptyQueue, views: { own: 3, team: 3, all: null }, late: 1 }),
+        reply(getRequests, { requests: [request, own], decided: [] }),
+        ...backend,
+      ],
+    );
+    expect(
+      await screen.findByText('3 conversations wait for your answer, 1 of them for longer than we promise.'),
+    ).toBeVisible();
+    expect(screen.getByText(/^1 request of a colleague waits for you/)).toBeVisible();
   });
 
   test('lists clients by name, each of which begins to act for them; more come when they are asked for', async () => {

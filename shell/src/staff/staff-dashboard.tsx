@@ -2,33 +2,43 @@ import { useCall } from '@harbour/api/query';
 import { Link } from '@harbour/contract/router';
 import { getDetailsChanges } from '@harbour/definitions/clients/details-changes';
 import { mayBeNotified } from '@harbour/definitions/firm/registrations';
+import { getRequests } from '@harbour/definitions/firm/requests';
+import { getQueue } from '@harbour/definitions/messaging/desk';
 import { actsFor, hasRight } from '@harbour/definitions/rights';
 import { Card, Page } from '@harbour/ui';
 import { useSignedInName } from '../acting/acting-bar.tsx';
 import { useStaffGroups } from '../acting/use-staff.ts';
 import { useDestination } from '../descriptions/contributions.ts';
-import { firmGroups } from '../firm/staff-navigation-order.ts';
+import { groupsBesideWork } from '../firm/staff-navigation-order.ts';
 import { useStaffEntries } from '../sidebar/staff-entries.tsx';
 import { ClientPicker } from './client-picker.tsx';
 import { NewRegistrations } from './new-registrations.tsx';
 import { RecordsToCorrect } from './records-to-correct.tsx';
 import styles from './staff.module.css';
 
-/** Unread messages in the firm's mailbox. */
+/** What waits for the reader's answer, and where clients' messages are. */
 function Messages() {
   const { data } = useCall(getDetailsChanges, {}, { background: true });
+  const { data: queue } = useCall(getQueue, { query: { view: 'own' } }, { background: true });
   const inbox = useDestination('clients-messages');
-  const waiting = data?.changes.length ?? 0;
+  const changes = data?.changes.length ?? 0;
+  const waiting = queue?.views.own ?? 0;
   return (
     <Card title="Clients’ messages">
+      {waiting > 0 && (
+        <p>
+          {waiting === 1 ? '1 conversation waits' : `${waiting} conversations wait`} for your answer
+          {queue && queue.late > 0 && `, ${queue.late} of them for longer than we promise`}.
+        </p>
+      )}
       {inbox && (
         <p>
           <Link to={inbox}>Open the inbox</Link>
         </p>
       )}
-      {waiting > 0 && (
+      {changes > 0 && (
         <p className={styles.soft}>
-          {waiting === 1 ? '1 change of a client’s details waits' : `${waiting} changes of clients’ details wait`} there
+          {changes === 1 ? '1 change of a client’s details waits' : `${changes} changes of clients’ details wait`} there
           for a decision.
         </p>
       )}
@@ -36,23 +46,42 @@ function Messages() {
   );
 }
 
-/** Where the firm is run: the tasks that the reader may do. */
-function Firm() {
-  const groups = useStaffEntries().filter(({ label }) => firmGroups.some((group) => group === label));
-  const links = groups.flatMap((group) => ('entries' in group ? group.entries : []));
-  if (links.length === 0) return null;
+/** How many requests of colleagues the reader may decide. */
+function useRequestsToDecide(): number {
+  const { data } = useCall(getRequests, {}, { background: true });
+  return data?.requests.filter(({ mayDecide }) => mayDecide).length ?? 0;
+}
+
+/** Every task of the reader, by the groups of the menu. */
+function Work() {
+  const groups = useStaffEntries().filter(({ label }) => !groupsBesideWork.some((other) => other === label));
+  const requests = useRequestsToDecide();
+  const tasks = groups.flatMap((group) =>
+    'entries' in group ? [{ label: group.label, links: group.entries.filter((entry) => 'to' in entry) }] : [],
+  );
+  if (tasks.length === 0) return null;
   return (
-    <Card title="Clients and staff">
-      <ul className={styles.links}>
-        {links.map(
-          (entry) =>
-            'to' in entry && (
-              <li key={entry.to}>
-                <Link to={entry.to}>{entry.label}</Link>
-              </li>
-            ),
-        )}
-      </ul>
+    <Card title="Your work">
+      {requests > 0 && (
+        <p>
+          {requests === 1 ? '1 request of a colleague waits' : `${requests} requests of colleagues wait`} for you as the
+          second person.
+        </p>
+      )}
+      <dl className={styles.tasks}>
+        {tasks.map(({ label, links }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={styles.links}>
+              {links.map((entry) => (
+                <Link key={entry.to} to={entry.to}>
+                  {entry.label}
+                </Link>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Card>
   );
 }
@@ -76,7 +105,7 @@ export default function StaffDashboard() {
           <ClientPicker />
         </Card>
       )}
-      <Firm />
+      <Work />
       {hasRight(groups, 'adviserScreens') && (
         <>
           <Messages />

@@ -3,6 +3,7 @@
  */
 export const reservedPaths = [
   '/about',
+  '/dashboard',
   '/error',
   '/theme',
   '/api',
