@@ -3,7 +3,6 @@ import { findClients } from '@harbour/definitions/clients/staff';
 import { getRegistrations } from '@harbour/definitions/firm/registrations';
 import { getRequests, type StaffRequest } from '@harbour/definitions/firm/requests';
 import { getReconciliation } from '@harbour/definitions/investments/reconciliation';
-import { getQueue, type Queue } from '@harbour/definitions/messaging/desk';
 import { type Answer, refuse, renderInHost, reply, supportOfficer } from '@harbour/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -18,14 +17,6 @@ const people = Array.from({ length: 21 }, (_, index) => ({
   email: `client${index}@example.com`,
 }));
 const nothingToCorrect = { count: 0, differences: [], ambiguousTransfers: [] };
-const emptyQueue: Queue = {
-  conversations: [],
-  count: 0,
-  views: { own: 0, team: 0, all: null },
-  late: 0,
-  snoozed: 0,
-  workingDays: 2,
-};
 const request: StaffRequest = {
   id: uuid(90),
   kind: 'role',
@@ -38,7 +29,6 @@ const request: StaffRequest = {
   mayDecide: true,
 };
 const backend: Answer[] = [
-  reply(getQueue, emptyQueue),
   reply(getRequests, { requests: [], decided: [] }),
   reply(findClients, ({ query }) => ({
     clients: query.page === '1' ? people.slice(0, 20) : people.slice(20),
@@ -83,20 +73,10 @@ describe('the dashboard of somebody of the firm', () => {
     for (const name of kept) expect(work.queryByRole('link', { name })).not.toBeInTheDocument();
   });
 
-  test('says what waits: conversations, those that are late, and requests that one may decide', async () => {
+  test('says how many requests of colleagues one may decide', async () => {
     const own = { ...request, id: uuid(93), mayDecide: false };
-    await renderWithRemotes(
-      ['adviser'],
-      [
-        reply(getQueue, { ...emptyQueue, views: { own: 3, team: 3, all: null }, late: 1 }),
-        reply(getRequests, { requests: [request, own], decided: [] }),
-        ...backend,
-      ],
-    );
-    expect(
-      await screen.findByText('3 conversations wait for your answer, 1 of them for longer than we promise.'),
-    ).toBeVisible();
-    expect(screen.getByText(/^1 request of a colleague waits for you/)).toBeVisible();
+    await renderWithRemotes(['adviser'], [reply(getRequests, { requests: [request, own], decided: [] }), ...backend]);
+    expect(await screen.findByText(/^1 request of a colleague waits for you/)).toBeVisible();
   });
 
   test('lists clients by name, each of which begins to act for them; more come when they are asked for', async () => {

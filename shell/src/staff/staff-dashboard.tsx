@@ -3,7 +3,6 @@ import { Link } from '@harbour/contract/router';
 import { getDetailsChanges } from '@harbour/definitions/clients/details-changes';
 import { mayBeNotified } from '@harbour/definitions/firm/registrations';
 import { getRequests } from '@harbour/definitions/firm/requests';
-import { getQueue } from '@harbour/definitions/messaging/desk';
 import { actsFor, hasRight } from '@harbour/definitions/rights';
 import { Card, Page } from '@harbour/ui';
 import { useSignedInName } from '../acting/acting-bar.tsx';
@@ -16,21 +15,13 @@ import { NewRegistrations } from './new-registrations.tsx';
 import { RecordsToCorrect } from './records-to-correct.tsx';
 import styles from './staff.module.css';
 
-/** What waits for the reader's answer, and where clients' messages are. */
+/** Where clients' messages are, and changes of details that wait there. To count messages is to read them: it is recorded. */
 function Messages() {
   const { data } = useCall(getDetailsChanges, {}, { background: true });
-  const { data: queue } = useCall(getQueue, { query: { view: 'own' } }, { background: true });
   const inbox = useDestination('clients-messages');
   const changes = data?.changes.length ?? 0;
-  const waiting = queue?.views.own ?? 0;
   return (
     <Card title="Clients’ messages">
-      {waiting > 0 && (
-        <p>
-          {waiting === 1 ? '1 conversation waits' : `${waiting} conversations wait`} for your answer
-          {queue && queue.late > 0 && `, ${queue.late} of them for longer than we promise`}.
-        </p>
-      )}
       {inbox && (
         <p>
           <Link to={inbox}>Open the inbox</Link>

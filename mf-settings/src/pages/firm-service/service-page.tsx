@@ -69,7 +69,7 @@ const sinceText = (messages: number, since: string | null) =>
 
 function UnsentMail({ unsent: { messages, since } }: { unsent: NonNullable<ServiceMail['unsent']> }) {
   return (
-    <>
+    <div className={styles.stack}>
       <Notice severity="error">
         No mail server is set, so no e-mail is sent: nobody can open an account or reset a password. The people who
         operate the portal can set <code>SMTP_URL</code> and start it again.
@@ -79,7 +79,7 @@ function UnsentMail({ unsent: { messages, since } }: { unsent: NonNullable<Servi
         <dd>{messages === 0 ? 'Nothing that is still valid' : sinceText(messages, since)}</dd>
       </dl>
       <p className={styles.soft}>A message is kept for as long as its code or link is valid, and then deleted.</p>
-    </>
+    </div>
   );
 }
 

@@ -39,7 +39,7 @@ export function ClientSearch<Client extends FoundClient>(props: ClientSearchProp
   if (chosen) {
     return (
       <div className={styles.search}>
-        <span className={styles.label}>{label}</span>
+        <span>{label}</span>
         <span className={styles.chosen}>
           <span className={styles.name}>{chosen.name}</span>
           <button
@@ -56,9 +56,7 @@ export function ClientSearch<Client extends FoundClient>(props: ClientSearchProp
   }
   return (
     <div className={styles.search}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
+      <label htmlFor={id}>{label}</label>
       <input
         id={id}
         type="search"
