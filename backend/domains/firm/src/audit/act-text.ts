@@ -78,8 +78,20 @@ const ofStaff = [
 
 const summaries = new Map(ofStaff.map((call) => [callName(call), call.summary]));
 
+const asSubject = /\byou(?= (?:are|can|exchanged|have|hold|last|let|owe|own|referred|see|were)\b)/g;
+
+/** Words that speak to the client, as words about the client: `Your plans` are `Their plans`. */
+const aboutClient = (text: string): string =>
+  text
+    .replace(asSubject, 'they')
+    .replace(/\byou\b/g, 'them')
+    .replace(/\b(y)our(s?)\b/gi, (_, first: string, end: string) => `${first === 'Y' ? 'T' : 't'}heir${end}`);
+
 /** What a recorded call was, in words for staff; the call itself where the API no longer has it. */
-export const actText = (call: string): string => summaries.get(call) ?? accessTexts[call] ?? call;
+export function actText(call: string): string {
+  const ofClients = accessTexts[call];
+  return summaries.get(call) ?? (ofClients === undefined ? call : aboutClient(ofClients));
+}
 
 /** A recorded purpose in words; a name that is no longer in use stays as it is. */
 export function purposeText(purpose: string | null): string | null {
