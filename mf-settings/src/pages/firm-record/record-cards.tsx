@@ -149,7 +149,7 @@ export function Acts({ record: { acts } }: RecordCardProps) {
           {acts.map(({ at, by, what, purpose, refused, reason }) => (
             <li key={`${at} ${by} ${what}`}>
               <span>
-                <span className={styles.name}>{by}</span> {refused && 'was refused: '}
+                <span className={styles.name}>{by}</span>: {refused && 'was refused: '}
                 {what}
               </span>
               <span className={styles.soft}>

@@ -48,7 +48,7 @@ describe('the record of a client', () => {
     expect(screen.getByText('1 proposal to approve')).toBeVisible();
     expect(screen.getByText('2 messages without an answer')).toBeVisible();
     expect(screen.getByText('New services: E-mail, wording version 2')).toBeVisible();
-    expect(screen.getByText('Unlocked the sign-in')).toBeVisible();
+    expect(screen.getByText(': Unlocked the sign-in')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Act for this client' })).toHaveAttribute(
       'href',
       `/?target=${exampleRecord.uid}`,
@@ -64,6 +64,14 @@ describe('the record of a client', () => {
     expect(await screen.findByRole('region', { name: 'Alex Morgan' })).toBeVisible();
     expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
     expect(screen.queryByRole('link', { name: 'Act for this client' }) !== null).toBe(acts);
+  });
+
+  test('leads an auditor to what was done for the client, also without a sign-in', async () => {
+    await renderPage([record({ uid: null, account: null })], { ...supportOfficer, groups: ['auditor'] });
+    expect(await screen.findByRole('link', { name: 'Everything that was done for this client' })).toHaveAttribute(
+      'href',
+      `/firm/audit?subject=${exampleRecord.person}`,
+    );
   });
 
   test('says that mail to the client’s address came back, when and why', async () => {

@@ -41,8 +41,8 @@ function Actions({ record, purpose }: RecordProps) {
   return (
     <div className={styles.actions}>
       {record.uid && actsFor(groups) !== 'nobody' && <Link to={`/?target=${record.uid}`}>Act for this client</Link>}
-      {record.uid && may('audit.read') && (
-        <Link to={`/firm/audit?subject=${record.uid}`}>Everything that was done for this client</Link>
+      {may('audit.read') && (
+        <Link to={`/firm/audit?subject=${record.uid ?? record.person}`}>Everything that was done for this client</Link>
       )}
       {may('clients.erase') && (
         <Link to={`/firm/clients/${record.person}/data?purpose=${purpose}`}>How long the data are kept</Link>

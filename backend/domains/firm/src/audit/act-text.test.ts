@@ -8,6 +8,7 @@ test.each([
   ['a call of staff', 'GET /firm/data', getDataDesk.summary],
   ['a call of clients', 'GET /riskprofile', 'Their risk profile'],
   ['a call for clients', 'POST /adminsecuremessaging/loadMessages', 'A list of messages with theirs in it'],
+  ['a page of a list', 'GET /adminsecuremessaging/desk', 'Conversations that wait for an answer'],
   ['a visit', 'GET /clientdirectory/visits', 'When they last looked at their dashboard'],
   ['a call that the API no longer has', 'GET /gone', 'GET /gone'],
 ])('%s is recorded in words', (_, call, message) => {

@@ -76,7 +76,10 @@ const ofStaff = [
   moveApplication,
 ];
 
-const summaries = new Map(ofStaff.map((call) => [callName(call), call.summary]));
+/** How a call answers, at the end of its summary, says nothing about what was done. */
+const paging = /(?:, the [a-z]+ (?:promise )?first)?, (?:twenty|fifty) a page$/;
+
+const summaries = new Map(ofStaff.map((call) => [callName(call), call.summary.replace(paging, '')]));
 
 const asSubject = /\byou(?= (?:are|can|exchanged|have|hold|last|let|owe|own|referred|see|were)\b)/g;
 

@@ -31,11 +31,7 @@ export async function exchangeCode(
     if (!(error instanceof BankProblem)) throw error;
     const isOurs = error.code === 'invalid_grant' || error.code === 'invalid_authorization_code';
     if (!isOurs) throw refusalOf(error);
-    throw new RefusedError(
-      400,
-      'BankCodeRefused',
-      'The bank’s answer is no longer valid. Please start again from the open banking page.',
-    );
+    throw new RefusedError(400, 'BankCodeRefused', 'The bank’s answer is no longer valid. Please start again.');
   }
 }
 
