@@ -39,6 +39,7 @@ const asked: readonly (readonly [what: string, address: string])[] = [
   ['staff', '/firm/staff'],
   ['the record of acts', '/firm/audit'],
   ['acts by purpose', '/firm/audit?purpose=review'],
+  ['acts of one client', '/firm/audit?subject=:person'],
   ['all that waits', '/adminsecuremessaging/desk?view=all'],
   ['all that waits, a page far on', '/adminsecuremessaging/desk?view=all&page=150'],
   ['what waits for one of them', '/adminsecuremessaging/desk'],
