@@ -112,6 +112,7 @@ describe('the record of actions', () => {
     await user.click(screen.getByRole('button', { name: /^Alex Morgan/ }));
     expect(address()).toBe(`/firm/audit?subject=${firmId(31)}`);
     const clear = await screen.findByRole('button', { name: 'Client: no longer Alex Morgan' });
+    expect(clear).toHaveFocus();
     expect(asked(requests).at(-1)).toEqual({ subject: firmId(31) });
     await user.click(screen.getByRole('button', { name: 'Export as a signed file' }));
     await user.click(screen.getByRole('button', { name: 'Export' }));
@@ -122,6 +123,7 @@ describe('the record of actions', () => {
     await user.keyboard('{Escape}');
     await user.click(clear);
     expect(address()).toBe('/firm/audit');
+    expect(screen.getByRole('searchbox', { name: 'Client' })).toHaveFocus();
   });
 
   test('says on a phone what it is narrowed to', async () => {

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@harbour/ui/filters';
 import { X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import styles from './client-search.module.css';
 
 /** Fewer letters than these fit too many clients. */
@@ -32,6 +32,18 @@ export function ClientSearch<Client extends FoundClient>(props: ClientSearchProp
   const [text, setText] = useState('');
   const wanted = useDebouncedValue(text.trim());
   const id = useId();
+  // The field and the chosen client take each other's place: the focus goes along with what was done here.
+  const focusNext = useRef<'field' | 'chosen'>(undefined);
+  const takesFocusAs = (part: 'field' | 'chosen') => (element: HTMLElement | null) => {
+    if (!element || focusNext.current !== part) return;
+    focusNext.current = undefined;
+    element.focus();
+  };
+  const move = (client: Client | undefined) => {
+    focusNext.current = client ? 'chosen' : 'field';
+    setText('');
+    onChoose(client);
+  };
   const enabled = !chosen && wanted.length >= minSearchLength;
   const { data, isError } = useFound(wanted, enabled);
   const found = enabled ? data : undefined;
@@ -43,10 +55,11 @@ export function ClientSearch<Client extends FoundClient>(props: ClientSearchProp
         <span className={styles.chosen}>
           <span className={styles.name}>{chosen.name}</span>
           <button
+            ref={takesFocusAs('chosen')}
             type="button"
             className={styles.clear}
             aria-label={`${label}: no longer ${chosen.name}`}
-            onClick={() => onChoose(undefined)}
+            onClick={() => move(undefined)}
           >
             <X size={16} aria-hidden="true" />
           </button>
@@ -58,6 +71,7 @@ export function ClientSearch<Client extends FoundClient>(props: ClientSearchProp
     <div className={styles.search}>
       <label htmlFor={id}>{label}</label>
       <input
+        ref={takesFocusAs('field')}
         id={id}
         type="search"
         className={styles.field}
@@ -79,14 +93,7 @@ export function ClientSearch<Client extends FoundClient>(props: ClientSearchProp
         <ul className={styles.found} aria-label="Clients found">
           {found?.map((client) => (
             <li key={client.id}>
-              <button
-                type="button"
-                className={styles.choice}
-                onClick={() => {
-                  setText('');
-                  onChoose(client);
-                }}
-              >
+              <button type="button" className={styles.choice} onClick={() => move(client)}>
                 {client.name}
                 <span className={styles.detail}>{client.detail}</span>
               </button>
