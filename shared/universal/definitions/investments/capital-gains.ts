@@ -41,6 +41,15 @@ const gainsDisposal = z.object({
 });
 export type GainsDisposal = z.infer<typeof gainsDisposal>;
 
+const exemptDisposal = z.object({
+  date: isoDate,
+  holding: z.string(),
+  isin: z.nullable(z.string()),
+  units: z.number(),
+  proceeds: gbp,
+  reason: z.string(),
+});
+
 /** Capital gains of one person in one tax year, of the taxed plans that the client sees. GBP. */
 const personGains = z.object({
   person: uuid,
@@ -52,6 +61,8 @@ const personGains = z.object({
   /** Holdings that no figure includes, and why. */
   leftOut: z.array(z.object({ holding: z.string(), reason: z.string() })),
   disposals: z.array(gainsDisposal),
+  /** Disposals of gilts and qualifying corporate bonds, which no figure includes: `reason` is sentences with the source. */
+  exempt: z.array(exemptDisposal),
   proceeds: gbp,
   gains: gbp,
   /** Losses of the year, as a positive amount. */

@@ -26,6 +26,16 @@ const otherNames: Readonly<Record<string, AccountKind>> = {
 };
 export type AccountName = 'isa' | 'junior-isa' | 'lifetime-isa' | 'cash' | 'debt' | 'home' | 'gia' | 'sipp';
 
+/** A holding of a taxed account. GBP. */
+export interface HoldingInput {
+  name?: string;
+  id?: string;
+  value: Decimal | null;
+  cost?: Decimal | null;
+  /** A gilt or qualifying corporate bond: it has neither a gain nor a loss (TCGA 1992 s.115), whatever it cost. */
+  exempt?: boolean;
+}
+
 /** An account of one person. All amounts are GBP. */
 export interface AccountInput {
   /** Its name; or `id`. */
@@ -37,7 +47,7 @@ export interface AccountInput {
   /** Taxed accounts: the pool cost of what is held. Bonds: the premiums paid. Null or missing when it is not known. */
   cost?: Decimal | null;
   /** Taxed accounts: by holding, instead of `value` and `cost`: gains and losses are set against each other. */
-  holdings?: readonly { name?: string; id?: string; value: Decimal | null; cost?: Decimal | null }[];
+  holdings?: readonly HoldingInput[];
   /** Pensions: money from which the tax-free part was taken before (drawdown). */
   crystallised?: boolean;
   /** Bonds: what was taken out before, and gains of it that were taxed. */
@@ -83,7 +93,9 @@ function kindOf(kind: string, row: string): AccountKind {
 
 /** Holdings of a taxed account, and the first thing about them that is not known. */
 function holdingsOf(account: AccountInput, name: string) {
-  const holdings = account.holdings ?? [{ name, value: account.value ?? null, cost: account.cost ?? null }];
+  const holdings: readonly HoldingInput[] = account.holdings ?? [
+    { name, value: account.value ?? null, cost: account.cost ?? null },
+  ];
   let missing: NotAvailable | null = null;
   let value: Big | null = nothing;
   const gains: Big[] = [];
@@ -96,6 +108,7 @@ function holdingsOf(account: AccountInput, name: string) {
     }
     const worth = toPence(decimal(holding.value, `The value of ${of}`));
     value = value?.plus(worth) ?? null;
+    if (holding.exempt) continue;
     if (holding.cost === null || holding.cost === undefined) {
       missing ??= unavailable(
         'cost-unknown',

@@ -202,3 +202,19 @@ describe('worth after tax', () => {
     );
   });
 });
+
+test('a holding that is exempt has neither a gain nor a loss, and needs no cost', () => {
+  const accounts = [
+    {
+      name: 'Account',
+      kind: 'gia' as const,
+      holdings: [
+        { name: 'Gilt', value: 9_000, cost: 1_000, exempt: true },
+        { name: 'Bond', value: 4_000, exempt: true },
+        { name: 'Shares', value: 10_000, cost: 5_000 },
+      ],
+    },
+  ];
+  const { accounts: sold } = afterTaxWorth({ accounts, rates: { capitalGainsPercent: 24, exemptAmount: 3_000 } });
+  expect(sold).toMatchObject([{ ok: true, value: 23_000, gain: 5_000, tax: 480, worth: 22_520 }]);
+});

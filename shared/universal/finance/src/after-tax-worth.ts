@@ -235,7 +235,7 @@ function inheritance(given: AfterTaxWorthCase['inheritanceTax'], total: AfterTax
  * assumption off: see `assumptionTexts`.
  *
  * - ISAs, cash, debts and homes: no tax.
- * - Taxed accounts: gain = value − cost (pool cost). Gains less losses (of holdings, then of the year), less the exempt
+ * - Taxed accounts: gain = value − cost (pool cost); none of a holding with `exempt`. Gains less losses (of holdings, then of the year), less the exempt
  *   amount, less losses of earlier years, at one rate or at two (TCGA 1992). The tax is shared by gains.
  * - Pensions: 25% of what is not crystallised is tax-free, of all pensions together at most what is left of the lump sum
  *   allowance (shared in proportion); the rest at the marginal rate.

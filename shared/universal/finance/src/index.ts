@@ -20,6 +20,7 @@ export {
 export { type BenchmarkComparison, benchmarkValues } from './benchmark-values.ts';
 export { capitalGains } from './capital-gains/capital-gains.ts';
 export { currentGainsExemption, currentGainsPercents, type DatedFigure } from './capital-gains/current-figures.ts';
+export { type ExemptHoldings, type ExemptKind, exemptTexts } from './capital-gains/exempt.ts';
 export { type CapitalGainsFigures, capitalGainsFigures } from './capital-gains/figures.ts';
 export { matchedDays } from './capital-gains/matched-days.ts';
 export type { CapitalGainsProblem } from './capital-gains/problem.ts';

@@ -3,6 +3,7 @@ import { recordShared, taxRecordsOf, visiblePeople, visiblePlans } from '@harbou
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { fundReportsOf } from '../fund-reports/fund-reports.ts';
+import { bondsOf } from './bonds.ts';
 import { heldUnitsOf, movedUnitsOf } from './gains-records.ts';
 import { gainsWorkers } from './gains-workers.ts';
 import { issuerActionsOf } from './issuer-actions.ts';
@@ -34,7 +35,8 @@ export const capitalGainsCalls = [
       const taxRecords = await taxRecordsOf(database, planstrings, today());
       const actions = await issuerActionsOf(database, planstrings, today());
       const reports = await fundReportsOf(database, planstrings, today());
-      const records = { plans, moved, held, taxRecords, actions, reports };
+      const bonds = await bondsOf(database, planstrings);
+      const records = { plans, moved, held, taxRecords, actions, reports, bonds };
       const asked = people.filter(({ uuid }) => chosen?.includes(uuid) ?? true);
       const first = Number(taxYear.slice(0, 4));
       return {

@@ -70,10 +70,12 @@ function gains(held: readonly [key: string, units: string][], records: Partial<G
       taxRecords: [],
       actions: [],
       reports: [],
+      bonds: [],
       ...records,
     },
   );
-  return { leftOut: [...counted.leftOut], ...capitalGains(counted.rows) };
+  const { rows, exempt, chargedBonds } = counted;
+  return { leftOut: [...counted.leftOut], chargedBonds: [...chargedBonds.values()], ...capitalGains(rows, { exempt }) };
 }
 
 test('a split that the firm recorded changes the units and not the cost, whether the plan booked it or not', () => {
@@ -232,5 +234,26 @@ describe('reportable income that the firm recorded for all holders of a fund', (
       ['ALPHA', expect.objectContaining({ reason: expect.stringContaining('there is no rate for USD') })],
     ]);
     expect(gains([], { ...missing, moved: [] }).leftOut).toEqual([]);
+  });
+});
+
+describe('a bond', () => {
+  const sold = moved('2024-03-04', '-100', '700.00');
+  const bond = { key: 'ALPHA', name: 'Alpha 5% 2030', currencies: ['GBP'], paysCoupons: true };
+
+  test('in sterling is in no figure of gains', () => {
+    const found = gains([], { moved: [bought, sold], bonds: [bond] });
+    expect(found).toMatchObject({ leftOut: [], years: [], disposals: [{ proceeds: 700, charged: false }] });
+  });
+
+  test('in dollars is charged, and says why', () => {
+    const found = gains([], { moved: [bought, sold], bonds: [{ ...bond, currencies: ['USD'] }] });
+    expect(found).toMatchObject({ years: [{ gains: 300 }], disposals: [{ charged: true }] });
+    expect(found.chargedBonds).toEqual([expect.stringContaining('a bond in USD')]);
+  });
+
+  test('of which a purchase is missing is left out, and says that no tax depends on it', () => {
+    const [[, omission] = []] = gains([['ALPHA', '200']], { bonds: [bond] }).leftOut;
+    expect(omission?.reason).toMatch(/200 are held.* No figure of tax needs it\..*exempt/);
   });
 });

@@ -1,11 +1,19 @@
 import type { PersonGains } from '@harbour/definitions/investments/capital-gains';
 import type { PlanRow, StoredTaxRecord } from '@harbour/domain-plans';
-import { type CapitalGainsReport, type CapitalGainsTransaction, capitalGains, matchedDays } from '@harbour/finance';
+import {
+  type CapitalGainsReport,
+  type CapitalGainsTransaction,
+  capitalGains,
+  type ExemptHoldings,
+  exemptTexts,
+  matchedDays,
+} from '@harbour/finance';
 import { addDays } from '@harbour/kernel/calendar';
 import Big from 'big.js';
 import { isReported, reportRows, type StoredFundReport } from '../fund-reports/fund-reports.ts';
 import { acquiredName, holdingKey, holdingName } from '../holding-key.ts';
 import { actionRows, isBookedAction } from './action-rows.ts';
+import { exemptions, type StoredBond } from './bonds.ts';
 import type { HeldUnits, MovedUnits } from './gains-records.ts';
 import { actionProblemText, gainsProblemText, gainsRowOf, unitsDifferText, unitsTolerance } from './gains-row.ts';
 import type { StoredAction } from './issuer-actions.ts';
@@ -22,6 +30,8 @@ export interface GainsRecords {
   actions: readonly StoredAction[];
   /** What funds reported to their holders. */
   reports: readonly StoredFundReport[];
+  /** Gilts and bonds among the holdings. */
+  bonds: readonly StoredBond[];
 }
 
 interface Person {
@@ -59,6 +69,14 @@ class LeftOut {
 
   add(key: string, reason: string, mend = completeRecords) {
     if (!this.reasons.has(key)) this.reasons.set(key, { reason, mend });
+  }
+
+  /** Where a holding is exempt, no tax depends on what is missing. */
+  noteExempt(exempt: ExemptHoldings) {
+    for (const [key, { reason, mend }] of this.reasons) {
+      const kind = exempt[key];
+      if (kind) this.reasons.set(key, { reason: `${reason} No figure of tax needs it. ${exemptTexts[kind]}`, mend });
+    }
   }
 }
 
@@ -162,6 +180,10 @@ export interface CountedGains {
   names: ReadonlyMap<string, { name: string; isin: string | null }>;
   /** Rows of all other holdings, by key. */
   rows: readonly CapitalGainsTransaction[];
+  /** Gilts and bonds that are exempt, by key. */
+  exempt: ExemptHoldings;
+  /** Why other bonds are charged, by key: sentences. */
+  chargedBonds: ReadonlyMap<string, string>;
 }
 
 /**
@@ -194,7 +216,8 @@ export function countedGains({ uuid }: Pick<Person, 'uuid'>, records: GainsRecor
   const reported = reportRows(reports);
   const all = [...booked, ...recorded.rows, ...actions, ...reported];
   const counted = () => all.filter(({ holding }) => !leftOut.reasons.has(holding));
-  const report = capitalGains(counted());
+  const { exempt, charged } = exemptions(records.bonds);
+  const report = capitalGains(counted(), { exempt });
   noteProblems(leftOut, report, names, [...actions, ...reported]);
   noteDifferences(
     leftOut,
@@ -203,7 +226,8 @@ export function countedGains({ uuid }: Pick<Person, 'uuid'>, records: GainsRecor
     plans,
   );
   noteMergedInto(leftOut, all, names);
-  return { plans: own, leftOut: leftOut.reasons, names, rows: counted() };
+  leftOut.noteExempt(exempt);
+  return { plans: own, leftOut: leftOut.reasons, names, rows: counted(), exempt, chargedBonds: charged };
 }
 
 /**
@@ -211,33 +235,47 @@ export function countedGains({ uuid }: Pick<Person, 'uuid'>, records: GainsRecor
  * @param taxYear like 2025-26
  */
 export function personGains(person: Person, records: GainsRecords, taxYear: string): PersonGains {
-  const { plans, leftOut, names, rows } = countedGains(person, records);
-  const report = capitalGains(rows, { taxYear });
+  const { plans, leftOut, names, rows, exempt } = countedGains(person, records);
+  const report = capitalGains(rows, { taxYear, exempt });
   return {
     person: person.uuid,
     name: person.name,
     plans: plans.map(({ name }) => name),
     jointPlans: plans.filter(({ ownership }) => ownership.length > 1).map(({ name }) => name),
     leftOut: [...leftOut].map(([key, { reason }]) => ({ holding: holdingName(names, key), reason })),
-    disposals: report.disposals.map(({ date, holding, units, proceeds, cost, gain, matches }) => ({
-      date,
-      holding: holdingName(names, holding),
-      isin: names.get(holding)?.isin ?? null,
-      units,
-      proceeds,
-      cost,
-      gain,
-      matches: matches.map(({ rule, acquiredOn, acquiredHolding, pool, ...line }) => ({
-        rule,
-        acquiredOn,
-        acquired: acquiredName(names, { holding, acquiredHolding }),
-        pool,
-        units: line.units,
-        proceeds: line.proceeds,
-        cost: line.cost,
-        gain: line.gain,
+    exempt: report.disposals.flatMap(({ date, holding, units, proceeds, notChargedBecause }) =>
+      exempt[holding] === undefined
+        ? []
+        : {
+            date,
+            holding: holdingName(names, holding),
+            isin: names.get(holding)?.isin ?? null,
+            units,
+            proceeds,
+            reason: notChargedBecause ?? '',
+          },
+    ),
+    disposals: report.disposals
+      .filter(({ holding }) => exempt[holding] === undefined)
+      .map(({ date, holding, units, proceeds, cost, gain, matches }) => ({
+        date,
+        holding: holdingName(names, holding),
+        isin: names.get(holding)?.isin ?? null,
+        units,
+        proceeds,
+        cost,
+        gain,
+        matches: matches.map(({ rule, acquiredOn, acquiredHolding, pool, ...line }) => ({
+          rule,
+          acquiredOn,
+          acquired: acquiredName(names, { holding, acquiredHolding }),
+          pool,
+          units: line.units,
+          proceeds: line.proceeds,
+          cost: line.cost,
+          gain: line.gain,
+        })),
       })),
-    })),
     ...totalsOf(report),
   };
 }

@@ -6,6 +6,7 @@ import { benchmarkHistory, publishedMixes, taxRecordsOf, visiblePlans } from '@h
 import { lastMonthEnd, monthsAfter, valuationDays } from '@harbour/finance';
 import { addDays } from '@harbour/kernel/calendar';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
+import { bondsOf } from '../capital-gains/bonds.ts';
 import { heldUnitsOf, movedUnitsOf } from '../capital-gains/gains-records.ts';
 import { issuerActionsOf } from '../capital-gains/issuer-actions.ts';
 import { fundReportsOf } from '../fund-reports/fund-reports.ts';
@@ -139,7 +140,8 @@ async function gainsUpTo(database: Database, scope: StatementScope, day: string)
   const held = await heldUnitsOf(database, planstrings, day);
   const taxRecords = await taxRecordsOf(database, planstrings, day);
   const actions = await issuerActionsOf(database, planstrings, day);
-  return { plans, moved, held, taxRecords, actions, reports: await fundReportsOf(database, planstrings, day) };
+  const reports = await fundReportsOf(database, planstrings, day);
+  return { plans, moved, held, taxRecords, actions, reports, bonds: await bondsOf(database, planstrings) };
 }
 
 async function gainsRecords(database: Database, scope: StatementScope): Promise<StatementRecords> {

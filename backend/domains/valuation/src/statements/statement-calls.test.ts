@@ -4,6 +4,7 @@ import { readPdf, readStructure } from '@harbour/backend-testing/pdf-text';
 import { seedSmallFirm, staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import type { SignedIn } from '@harbour/backend-testing/tokens';
+import { getCapitalGains } from '@harbour/definitions/investments/capital-gains';
 import {
   getStatement,
   getStatementDocument,
@@ -297,6 +298,25 @@ describe.each(databaseKinds)('statements on %s', (kind) => {
       amount: '5001.00',
     });
     expect(await found()).toEqual([0, expect.arrayContaining([['SA101', '3', 1.5]])]);
+    // Sold at a gain, it is in no figure of gains: it is named as exempt, with its proceeds.
+    const before = tableOf(await statementOf(nora, '', year, 'gains'), 'Nora Newman: tax year 2025/26');
+    await db
+      .insert(planTransaction)
+      .values({ ...booking, transactionDate: '2025-10-01', kind: 'sale', value: '149.00', units: '-100' });
+    const sold = await statementOf(nora, '', year, 'gains');
+    const exempt = 'Nora Newman: exempt disposals, in no figure of gains';
+    expect(tableOf(sold, exempt)).toEqual([['A gilt', '2025-10-01', 100, 149, 'Gilt']]);
+    expect(sold.sections.find(({ title }) => title === exempt)?.note).toContain('TCGA 1992 s.115');
+    expect(tableOf(sold, 'Nora Newman: tax year 2025/26')).toEqual(before);
+    const { url } = getStatementDocument.response.parse(
+      (await portal.ask(`/statements/gains/${year}/document`, { as: nora })).body,
+    );
+    const { pages } = await readPdf((await portal.app.inject({ url })).rawPayload);
+    expect(pages.join(' ')).toContain('A gilt 1 Oct 2025 100.0000 149.00 Gilt');
+    const { people } = getCapitalGains.response.parse(
+      (await portal.ask('/performance/plans/gains/2025-26', { as: nora })).body,
+    );
+    expect(people.map((one) => one.exempt)).toMatchObject([[{ holding: 'A gilt', isin, units: 100, proceeds: 149 }]]);
     await db.delete(taxRecord).where(eq(taxRecord.planstring, 'N-GIA-1'));
     await db.delete(planTransaction).where(eq(planTransaction.listingId, booking.listingId));
     await db.delete(incomeAnnouncement).where(eq(incomeAnnouncement.instrumentId, instrumentId));

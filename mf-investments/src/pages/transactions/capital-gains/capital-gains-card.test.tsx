@@ -50,6 +50,7 @@ const alex: PersonGains = {
       ],
     },
   ],
+  exempt: [],
   proceeds: 900,
   gains: 0,
   losses: 150,
@@ -136,6 +137,17 @@ describe('capital gains', () => {
     expect(within(found).getByText(/All figures are without Dollar Fund\./)).toBeVisible();
     expect(found).toHaveTextContent('Dollar Fund: Its transactions come to 10 units, but 9 are held.');
     expect(found).toHaveTextContent('2025/26 is to be reported in a tax return. Proceeds are above £50,000.');
+  });
+
+  test('name disposals that are exempt apart, with the reason', async () => {
+    const reason = 'A gilt is exempt (TCGA 1992 s.115).';
+    const gilt = { date: '2025-07-01', holding: 'Treasury 4% 2031', isin: 'GB00HB000122', units: 100, proceeds: 149 };
+    await card('?gains=2025-26', [answer({ ...alex, exempt: [{ ...gilt, reason }] })]);
+    const found = await report();
+    expect(within(found).getByRole('heading', { name: 'Exempt disposals, in no figure above' })).toBeVisible();
+    expect(found).toHaveTextContent('1 Jul 2025, Treasury 4% 2031: 100.00 units, proceeds £149.00');
+    expect(found).toHaveTextContent(reason);
+    expect(within(found).getByRole('table')).not.toHaveTextContent('Treasury');
   });
 
   test('that are not known are no zero', async () => {

@@ -1,6 +1,6 @@
 import type { PersonGains } from '@harbour/definitions/investments/capital-gains';
 import { taxYearName } from '@harbour/finance';
-import { Money, Notice } from '@harbour/ui';
+import { formatDate, formatMoney, formatUnits, Money, Notice } from '@harbour/ui';
 import styles from './capital-gains.module.css';
 import { GainsTable } from './gains-table.tsx';
 
@@ -52,6 +52,28 @@ function Figures({ gains }: { gains: PersonGains }) {
   );
 }
 
+/** What was sold and counts for no tax, with the reason once for all of a kind. */
+function Exempt({ exempt }: Pick<PersonGains, 'exempt'>) {
+  if (exempt.length === 0) return null;
+  return (
+    <div>
+      <h4 className={styles.exempt}>Exempt disposals, in no figure above</h4>
+      {[...Map.groupBy(exempt, ({ reason }) => reason)].map(([reason, disposals]) => (
+        <div key={reason}>
+          <ul className={styles.reasons}>
+            {disposals.map(({ date, holding, units, proceeds }) => (
+              <li key={`${date} ${holding}`}>
+                {formatDate(date)}, {holding}: {formatUnits(units)} units, proceeds {formatMoney(proceeds, 'GBP')}
+              </li>
+            ))}
+          </ul>
+          <p className={styles.note}>{reason}</p>
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** The capital gains of one person: what is left out, the year's figures, and each disposal with its working. */
 export function PersonGainsReport({ gains, taxYear }: { gains: PersonGains; taxYear: string }) {
   const { name, plans, jointPlans, reporting, disposals } = gains;
@@ -69,6 +91,7 @@ export function PersonGainsReport({ gains, taxYear }: { gains: PersonGains; taxY
       <LeftOut leftOut={gains.leftOut} />
       <Figures gains={gains} />
       <GainsTable name={name} taxYear={taxYear} disposals={disposals} />
+      <Exempt exempt={gains.exempt} />
       <div className={styles.note}>
         {reporting && reporting.length > 0 && (
           <p>

@@ -4,6 +4,7 @@ import { type Decimal, decimalOf, sumOf } from '../decimals/decimal.ts';
 import { zero } from './decimals.ts';
 import type { WorkedDisposal } from './disposal.ts';
 import type { CapitalGainsEvent } from './events.ts';
+import { crossedExemptions, type ExemptKind, exemptReader, exemptTexts } from './exempt.ts';
 import { capitalGainsFigures } from './figures.ts';
 import { type Ledger, ledgerOf } from './ledger.ts';
 import { matchedDays } from './matched-days.ts';
@@ -104,10 +105,15 @@ const noGain = 'A transfer to a spouse or charity gives neither a gain nor a los
 const abroadThen =
   'The person was not UK resident on that day. After less than five years abroad the gain may count in the year of return (TCGA 1992 s.1M).';
 
-function disposalOf(worked: WorkedDisposal, isAbroad: (date: string) => boolean): CapitalGainsDisposal {
+/** Why a disposal is not charged; null for one that is. */
+function notCharged({ kind }: WorkedDisposal, exempt: ExemptKind | undefined, isAbroad: boolean): string | null {
+  if (exempt !== undefined) return exemptTexts[exempt];
+  if (kind === 'transfer-to-spouse' || kind === 'gift-to-charity') return noGain;
+  return isAbroad ? abroadThen : null;
+}
+
+function disposalOf(worked: WorkedDisposal, notChargedBecause: string | null): CapitalGainsDisposal {
   const { date, holding, kind, connectedTo, rows, lines } = worked;
-  const isNoGain = kind === 'transfer-to-spouse' || kind === 'gift-to-charity';
-  const notChargedBecause = isNoGain ? noGain : isAbroad(date) ? abroadThen : null;
   return {
     date,
     taxYear: taxYearFrom(taxYearStart(date)),
@@ -196,6 +202,12 @@ function poolsOf({ pools, history }: Ledger): Pick<CapitalGainsReport, 'pools' |
  * is rounded to the penny when it is matched, and what is left keeps the rest: the costs of all parts add up exactly to
  * what was paid. Sums are sums of these pence. Tax is rounded down to the penny for each rate.
  *
+ * **Gilts and qualifying corporate bonds** (`exempt`: { GILT: 'gilt', BOND: 'qualifying-corporate-bond' }) give neither a
+ * gain nor an allowable loss (TCGA 1992 s.115, s.117). Their disposals are listed with `charged: false` and the reason,
+ * and are in no figure of a year, also not in proceeds and reporting limits. A merger or demerger between one and another
+ * holding is a problem (s.116). The caller decides what is exempt: a bond in another currency, or one that can be
+ * converted, is not.
+ *
  * **What cannot be computed.** Units sold that were never bought (also short positions), a split without a ratio, a
  * currency without a rate, an unknown type: the row becomes a problem that says what would mend it, its holding is left
  * out (`without`), and all figures are of the others. Rows in ISAs and pensions are left out and only counted.
@@ -205,7 +217,7 @@ function poolsOf({ pools, history }: Ledger): Pick<CapitalGainsReport, 'pools' |
  * exempt amount, both and the exempt amount from the gains with the highest rates first.
  *
  * @returns amounts in GBP as numbers to the penny; see `CapitalGainsReport`
- * @throws RangeError for an option that is no amount, rate, date or tax year
+ * @throws RangeError for an option that is no amount, rate, date, tax year or exemption
  */
 export function capitalGains(
   transactions: readonly CapitalGainsTransaction[],
@@ -219,20 +231,23 @@ export function capitalGains(
   const broughtForward =
     lossesBroughtForward === undefined ? null : optionAmount(lossesBroughtForward, 'lossesBroughtForward');
 
+  const exemptOf = exemptReader(options.exempt ?? {});
   const read = readRows(transactions, options.rates ?? {});
-  const { ledger, problems } = soundLedger(read.events, read.problems, isAbroad);
+  const found = [...read.problems, ...crossedExemptions(read.events, exemptOf)];
+  const { ledger, problems } = soundLedger(read.events, found, isAbroad);
   const without = [...new Set(problems.map(({ holding, row }) => holding || `row ${row}`))].sort();
   const isReported = ({ date }: { date: string }) => only === null || taxYearStart(date) === only;
 
   const worked = [...ledger.disposals].sort(byDate);
-  const charged = worked.filter((each) => disposalOf(each, isAbroad).charged);
+  const because = (each: WorkedDisposal) => notCharged(each, exemptOf(each.holding), isAbroad(each.date));
+  const charged = worked.filter((each) => because(each) === null);
   return {
     complete: problems.length === 0,
     note:
       problems.length === 0 ? '' : `Without ${without.join(', ')}: ${problems.map(({ message }) => message).join(' ')}`,
     without,
     problems: [...problems].sort((a, b) => a.row - b.row),
-    disposals: worked.filter(isReported).map((each) => disposalOf(each, isAbroad)),
+    disposals: worked.filter(isReported).map((each) => disposalOf(each, because(each))),
     years: yearsOf(charged, {
       figures: { ...capitalGainsFigures, ...options.figures },
       only,

@@ -1,6 +1,7 @@
 import type { Decimal } from '../decimals/decimal.ts';
 import type { CurrencyRates } from './currency.ts';
 import type { DisposalKind } from './events.ts';
+import type { ExemptHoldings } from './exempt.ts';
 import type { CapitalGainsFigures } from './figures.ts';
 import type { PoolChange } from './ledger.ts';
 import type { NoTax } from './no-tax.ts';
@@ -28,6 +29,11 @@ export interface CapitalGainsOptions {
    * resident on 1 July 2024.
    */
   notResident?: readonly AbroadPeriod[] | undefined;
+  /**
+   * Holdings whose disposals are exempt, with what they are: { GILT: 'gilt', BOND: 'qualifying-corporate-bond' }. They
+   * give neither a gain nor an allowable loss (TCGA 1992 s.115).
+   */
+  exempt?: ExemptHoldings | undefined;
   /**
    * Units of a currency for one pound by day, for rows without a rate of their own: { USD: { '2024-05-01': '1.2534' } }.
    * The newest of the last seven days is used.

@@ -32,7 +32,7 @@ export interface SaleEffect {
   boughtBack: CapitalGainsMatch[];
   /** ISO date: the last day on which an acquisition in a taxed account would be matched with the sale. */
   matchedUntil: string;
-  /** Sentences on buying back and on bed and ISA. */
+  /** Sentences on buying back and on bed and ISA; for a sale that is not charged, why it is not. */
   notes: string[];
 }
 
@@ -127,6 +127,9 @@ export function whatIfISell(
         : zero.plus(after.exemptAmount).minus(after.exemptAmountUsed).toNumber(),
     boughtBack,
     matchedUntil,
-    notes: notesOf(sale.holding, boughtBack, matchedUntil),
+    notes:
+      disposal.notChargedBecause === null
+        ? notesOf(sale.holding, boughtBack, matchedUntil)
+        : [disposal.notChargedBecause],
   };
 }

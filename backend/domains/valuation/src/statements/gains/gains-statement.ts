@@ -1,6 +1,13 @@
 import { money } from '@harbour/backend-documents/document-figures';
 import type { Statement, StatementRow, StatementSection } from '@harbour/definitions/investments/statements';
-import { addGbp, type CapitalGainsDisposal, type CapitalGainsYear, capitalGains, taxYearName } from '@harbour/finance';
+import {
+  addGbp,
+  type CapitalGainsDisposal,
+  type CapitalGainsYear,
+  capitalGains,
+  exemptTexts,
+  taxYearName,
+} from '@harbour/finance';
 import { type CountedGains, countedGains } from '../../capital-gains/person-gains.ts';
 import { holdingName } from '../../holding-key.ts';
 import { cells, column, figureRow, row } from '../statement-parts.ts';
@@ -11,8 +18,10 @@ import { saleSections, sellableOf } from './sale-section.ts';
 function disposalSection(
   name: string,
   disposals: readonly CapitalGainsDisposal[],
-  { names }: CountedGains,
+  { names, chargedBonds }: CountedGains,
 ): StatementSection {
+  const sold = new Set(disposals.map(({ holding }) => holding));
+  const bonds = [...chargedBonds].filter(([key]) => sold.has(key)).map(([, reason]) => reason);
   return {
     title: `${name}: disposals`,
     columns: [
@@ -36,9 +45,42 @@ function disposalSection(
       addGbp(disposals.map(({ gain }) => gain)),
     ]),
     empty: 'Nothing was sold in the taxed accounts in these days.',
-    note: null,
+    note: bonds.length === 0 ? null : bonds.join(' '),
     chart: { kind: 'bars', column: 5 },
   };
+}
+
+const exemptNames = { gilt: 'Gilt', 'qualifying-corporate-bond': 'Qualifying corporate bond' } as const;
+
+/** Disposals of gilts and qualifying corporate bonds, which are in no other figure; nothing without any. */
+function exemptSections(
+  name: string,
+  disposals: readonly CapitalGainsDisposal[],
+  { names, exempt }: CountedGains,
+): StatementSection[] {
+  if (disposals.length === 0) return [];
+  const kindOf = ({ holding }: CapitalGainsDisposal) => exempt[holding];
+  const kinds = new Set(disposals.flatMap((disposal) => kindOf(disposal) ?? []));
+  return [
+    {
+      title: `${name}: exempt disposals, in no figure of gains`,
+      columns: [
+        column('Holding'),
+        column('Date', 'date'),
+        column('Units', 'units'),
+        column('Proceeds', 'gbp'),
+        column('Exempt as'),
+      ],
+      rows: disposals.map((disposal) => {
+        const { holding, date, units, proceeds } = disposal;
+        const kind = kindOf(disposal);
+        return row([holdingName(names, holding), date, units, proceeds, kind ? exemptNames[kind] : '']);
+      }),
+      total: cells(['Total', '', '', addGbp(disposals.map(({ proceeds }) => proceeds)), '']),
+      empty: '',
+      note: [...kinds].map((kind) => exemptTexts[kind]).join(' '),
+    },
+  ];
 }
 
 const noFigures = 'The exempt amount and the rates of this tax year are not known to the portal.';
@@ -76,12 +118,16 @@ export function gainsStatement(given: GainsStatementRecords): Statement {
     for (const [key, omission] of counted.leftOut) {
       leftOut.push({ name: holdingName(counted.names, key), ...omission });
     }
-    const report = capitalGains(counted.rows);
-    const own = report.disposals.filter(({ date }) => date >= scope.from && date <= scope.to);
+    const { rows, exempt } = counted;
+    const report = capitalGains(rows, { exempt });
+    const all = report.disposals.filter(({ date }) => date >= scope.from && date <= scope.to);
+    const own = all.filter(({ holding }) => exempt[holding] === undefined);
+    const exempted = all.filter(({ holding }) => exempt[holding] !== undefined);
     const touched = report.years.filter(({ taxYear }) => own.some((disposal) => disposal.taxYear === taxYear));
     return [
       ...saleSections(given, person, counted),
       disposalSection(person.name, own, counted),
+      ...exemptSections(person.name, exempted, counted),
       ...touched.map((year) => yearSection(person.name, year)).reverse(),
     ];
   });
@@ -97,6 +143,7 @@ export function gainsStatement(given: GainsStatementRecords): Statement {
     notes: [
       'Shares and units are matched with those bought on the same day, then in the next 30 days, then with the pool of all others at their average cost (TCGA 1992, sections 104 to 106A).',
       'All taxed accounts of a person count together, whatever plan is chosen; ISAs and pensions have no gains that are taxed. Each owner of a joint account has an equal part.',
+      'Gilts and qualifying corporate bonds are exempt (TCGA 1992, sections 115 and 117; HMRC CG54900 and CG53700). A bond in another currency, or one that can become shares, is not.',
       'Income is not in the records, so the tax is the most that it can be.',
     ],
   };

@@ -1,6 +1,6 @@
 import { money } from '@harbour/backend-documents/document-figures';
 import type { Statement, StatementSection } from '@harbour/definitions/investments/statements';
-import { type SaleEffect, whatIfISell } from '@harbour/finance';
+import { exemptTexts, type SaleEffect, whatIfISell } from '@harbour/finance';
 import { formatDay } from '@harbour/kernel/calendar';
 import Big from 'big.js';
 import type { CountedGains } from '../../capital-gains/person-gains.ts';
@@ -35,6 +35,8 @@ function unitsOf({ held, gains }: Held, person: string, key: string): Big {
     }, new Big(0));
 }
 
+const accruedInterest =
+  'The interest that it has accrued by the sale may be income of the accrued income scheme (ITA 2007 s.628).';
 const noRates = 'The rates of this tax year are not known to the portal.';
 
 function effectRows(
@@ -57,7 +59,7 @@ function effectRows(
 export function saleSections(
   given: Held,
   { uuid, name }: { uuid: string; name: string },
-  { rows, leftOut, names }: CountedGains,
+  { rows, leftOut, names, exempt }: CountedGains,
 ): StatementSection[] {
   const { scope, held } = given;
   const { sale, today } = scope;
@@ -75,17 +77,24 @@ export function saleSections(
     note: null,
   });
   const omission = leftOut.get(sale.key);
-  if (omission) return [section(`What they cost is not known. ${omission.reason}`)];
+  const kind = exempt[sale.key];
+  if (omission && !kind) return [section(`What they cost is not known. ${omission.reason}`)];
   if (found.price === null) return [section('There is no price or exchange rate for today.')];
   if (units.gt(has)) return [section(`Only ${has.round(6)} units are held.`)];
-  const effect = whatIfISell(rows, {
-    date: today,
-    holding: sale.key,
-    units: units.toString(),
-    amount: units.times(found.price).toFixed(2),
-  });
-  if (!effect.ok) return [section(effect.message)];
+  const amount = units.times(found.price).toFixed(2);
   const price = `At the price known on ${formatDay(today)}, ${money(Number(found.price))}, before costs of dealing.`;
+  if (kind) {
+    const proceeds = row(['Proceeds', Number(amount)]);
+    return [
+      {
+        ...section(''),
+        rows: [proceeds, row(['Gain or loss that counts', 0]), row(['Tax on gains that the sale adds', 0])],
+        note: `${price} ${exemptTexts[kind]} ${accruedInterest}`,
+      },
+    ];
+  }
+  const effect = whatIfISell(rows, { date: today, holding: sale.key, units: units.toString(), amount }, { exempt });
+  if (!effect.ok) return [section(effect.message)];
   return [
     {
       ...section(''),

@@ -2,7 +2,7 @@ import type { Database } from '@harbour/backend-database';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { isBond } from './traded-bonds.ts';
+import { isBond } from '../../is-bond.ts';
 
 const bookedIncome = z.object({
   date: z.string(),

@@ -1,8 +1,8 @@
 import type { Database } from '@harbour/backend-database';
 import { commaList, rows } from '@harbour/kernel/database/rows';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { mostlyFrom } from '../returns/holding-classes.ts';
+import { isBond } from '../../is-bond.ts';
 
 const tradedBond = z.object({
   date: z.string(),
@@ -12,21 +12,6 @@ const tradedBond = z.object({
 });
 /** A gilt or bond that a plan sold or bought. */
 export type TradedBond = z.infer<typeof tradedBond>;
-
-/**
- * SQL for whether the instrument of a query is a gilt or bond: no fund, and coupons were announced for it or its make-up
- * is fixed interest.
- */
-export const isBond: SQL = sql`(instrument.kind = 'equity' and (
-  exists (
-    select from portal.income_announcement announced
-    where announced.instrument_id = instrument.id and announced.kind = 'coupon'
-  )
-  or exists (
-    select from portal.instrument_mix made
-    where made.instrument_id = instrument.id and made.fixed_interest >= ${mostlyFrom}::int
-  )
-))`;
 
 /** Gilts and bonds that some plans traded within some days, oldest first. */
 export function tradedBondsOf(

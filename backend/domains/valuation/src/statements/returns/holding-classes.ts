@@ -1,15 +1,10 @@
 import { assetClasses } from '@harbour/definitions/investments/asset-classes';
 import { assetClassNames } from '@harbour/definitions/investments/asset-names';
 import type { Mix } from '@harbour/domain-plans';
+import { mostlyFrom } from '../../is-bond.ts';
 import type { HeldValue } from '../held-values.ts';
 
 export const cashClass = assetClassNames.cash;
-
-/**
- * A fund is of the class that at least this much of it is, in hundredths of a percent, as in the sectors of the
- * Investment Association.
- */
-export const mostlyFrom = 8_000;
 
 /** The class of a holding, for contribution by class: a fund's parts have no returns of their own. */
 export function classOf({ kind }: Pick<HeldValue, 'kind'>, mix: Mix | undefined): string {

@@ -59,6 +59,7 @@ const gains: GainsRecords = {
   taxRecords: [],
   actions: [],
   reports: [],
+  bonds: [],
   moved: [moved('GIA', 'Alpha', '100', '-1000'), moved('JOINT', 'Alpha', '200', '-4000')],
   held: [
     { key: 'Alpha', name: 'Alpha', isin: 'Alpha', planstring: 'GIA', units: '100' },
@@ -126,7 +127,7 @@ test('what is said to be a bond is no taxed account', () => {
   const found = worthStatement({
     ...records,
     scope: bond,
-    gains: { plans: [], moved: [], held: [], taxRecords: [], actions: [], reports: [] },
+    gains: { plans: [], moved: [], held: [], taxRecords: [], actions: [], reports: [], bonds: [] },
   });
   expect(accounts(found)?.map(([name, value]) => [name, value])).toEqual([
     ['PEN', 100_000],
@@ -134,4 +135,18 @@ test('what is said to be a bond is no taxed account', () => {
     ['GIA', 10_500],
     ['JOINT', 10_000],
   ]);
+});
+
+test('a gilt has no latent gain, whatever it cost', () => {
+  const gilt = { key: 'Alpha', name: 'Treasury 4% 2031', currencies: ['GBP'], paysCoupons: true };
+  // Its purchases are not known either: one unit more is held.
+  const more = { key: 'Alpha', name: 'Alpha', isin: 'Alpha', planstring: 'GIA', units: '1' };
+  const found = worthStatement({ ...records, gains: { ...gains, held: [...gains.held, more], bonds: [gilt] } });
+  expect(found.leftOut).toEqual([]);
+  expect(accounts(found)?.at(-1)).toEqual(['Taxed accounts', 20_500, 0, 0, 0, 20_500]);
+  expect(found.sections[0]?.rows.at(-1)?.working[0]).toEqual({
+    text: 'Alpha: worth £20,000.00, exempt from tax on gains (TCGA 1992 s.115)',
+    value: 0,
+    unit: 'gbp',
+  });
 });

@@ -54,13 +54,17 @@ const sumOf = (parts: readonly HeldPart[]): string | null =>
 const taxedName = 'Taxed accounts';
 
 /** The holdings of taxed accounts with their part of the cost of the pools; cash has no gain. */
-function taxedAccount(given: WorthStatementRecords, person: Person, { rows, leftOut }: CountedGains): AccountInput[] {
+function taxedAccount(
+  given: WorthStatementRecords,
+  person: Person,
+  { rows, leftOut, exempt }: CountedGains,
+): AccountInput[] {
   const { scope } = given;
   const parts = scope.plans
     .filter((plan) => isTaxed(plan, scope))
     .flatMap(({ planstring }) => partsOf(given, person, planstring));
   if (parts.length === 0) return [];
-  const pools = new Map(capitalGains(rows).pools.map((pool) => [pool.holding, pool]));
+  const pools = new Map(capitalGains(rows, { exempt }).pools.map((pool) => [pool.holding, pool]));
   const costOf = (key: string, own: readonly HeldPart[]): string | null => {
     const pool = pools.get(key);
     if (!pool || leftOut.has(key) || pool.units <= 0) return null;
@@ -70,7 +74,7 @@ function taxedAccount(given: WorthStatementRecords, person: Person, { rows, left
   const holdings = [...Map.groupBy(parts, ({ key }) => key)].map(([key, own]) => {
     const value = sumOf(own);
     const name = own[0]?.name ?? key;
-    return { name, value, cost: own[0]?.isCash ? value : costOf(key, own) };
+    return { name, value, cost: own[0]?.isCash ? value : costOf(key, own), exempt: exempt[key] !== undefined };
   });
   return [{ name: taxedName, kind: 'taxed', holdings }];
 }
@@ -88,8 +92,8 @@ function accountsOf(given: WorthStatementRecords, person: Person, counted: Count
 }
 
 /** Gains and losses that were made in the tax year up to the day. */
-function madeBefore({ rows }: CountedGains, on: string) {
-  const [year] = capitalGains(rows, { taxYear: taxYearOf(on) }).years;
+function madeBefore({ rows, exempt }: CountedGains, on: string) {
+  const [year] = capitalGains(rows, { taxYear: taxYearOf(on), exempt }).years;
   return {
     gains: year?.gains ?? 0,
     losses: year?.losses ?? 0,
@@ -107,14 +111,17 @@ const columns = [
 ];
 
 function holdingLines(account: AccountInput | undefined) {
-  return (account?.holdings ?? []).map(({ name = '', value, cost }) =>
-    value === null || cost === null || cost === undefined
+  return (account?.holdings ?? []).map(({ name = '', value, cost, exempt }) => {
+    if (value !== null && exempt) {
+      return pounds(`${name}: worth ${money(Number(value))}, exempt from tax on gains (TCGA 1992 s.115)`, 0);
+    }
+    return value === null || cost === null || cost === undefined
       ? { text: `${name}: what it is worth or what it cost is not known`, value: null, unit: 'text' as const }
       : pounds(
           `${name}: worth ${money(Number(value))}, cost ${money(Number(cost))}`,
           new Big(value).minus(cost).round(2).toNumber(),
-        ),
-  );
+        );
+  });
 }
 
 function personSections(given: WorthStatementRecords, person: Person, counted: CountedGains): StatementSection[] {
@@ -176,8 +183,11 @@ const assumptionSection = ({ off }: StatementScope): StatementSection => ({
 export function worthStatement(given: WorthStatementRecords): Statement {
   const { scope, on, gains } = given;
   const people = scope.people.map((person) => ({ person, counted: countedGains(person, gains) }));
-  const leftOut = people.flatMap(({ counted: { leftOut: omissions, names } }) =>
-    [...omissions].map(([key, omission]) => ({ name: `${holdingName(names, key)}: its cost`, ...omission })),
+  const leftOut = people.flatMap(({ counted: { leftOut: omissions, names, exempt } }) =>
+    // What is exempt has no gain, whatever it cost.
+    [...omissions]
+      .filter(([key]) => exempt[key] === undefined)
+      .map(([key, omission]) => ({ name: `${holdingName(names, key)}: its cost`, ...omission })),
   );
   return {
     kind: 'worth',
@@ -196,6 +206,7 @@ export function worthStatement(given: WorthStatementRecords): Statement {
         ? 'Pensions need the rate of income tax: choose it above.'
         : `Pensions are taxed at ${scope.rate}%, beyond the part that is free of tax.`,
       'Gains are those of the pools of all taxed accounts of a person, after gains and losses made in the tax year before.',
+      'Gilts and qualifying corporate bonds have no gain that is taxed (TCGA 1992, sections 115 and 117).',
       'Income beside the sale is not in the records. What is managed elsewhere, property and debts are not included.',
       'Inheritance Tax is apart, and not part of these figures.',
     ],
