@@ -408,6 +408,7 @@ export function incomeStatement(given: IncomeStatementRecords): Statement {
       'A fund’s payment is interest if more than 60% of it is cash and bonds (ITTOIA 2005 s.378A, SI 2006/964 reg. 19), by the make-up published nearest to the payment.',
       'Reportable income of offshore funds is of the units held at the end of the fund’s period. It counts on the fund distribution date, at the exchange rate of that day (SI 2009/3001 regulation 94).',
       'Accrued interest of gilts and bonds counts on the day on which its interest period ends, in box 3 of page Ai 1 of SA101, and only for a person whose bonds had a nominal value above £5,000 on a day of the tax year or the one before (ITA 2007 part 12).',
+      'That box is for UK securities. Accrued interest of a foreign bond is not kept apart here: take it out of the box, and enter it with the interest on page F 2 of SA106 (HMRC HS343).',
       'Boxes are those of SA100, SA101 and SA106; income is rounded down and tax up to the pound. Compare them with the form before you file it.',
     ],
   };
