@@ -27,9 +27,10 @@ describe('keys that a machine is given', () => {
 
   test('are never made up for a store that is another’s', async () => {
     await expect(requireRegistryKeys(join(folder, 'none'))).rejects.toThrow(/HARBOUR_REGISTRY_KEY_FILE.*--home/);
-    expect(() => registryKeysFromEnvironment({ HARBOUR_REGISTRY_KEY_FILE: join(folder, 'gone') })).toThrow(
-      'There is no file',
-    );
+    for (const file of [join(folder, 'gone'), folder])
+      expect(() => registryKeysFromEnvironment({ HARBOUR_REGISTRY_KEY_FILE: file })).toThrow(
+        `There is no file ${file}, which HARBOUR_REGISTRY_KEY_FILE names`,
+      );
     expect(Object.keys(filesIn(folder)).filter((file) => file.startsWith('none'))).toEqual([]);
   });
 });

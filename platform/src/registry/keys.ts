@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PublicKeys } from '@harbour/platform-contract';
 import { z } from 'zod';
@@ -98,7 +98,8 @@ export function registryKeysFromEnvironment(environment = process.env): Registry
   const set = keys ? keySetFrom(keys, 'HARBOUR_REGISTRY_KEYS') : undefined;
   if (text) return keysFrom(text, 'HARBOUR_REGISTRY_KEY', set);
   if (!file) return undefined;
-  if (!existsSync(file)) throw new RegistryKeyError(`There is no file ${file}, which HARBOUR_REGISTRY_KEY_FILE names.`);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new RegistryKeyError(`There is no file ${file}, which HARBOUR_REGISTRY_KEY_FILE names.`);
   return keysFrom(readFileSync(file, 'utf8'), file, set);
 }
 

@@ -251,10 +251,10 @@ describe('the secrets of the composed stack', () => {
     expect(Object.values(example).filter(Boolean)).toEqual([]);
   });
 
-  test('that are missing are asked for by the name of the command that makes them', () => {
+  test('that are missing are named, with the command that makes them', () => {
     expect(required.length).toBeGreaterThan(8);
-    for (const [, parameters] of text.matchAll(/\$\{\w+:\?([^}]*)\}/g))
-      expect(parameters).toBe('run pnpm compose:secrets');
+    for (const [, name, message] of text.matchAll(/\$\{(\w+):\?([^}]*)\}/g))
+      expect(message).toBe(`${name} is missing in .env, which pnpm compose:secrets makes`);
   });
 
   const compose = process.env.HARBOUR_DOCKER_COMPOSE;

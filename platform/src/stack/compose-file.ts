@@ -52,6 +52,9 @@ interface WrittenPart {
   between: string;
 }
 
+/** A setting without which nothing starts. docker-compose 1.29 does not name it by itself. */
+const required = (name: string) => `\${${name}:?${name} is missing in .env, which pnpm compose:secrets makes}`;
+
 const writtenParts: readonly WrittenPart[] = [
   {
     begin: /^ {2}# One for each folder mf-\*.*\n/m,
@@ -69,11 +72,7 @@ const writtenParts: readonly WrittenPart[] = [
   {
     begin: /^ {2}# Those of the remotes, written with their services\.\n/m,
     end: '  # The end of the keys of the remotes.\n',
-    lines: (name) => [
-      `  ${name}-key:`,
-      `    file: \${HARBOUR_REGISTRY_KEY_FOLDER:?run pnpm compose:secrets}/${name}.json`,
-      '',
-    ],
+    lines: (name) => [`  ${name}-key:`, `    file: ${required('HARBOUR_REGISTRY_KEY_FOLDER')}/${name}.json`, ''],
     between: '',
   },
 ];
