@@ -473,7 +473,7 @@ describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
     // the valuation's document, which has the figures and the chart of the page.
     const several = new Map([
       ['GET /performance/plans/periods', 28],
-      ['GET /statementpack/:range', 49],
+      ['GET /statementpack/:range', 51],
       ['GET /rdsearch/:term', 20],
       ['GET /valuation/document', 17],
     ]);
