@@ -99,8 +99,20 @@ function preload({ address, integrity }: HintedFile, nonce: string): string {
   return `<link rel="preload" href="${address}" ${kind} crossorigin${integrity ? ` integrity="${integrity}"` : ''}>`;
 }
 
-/** Hints to the files of a build, and to its list of hashes, without which none of them but the entry may be loaded. */
-function hintsTo({ entry, integrity, hashList }: RegistryBuild, files: string[] | undefined, nonce: string): string[] {
+/** An element that loads a style sheet of a first view, which is not shown without it. */
+function styleSheet(address: string, integrity: string): string {
+  return `<link rel="stylesheet" href="${address}" crossorigin integrity="${integrity}">`;
+}
+
+/**
+ * Hints to the files of a build, and to its list of hashes, without which none of them but the entry may be loaded.
+ * @param isSeen whether the page shows the build's first view, which needs the style sheets at once
+ */
+function hintsTo(
+  { entry, integrity, hashList }: RegistryBuild,
+  files: string[] | undefined,
+  { nonce, isSeen }: { nonce: string; isSeen: boolean },
+): string[] {
   const split = entry.lastIndexOf('/') + 1;
   const folder = `/${entry.slice(0, split)}`;
   const list = hashList ? [`<link rel="preload" href="${folder}${hashListName}" as="fetch" crossorigin>`] : [];
@@ -108,7 +120,11 @@ function hintsTo({ entry, integrity, hashList }: RegistryBuild, files: string[] 
     address: `${folder}${file}`,
     integrity: integrity[file],
   }));
-  return [...list, ...hinted.map((file) => preload(file, nonce))];
+  const elementOf = (file: HintedFile) =>
+    isSeen && file.integrity && file.address.endsWith('.css')
+      ? styleSheet(file.address, file.integrity)
+      : preload(file, nonce);
+  return [...list, ...hinted.map(elementOf)];
 }
 
 /** Reads a build's complete description; the build itself if there is none. */
@@ -121,22 +137,12 @@ export interface FirstNeeds {
   /** The calls that its part makes as soon as it is shown: addresses below the API's base for clients. */
   calls: string[];
   /** What it shows before its code is there: the markup of its remote. */
-  view?: string;
+  view?: string | undefined;
 }
 
-/** An element that loads a style sheet of a first view, which is not shown without it. */
-function styleSheet({ address, integrity }: HintedFile): string {
-  return `<link rel="stylesheet" href="${address}" crossorigin integrity="${integrity}">`;
-}
-
-/** The first view of a part, with its style sheets; of visitors without a session only. */
-function viewOf({ entry, integrity, firstFiles, firstViews }: DescribedBuild, part: string): FirstNeeds | undefined {
-  const view = firstViews?.[part.replace('page ', '')];
-  if (view === undefined) return undefined;
-  const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
-  const styles = (firstFiles?.[part] ?? []).filter((file) => file.endsWith('.css') && integrity[file]);
-  const sheets = styles.map((file) => styleSheet({ address: `/${folder}${file}`, integrity: integrity[file] }));
-  return { hints: sheets, calls: [], view };
+/** What a part shows before its code is there, to visitors without a session. */
+function viewOf({ firstViews }: DescribedBuild, part: string, { hasSession }: Visit): string | undefined {
+  return hasSession ? undefined : firstViews?.[part.replace('page ', '')];
 }
 
 /**
@@ -153,19 +159,17 @@ export async function firstNeeds(
     firstBuilds(registry, visit).map(async ({ remote, build, part }): Promise<FirstNeeds> => {
       const described = await describe(remote, build);
       const first = part(described);
-      const seen = visit.hasSession ? undefined : viewOf(described, first);
-      const files = described.firstFiles?.[first]?.filter((file) => !seen || !file.endsWith('.css'));
+      const view = viewOf(described, first, visit);
       return {
-        hints: [...(seen?.hints ?? []), ...hintsTo(described, files, nonce)],
+        hints: hintsTo(described, described.firstFiles?.[first], { nonce, isSeen: view !== undefined }),
         calls: described.firstCalls?.[first] ?? [],
-        ...(seen?.view === undefined ? {} : { view: seen.view }),
+        view,
       };
     }),
   );
-  const view = needs.find((need) => need.view !== undefined)?.view;
   return {
     hints: needs.flatMap(({ hints }) => hints),
     calls: needs.flatMap(({ calls }) => calls),
-    ...(view === undefined ? {} : { view }),
+    view: needs.find(({ view }) => view !== undefined)?.view,
   };
 }

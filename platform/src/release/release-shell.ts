@@ -22,7 +22,7 @@ import { stableBefore, wasReleased } from '../registry/earlier-versions.ts';
 import { filesBelow } from '../registry/files-below.ts';
 import { type BuiltHost, builtHost, HostReportError, readHostReport } from '../registry/host-report.ts';
 import type { RegistryKeys } from '../registry/keys.ts';
-import { readReleasedBuild } from '../registry/released-build.ts';
+import { readReleasedBuild, registryBuildOf } from '../registry/released-build.ts';
 import { retryOnConflict } from '../registry/retry-on-conflict.ts';
 import { requireRight } from '../registry/rights.ts';
 import type { Store } from '../registry/store.ts';
@@ -62,9 +62,8 @@ function describeShell(built: string, version: string, host: BuiltHost): Release
 }
 
 /** A build of the shell as the registry has it: with the hash of its page. @throws HostReportError if it has no page */
-function registryBuild({
-  build: { firstFiles: _, firstCalls: __, firstViews: ___, ...build },
-}: ReleasedBuild): RegistryBuild {
+function registryBuild(described: ReleasedBuild): RegistryBuild {
+  const build = registryBuildOf(described);
   const page = build.integrity[shellPage];
   if (page === undefined) throw new HostReportError(`The shell ${build.version} has no ${shellPage}. Build it anew.`);
   return { ...build, integrity: { [shellPage]: page } };
