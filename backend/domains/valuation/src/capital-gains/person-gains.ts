@@ -230,6 +230,15 @@ export function countedGains({ uuid }: Pick<Person, 'uuid'>, records: GainsRecor
   return { plans: own, leftOut: leftOut.reasons, names, rows: counted(), exempt, chargedBonds: charged };
 }
 
+/** Disposals that count, and those of exempt holdings, which no figure has. */
+export function apartFromExempt<Disposal extends { holding: string }>(
+  disposals: readonly Disposal[],
+  exempt: ExemptHoldings,
+): { counted: Disposal[]; exempted: Disposal[] } {
+  const isExempt = ({ holding }: Disposal) => exempt[holding] !== undefined;
+  return { counted: disposals.filter((each) => !isExempt(each)), exempted: disposals.filter(isExempt) };
+}
+
 /**
  * Capital gains of a person in a tax year.
  * @param taxYear like 2025-26
@@ -237,45 +246,42 @@ export function countedGains({ uuid }: Pick<Person, 'uuid'>, records: GainsRecor
 export function personGains(person: Person, records: GainsRecords, taxYear: string): PersonGains {
   const { plans, leftOut, names, rows, exempt } = countedGains(person, records);
   const report = capitalGains(rows, { taxYear, exempt });
+  const { counted, exempted } = apartFromExempt(report.disposals, exempt);
+  const named = (holding: string) => ({
+    holding: holdingName(names, holding),
+    isin: names.get(holding)?.isin ?? null,
+  });
   return {
     person: person.uuid,
     name: person.name,
     plans: plans.map(({ name }) => name),
     jointPlans: plans.filter(({ ownership }) => ownership.length > 1).map(({ name }) => name),
     leftOut: [...leftOut].map(([key, { reason }]) => ({ holding: holdingName(names, key), reason })),
-    exempt: report.disposals.flatMap(({ date, holding, units, proceeds, notChargedBecause }) =>
-      exempt[holding] === undefined
-        ? []
-        : {
-            date,
-            holding: holdingName(names, holding),
-            isin: names.get(holding)?.isin ?? null,
-            units,
-            proceeds,
-            reason: notChargedBecause ?? '',
-          },
-    ),
-    disposals: report.disposals
-      .filter(({ holding }) => exempt[holding] === undefined)
-      .map(({ date, holding, units, proceeds, cost, gain, matches }) => ({
-        date,
-        holding: holdingName(names, holding),
-        isin: names.get(holding)?.isin ?? null,
-        units,
-        proceeds,
-        cost,
-        gain,
-        matches: matches.map(({ rule, acquiredOn, acquiredHolding, pool, ...line }) => ({
-          rule,
-          acquiredOn,
-          acquired: acquiredName(names, { holding, acquiredHolding }),
-          pool,
-          units: line.units,
-          proceeds: line.proceeds,
-          cost: line.cost,
-          gain: line.gain,
-        })),
+    exempt: exempted.map(({ date, holding, units, proceeds, notChargedBecause }) => ({
+      date,
+      ...named(holding),
+      units,
+      proceeds,
+      reason: notChargedBecause ?? '',
+    })),
+    disposals: counted.map(({ date, holding, units, proceeds, cost, gain, matches }) => ({
+      date,
+      ...named(holding),
+      units,
+      proceeds,
+      cost,
+      gain,
+      matches: matches.map(({ rule, acquiredOn, acquiredHolding, pool, ...line }) => ({
+        rule,
+        acquiredOn,
+        acquired: acquiredName(names, { holding, acquiredHolding }),
+        pool,
+        units: line.units,
+        proceeds: line.proceeds,
+        cost: line.cost,
+        gain: line.gain,
       })),
+    })),
     ...totalsOf(report),
   };
 }

@@ -8,7 +8,7 @@ import {
   exemptTexts,
   taxYearName,
 } from '@harbour/finance';
-import { type CountedGains, countedGains } from '../../capital-gains/person-gains.ts';
+import { apartFromExempt, type CountedGains, countedGains } from '../../capital-gains/person-gains.ts';
 import { holdingName } from '../../holding-key.ts';
 import { cells, column, figureRow, row } from '../statement-parts.ts';
 import type { GainsStatementRecords } from './gains-statement-records.ts';
@@ -121,8 +121,7 @@ export function gainsStatement(given: GainsStatementRecords): Statement {
     const { rows, exempt } = counted;
     const report = capitalGains(rows, { exempt });
     const all = report.disposals.filter(({ date }) => date >= scope.from && date <= scope.to);
-    const own = all.filter(({ holding }) => exempt[holding] === undefined);
-    const exempted = all.filter(({ holding }) => exempt[holding] !== undefined);
+    const { counted: own, exempted } = apartFromExempt(all, exempt);
     const touched = report.years.filter(({ taxYear }) => own.some((disposal) => disposal.taxYear === taxYear));
     return [
       ...saleSections(given, person, counted),
