@@ -6,7 +6,7 @@ import { givenReason } from './clients/risk-profile/draft.ts';
 import { issueCredential } from './firm/credentials.ts';
 import { askForExport } from './firm/data-requests.ts';
 import { decideRequest } from './firm/requests.ts';
-import { reportDelivery } from './firm/service.ts';
+import { reportDelivery, reportReturns } from './firm/service.ts';
 import { addServiceNotice } from './firm/service-notices.ts';
 import { addTeam } from './firm/staff.ts';
 import { setSwitch } from './firm/switches.ts';
@@ -35,6 +35,12 @@ const template = { version: 0, name: 'Welcome', subject: 'Welcome', category: 'C
 /** The schema of a whole body takes it with this text. */
 const withText = (body: SentBody, others: object, field: string) => (text: string) =>
   body.safeParse({ ...others, [field]: text });
+
+/** A report of one e-mail that came back, with this reason. */
+const withReason = (reason: string) =>
+  reportReturns.body.safeParse({
+    returns: [{ recipient: 'name@example.com', messageId: null, reason, at: '2026-11-20T09:00:00Z' }],
+  });
 
 describe('the length of a text that a caller sends', () => {
   test.each([
@@ -74,6 +80,7 @@ describe('the length of a text that a caller sends', () => {
       200,
     ],
     ['a notice about the service', withText(addServiceNotice.body, { id, part: null }, 'text'), 10, 500],
+    ['why e-mail came back', withReason, 1, 500],
     ['a report about delivery', withText(reportDelivery.body, {}, 'message'), 1, 262_144],
     [
       'the text of a rule for payments',

@@ -91,6 +91,13 @@ describe('worth after tax', () => {
     expect(tax({ accounts: [bond('offshore-bond')], rates }, 'Bond')).toBe(20_000);
   });
 
+  test('takes one complete year of a bond, and refuses less or a part', () => {
+    const bond: AccountInput = { name: 'Bond', kind: 'onshore-bond', value: 110_000, cost: 100_000 };
+    const worth = (years: number) => afterTaxWorth({ accounts: [{ ...bond, years }], rates });
+    expect(worth(1).accounts).toMatchObject([{ ok: true, value: 110_000 }]);
+    for (const years of [0, 1.5]) expect(() => worth(years)).toThrow('Give complete years, one at least.');
+  });
+
   test('of an account with an unknown cost is not available, and the total is without it', () => {
     const old: AccountInput = { name: 'Old', kind: 'gia', value: 9_000, cost: null };
     const { accounts, total } = afterTaxWorth({ accounts: [isa, old], rates });
